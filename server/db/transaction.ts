@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { reader, type Tx } from './query.ts';
+
+const ATTEMPTS = 4;
+/** serialization_failure and deadlock_detected: nothing was written and the same work may well succeed now. */
+const RETRIED = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Deadlocks and serialization failures are
+ * tried again, at most three times with jitter; `work` therefore touches nothing outside the transaction.
+ */
+export async function transaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetried(error)) throw error;
+      await sleep(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work({ ...reader(client), inTransaction: true });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function isRetried(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code !== undefined && RETRIED.has(error.code);
+}

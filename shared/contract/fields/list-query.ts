@@ -1,0 +1,44 @@
+import { define, type Struct } from 'superstruct';
+import { field } from '../field.ts';
+import type { Fields } from './fields.ts';
+import { whole } from './number.ts';
+import { cursor, flag, list, maybe, shape } from './shape.ts';
+import { oneOf, text } from './text.ts';
+
+/**
+ * The query of every list: its own filters by field name, `search`, `sort` (`name` up, `-name` down; several by comma),
+ * `limit`, `after` (cursor), `total` (count all that match), `fields` (which fields of the rows to answer).
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function listQuery<
+  const F extends Fields,
+  const S extends readonly [string, ...string[]],
+  const C extends readonly [string, ...string[]],
+>(parts: { filters: F; sorts: S; fields: C }) {
+  return shape({
+    ...parts.filters,
+    search: maybe(text(100)),
+    sort: maybe(sortBy(parts.sorts)),
+    limit: maybe(whole(1, 500)),
+    after: maybe(cursor()),
+    total: maybe(flag()),
+    fields: maybe(list(oneOf(parts.fields), 100)),
+  });
+}
+
+/** The `fields` of a GET that answers rows but is no paged list. */
+/* @__NO_SIDE_EFFECTS__ */
+export function fieldsOf<const C extends readonly [string, ...string[]]>(names: C) {
+  return maybe(list(oneOf(names), 100));
+}
+
+/** Up to three sort keys, comma between, each once: `partner,-created`. */
+/* @__NO_SIDE_EFFECTS__ */
+function sortBy(names: readonly string[]): Struct<string, null> {
+  const key = `-?(?:${names.join('|')})`;
+  const pattern = `^${key}(?:,${key}){0,2}$`;
+  const expression = new RegExp(pattern, 'u');
+  const check = (value: unknown) =>
+    (typeof value === 'string' && expression.test(value)) || `Expected up to three of ${names.join(', ')}, - for descending`;
+  return field(define<string>('sort', check), { type: 'string', pattern });
+}

@@ -1,0 +1,69 @@
+import { array, boolean, define, nullable, object, optional, size, type Struct } from 'superstruct';
+import { field, type JsonSchema, schemaOf } from '../field.ts';
+import type { Fields } from './fields.ts';
+
+/** A closed object: keys it does not name are refused (mass assignment has nothing to hold on to). */
+/* @__NO_SIDE_EFFECTS__ */
+export function shape<const F extends Fields>(fields: F) {
+  const properties: Record<string, JsonSchema> = {};
+  const required: string[] = [];
+  for (const [key, struct] of Object.entries(fields)) {
+    properties[key] = schemaOf(struct);
+    if (struct.validate(undefined)[0] !== undefined) required.push(key);
+  }
+  return field(object(fields), { type: 'object', properties, required, additionalProperties: false });
+}
+
+/** At most `max` of something, in order. */
+/* @__NO_SIDE_EFFECTS__ */
+export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
+  return field(size(array(of), min, max), { type: 'array', items: schemaOf(of), minItems: min, maxItems: max });
+}
+
+/** May be left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function maybe<T, S>(of: Struct<T, S>): Struct<T | undefined, S> {
+  return field(optional(of), schemaOf(of));
+}
+
+/** May be null: "none", as opposed to left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orNull<T, S>(of: Struct<T, S>): Struct<T | null, S> {
+  return field(nullable(of), { anyOf: [schemaOf(of), { type: 'null' }] });
+}
+
+/** Yes or no. */
+/* @__NO_SIDE_EFFECTS__ */
+export function flag(): Struct<boolean, null> {
+  return field(boolean(), { type: 'boolean' });
+}
+
+/** Facts for the reader whose shape varies (the data of a confirmation, an audit's before and after); answers only. */
+/* @__NO_SIDE_EFFECTS__ */
+export function facts(): Struct<Record<string, unknown>, null> {
+  const check = (value: unknown) =>
+    (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'Expected an object';
+  return field(define<Record<string, unknown>>('facts', check), { type: 'object' });
+}
+
+/** One page of a list: its rows, the cursor of the next page (null at the end) and, with `total=true`, how many in all. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageOf<T, S>(row: Struct<T, S>) {
+  return shape({ items: list(row, 1000), next: orNull(cursor()), total: maybe(count()) });
+}
+
+/** A keyset cursor: opaque, base64url. */
+/* @__NO_SIDE_EFFECTS__ */
+export function cursor(): Struct<string, null> {
+  const expression = /^[A-Za-z0-9_-]{1,2000}$/;
+  const check = (value: unknown) =>
+    (typeof value === 'string' && expression.test(value)) || 'Expected the cursor of an earlier answer';
+  return field(define<string>('cursor', check), { type: 'string', pattern: expression.source });
+}
+
+/** A number of rows. */
+function count(): Struct<number, null> {
+  const check = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0) || 'Expected a count';
+  return field(define<number>('count', check), { type: 'integer', minimum: 0 });
+}
+

@@ -1,0 +1,60 @@
+import type { Infer } from 'superstruct';
+import type { ErrorCode } from '../errors.ts';
+import type { RuleName } from '../permissions.ts';
+import type { Fields } from './fields/fields.ts';
+import { shape } from './fields/shape.ts';
+
+/** Any struct, whatever it lets through. */
+export type AnyStruct = Fields[string];
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Whose data an operation works on: `stock` one company's goods in one warehouse, `company` one company, `warehouse` one
+ * warehouse, `everything` the whole installation, `user` the signed-in user, `nobody` no session at all. Under a global access
+ * `stock` and `company` operations take `companyId` (and `warehouseId`) in their query.
+ */
+export type Reach = 'stock' | 'company' | 'warehouse' | 'everything' | 'user' | 'nobody';
+
+interface Declaration {
+  method: Method;
+  /** Below /wmsapi/v1/, with parameters as `:id`. */
+  path: string;
+  summary: string;
+  rule: RuleName;
+  reach: Reach;
+  params?: AnyStruct;
+  query?: AnyStruct;
+  body?: AnyStruct;
+  /** Left out: the answer is `{}`. */
+  reply?: AnyStruct;
+  /** The answer is a stream of this type instead of JSON. */
+  stream?: 'text/csv';
+  /** Codes it may answer beside those of every operation (400, 401, 403, 404, 429, 503). */
+  errors: readonly ErrorCode[];
+}
+
+/** One operation of the API as data; the name is the operation's file and function. */
+export type Operation = Declaration & { readonly name: string; readonly isOperation: true };
+
+type Parsed<S> = S extends AnyStruct ? Infer<S> : unknown;
+
+/** What an operation is given: parameters of path, query and body in one object (a name occurs once). */
+export type Input<O extends Operation> = Parsed<O['params']> & Parsed<O['query']> & Parsed<O['body']>;
+
+/** What an operation answers. */
+export type Reply<O extends Operation> = O['reply'] extends AnyStruct ? Infer<O['reply']> : Record<string, never>;
+
+/** No body, no query, no parameters, or an empty answer. */
+export const nothing = shape({});
+
+/** Declares an operation (design: The contract). Routes, client calls, rights, OpenAPI and generic tests come from it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function operation<const D extends Declaration>(name: string, declaration: D) {
+  return { ...declaration, name, isOperation: true as const };
+}
+
+/** Is it a change? Changes run in one transaction and take an idempotency key. */
+export function isWrite(operation: Operation): boolean {
+  return operation.method !== 'GET';
+}

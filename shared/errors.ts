@@ -1,0 +1,107 @@
+/** Every error an operation can answer: its stable code, HTTP status and English text. `{name}` is filled from the details. */
+export const errors = {
+  malformed: { status: 400, message: 'The request is malformed: see fields' },
+  not_json: { status: 400, message: 'The body is not valid JSON' },
+  body_too_large: { status: 413, message: 'The body is larger than {limit}' },
+  session_ended: { status: 401, message: 'The session has ended: sign in again' },
+  wrong_login: { status: 401, message: 'Invalid username / password combination' },
+  reset_refused: { status: 401, message: 'The link has expired or was used already' },
+  access_ended: { status: 403, message: 'This access is no longer yours: choose another' },
+  access_needed: { status: 403, message: 'Choose an access first: this works for {scope}' },
+  forbidden: { status: 403, message: 'You do not have the right to do this' },
+  not_found: { status: 404, message: 'There is no such {thing}' },
+  method_not_allowed: { status: 405, message: 'This address does not answer this method' },
+  confirmation_required: { status: 409, message: 'Please confirm' },
+  changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile' },
+  idempotency_key_reused: { status: 422, message: 'This idempotency key came before with another body' },
+  too_many_requests: { status: 429, message: 'Too many requests: try again in {seconds} s' },
+  internal: { status: 500, message: 'Internal error' },
+  unavailable: { status: 503, message: 'The service is not available: try again shortly' },
+
+  ern_not_open: { status: 409, message: 'ERN {number} is {status}' },
+  ern_hidden: { status: 409, message: 'ERN {number} is hidden' },
+  ern_number_taken: { status: 409, message: 'There is an ERN {number} already' },
+  lines_not_counted: { status: 409, message: 'Some lines have not been counted' },
+  discrepancy_comment_missing: { status: 409, message: 'Say what happened to the difference' },
+  drum_number_used: { status: 409, message: 'Drum {drum} was used before' },
+  drum_number_repeated: { status: 409, message: 'Drum {drum} appears twice' },
+  drum_is_whole: { status: 409, message: 'Drum {drum} moves as a whole: part of it goes only to a new drum number' },
+  drum_not_here: { status: 409, message: 'Drum {drum} is not at this location' },
+  job_cancelled: { status: 409, message: 'Job {job} is cancelled' },
+  jobs_cancelled: { status: 409, message: 'Multiple jobs on the ERN are cancelled: {jobs}' },
+  job_not_cancelled: { status: 409, message: 'Job {job} is not cancelled' },
+  job_reserved: { status: 409, message: 'Stock of job {job} is reserved' },
+  warehouse_cancelled: { status: 409, message: 'The warehouse is cancelled: nothing new is received into it' },
+  free_stock_spaces: { status: 409, message: 'Free stock receipts must not contain spaces' },
+  activity_code_missing: { status: 409, message: 'An Activity Code is required' },
+  cell_id_missing: { status: 409, message: 'A Cell ID is required' },
+  location_missing: { status: 409, message: 'Choose a location' },
+  whole_numbers_only: { status: 409, message: '{sku} is counted in whole numbers' },
+  quantity_over_stock: { status: 409, message: '{wanted} of {available} available' },
+  same_location: { status: 409, message: 'The destination is where it lies already' },
+  location_repeated: { status: 409, message: 'The same location appears twice for one SKU' },
+  sku_repeated: { status: 409, message: 'SKU {sku} is in the list already' },
+  insufficient_quantity: { status: 409, message: 'Insufficient quantity: {wanted} wanted, {available} available' },
+  pick_not_open: { status: 409, message: 'Pick {number} is {status}' },
+  drum_missing: { status: 409, message: 'Name the drum this comes from' },
+  signature_missing: { status: 409, message: 'Sign before despatching' },
+  cannot_reverse: { status: 409, message: 'This cannot be undone: the goods have been used since' },
+  reversed_already: { status: 409, message: 'This was undone already' },
+  still_used: { status: 409, message: 'This is still in use' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** The stable name of an error. */
+export type ErrorCode = keyof typeof errors;
+
+/** One thing the person must accept before a write happens (design: confirmable warnings). `line` names a document line. */
+export interface Confirmation {
+  key: string;
+  line?: number;
+  message: string;
+  data?: Record<string, unknown>;
+}
+
+/** What goes with a refusal: values for the message, failures by field path, confirmations, and facts for the screen. */
+export interface RefusalDetails {
+  values?: Record<string, string | number>;
+  fields?: Record<string, string>;
+  confirmations?: Confirmation[];
+  data?: Record<string, unknown>;
+}
+
+/** A refused operation: thrown, never returned; the one error handler of each app turns it into an answer. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(fill(errors[code].message, details.values ?? {}));
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = errors[code].status;
+    this.details = details;
+  }
+
+  /** The body of the answer, without the request id. */
+  body(): { code: ErrorCode; message: string } & Omit<RefusalDetails, 'values'> {
+    const { fields, confirmations, data } = this.details;
+    return {
+      code: this.code,
+      message: this.message,
+      ...(fields && { fields }),
+      ...(confirmations && { confirmations }),
+      ...(data && { data }),
+    };
+  }
+}
+
+/** Refuses the operation at hand: `refuse('ern_not_open', { values: { number, status } })`. */
+export function refuse(code: ErrorCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details);
+}
+
+/** Fills `{name}` in a text; a name without a value stays as it is. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

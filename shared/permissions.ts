@@ -1,0 +1,188 @@
+import type { Layout } from './layouts.ts';
+
+/** Every permission id (spec 6), in the order the access form shows them. */
+export const permissions = [
+  'superAdmin',
+  'itemMaster',
+  'units',
+  'packing',
+  'planCreate',
+  'planUpdate',
+  'planStart',
+  'planConfirm',
+  'planClose',
+  'screenVM02CancelJobs',
+  'screenHideErns',
+  'pluginVmApproveReturn',
+  'pluginVmApproveTransfer',
+  'screenReturnsAndTransfers',
+  'users',
+  'params',
+  'locations',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** What an access covers: everything, one company, one warehouse, or one company's goods in one warehouse (operational). */
+export type ScopeKind = 'global' | 'company' | 'warehouse' | 'operational';
+
+/** One way to satisfy a rule: an access of this scope that holds all these permissions. */
+interface Gate {
+  scope: ScopeKind;
+  all: readonly Permission[];
+}
+
+/** A rule of spec 6: who may open a screen or call an operation. Any one of its gates lets a person through. */
+export interface Rule {
+  /** `public` needs no session, `session` any signed-in user, `gates` one of the gates. */
+  kind: 'public' | 'session' | 'gates';
+  gates: readonly Gate[];
+  /** The company layouts it exists in; all when absent. */
+  layouts?: readonly Layout[];
+  /** Needs superAdmin besides a gate (spec 6, last paragraph: the units, packings, itemMasters and params screens). */
+  superAdminToo?: true;
+}
+
+const planWork = ['planCreate', 'planUpdate', 'planStart', 'planConfirm'] as const;
+const planAll = [...planWork, 'planClose'] as const;
+const superAdmin: Gate = { scope: 'global', all: ['superAdmin'] };
+const units: readonly Gate[] = [superAdmin, { scope: 'company', all: ['units'] }];
+const packings: readonly Gate[] = [superAdmin, { scope: 'company', all: ['packing'] }];
+const itemMasters: readonly Gate[] = [{ scope: 'company', all: ['itemMaster'] }];
+const params: readonly Gate[] = [
+  { scope: 'company', all: ['params'] },
+  { scope: 'warehouse', all: ['params'] },
+];
+const shipments: readonly Gate[] = [
+  { scope: 'operational', all: ['screenReturnsAndTransfers'] },
+  { scope: 'operational', all: ['superAdmin'] },
+];
+
+function gates(...all: readonly Gate[]): Rule {
+  return { kind: 'gates', gates: all };
+}
+
+function operational(...all: readonly Permission[]): Rule {
+  return gates({ scope: 'operational', all });
+}
+
+/**
+ * Section 6 of the specification as data. Screens, navigation, gateway and API read this table and nothing re-states it. What
+ * the specification leaves open (reports, reading lists, adjustments) is decided in design: Tenancy and rights.
+ */
+export const rules = {
+  public: { kind: 'public', gates: [] },
+  session: { kind: 'session', gates: [] },
+
+  units: gates(...units),
+  packings: gates(...packings),
+  itemMasters: gates(...itemMasters),
+  params: gates(...params),
+  unitsScreen: { ...gates(...units), superAdminToo: true },
+  packingsScreen: { ...gates(...packings), superAdminToo: true },
+  itemMastersScreen: { ...gates(...itemMasters), superAdminToo: true },
+  paramsScreen: { ...gates(...params), superAdminToo: true },
+  simpleSku: gates(...itemMasters),
+  importSku: gates(...itemMasters),
+  locations: gates({ scope: 'warehouse', all: ['locations'] }),
+  warehouses: gates(superAdmin),
+  companies: gates(superAdmin),
+  users: gates(superAdmin),
+  stockUnallocation: gates(superAdmin),
+  verify: gates(superAdmin),
+  partners: { ...gates({ scope: 'company', all: ['superAdmin', 'users'] }), layouts: ['vm', 'H3G'] },
+  hideErn: operational('screenHideErns'),
+  cancelJob: { ...operational('screenVM02CancelJobs'), layouts: ['vm'] },
+
+  erns: operational(...planAll),
+  goodsIn: operational(...planWork),
+  moveStock: operational(...planWork),
+  adjustStock: operational(...planAll),
+  pick: operational('planCreate', 'planUpdate'),
+  pickAndDespatch: operational(...planWork),
+  despatchList: operational(...planAll),
+  despatch: operational(...planWork),
+  manualStockAllocation: operational('planCreate', 'planUpdate'),
+  returns: gates(...shipments),
+  transfers: gates(...shipments),
+  approveReturn: operational('pluginVmApproveReturn'),
+  approveTransfer: operational('pluginVmApproveTransfer'),
+
+  reports: operational(),
+  reportsVm: { ...operational(), layouts: ['vm'] },
+  reportsH3g: { ...operational(), layouts: ['H3G'] },
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules;
+
+/** An access as `GET user/access` answers it (spec 3). */
+export interface Access {
+  id: number;
+  companyId: number | null;
+  warehouseId: number | null;
+  company: { name: string; layout: Layout } | null;
+  warehouse: { name: string; shortName: string } | null;
+  access: readonly Permission[];
+}
+
+/** The scope kind of an access: which of company and warehouse it names. */
+export function scopeKind(access: Pick<Access, 'companyId' | 'warehouseId'>): ScopeKind {
+  if (access.companyId === null) return access.warehouseId === null ? 'global' : 'warehouse';
+  return access.warehouseId === null ? 'company' : 'operational';
+}
+
+/** What the rule needs to know of an access; the API builds it from the credential, the client from `user/access`. */
+export interface Holder {
+  scope: ScopeKind;
+  layout: Layout | null;
+  permissions: readonly Permission[];
+  /** Does any global access of the same user hold superAdmin? It counts whatever access is used. */
+  superAdmin: boolean;
+}
+
+/** May this holder pass this rule? */
+export function allows(name: RuleName, holder: Holder): boolean {
+  const rule: Rule = rules[name];
+  if (rule.kind !== 'gates') return true;
+  if (rule.superAdminToo && !holder.superAdmin) return false;
+  if (rule.layouts && (holder.layout === null || !rule.layouts.includes(holder.layout))) return false;
+  return rule.gates.some((gate) => gate.scope === holder.scope && gate.all.every((needed) => holds(holder, needed)));
+}
+
+function holds(holder: Holder, needed: Permission): boolean {
+  return needed === 'superAdmin' ? holder.superAdmin : holder.permissions.includes(needed);
+}
+
+/** Does any global access among these hold superAdmin? */
+export function isSuperAdmin(accesses: readonly Access[]): boolean {
+  return accesses.some((access) => scopeKind(access) === 'global' && access.access.includes('superAdmin'));
+}
+
+/** All accesses under which the rule lets the user work. Operational rules know only the current access. */
+export function accessesFor(name: RuleName, current: Access | undefined, accesses: readonly Access[]): Access[] {
+  const superAdmin = isSuperAdmin(accesses);
+  return accesses.filter((access) => {
+    const scope = scopeKind(access);
+    if (scope === 'operational' && access.id !== current?.id) return false;
+    const layout = access.company?.layout ?? null;
+    return allows(name, { scope, layout, permissions: access.access, superAdmin });
+  });
+}
+
+/**
+ * The access a screen works under: the current one for operational rules; otherwise the one of the current company or
+ * warehouse, else the first that qualifies; undefined when the user may not open it.
+ */
+export function accessFor(
+  name: RuleName,
+  current: Access | undefined,
+  accesses: readonly Access[],
+): Access | undefined {
+  const all = accessesFor(name, current, accesses);
+  return (
+    all.find((access) => access.id === current?.id) ??
+    all.find((access) => access.companyId !== null && access.companyId === current?.companyId) ??
+    all.find((access) => access.warehouseId !== null && access.warehouseId === current?.warehouseId) ??
+    all[0]
+  );
+}

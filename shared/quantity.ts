@@ -1,0 +1,51 @@
+/**
+ * Quantities and prices are decimal text on the wire and bigints of ten-thousandths in calculations: `numeric(18,4)` in the
+ * database, never a float (design: stock rule 6).
+ */
+
+const DECIMAL = /^-?\d{1,14}(?:\.\d{1,4})?$/;
+const SCALE = 10_000n;
+
+/** Is this decimal text that fits numeric(18,4)? */
+export function isDecimal(text: string): boolean {
+  return text.length <= 20 && DECIMAL.test(text);
+}
+
+/** '12.5' to 125000n. Throws a RangeError for anything that is not such a decimal. */
+export function toUnits(text: string): bigint {
+  if (!isDecimal(text)) throw new RangeError(`not a quantity: ${text}`);
+  const negative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? text.slice(1) : text).split('.');
+  const units = BigInt(whole) * SCALE + BigInt(fraction.padEnd(4, '0'));
+  return negative ? -units : units;
+}
+
+/** 125000n to '12.5': without trailing zeros. */
+export function fromUnits(units: bigint): string {
+  const size = units < 0n ? -units : units;
+  const fraction = String(size % SCALE).padStart(4, '0').replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${size / SCALE}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** The same quantity in its one spelling: '007.50' to '7.5', '-0' to '0'. */
+export function canonical(text: string): string {
+  return fromUnits(toUnits(text));
+}
+
+/** Is it a whole number? */
+export function isWhole(text: string): boolean {
+  return toUnits(text) % SCALE === 0n;
+}
+
+/** The exact sum of decimal texts. */
+export function sum(texts: Iterable<string>): string {
+  let total = 0n;
+  for (const text of texts) total += toUnits(text);
+  return fromUnits(total);
+}
+
+/** Negative, zero or positive as a is less than, equal to or more than b. */
+export function compare(a: string, b: string): number {
+  const difference = toUnits(a) - toUnits(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}

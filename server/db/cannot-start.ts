@@ -1,0 +1,2 @@
+/** A reason not to start, in one plain sentence for the person at the terminal; the process prints it and ends, no stack. */
+export class CannotStart extends Error {}

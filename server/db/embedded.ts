@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from './cannot-start.ts';
+import { prepareBinaries } from './embedded/binaries.ts';
+import { createDatabase } from './embedded/create-database.ts';
+import { prepareDirectory } from './embedded/directory.ts';
+import { type Hold, holdDatabase } from './embedded/lock.ts';
+import { type Postmaster, runPostmaster } from './embedded/postmaster.ts';
+import { socketUrl } from './embedded/socket-url.ts';
+
+export interface EmbeddedOptions {
+  /** Made when it is missing. The database lies in `postgres/` below it, its socket in `run/`. */
+  dataDir: string;
+  /** PostgreSQL settings that differ from ours, as `{ fsync: 'off' }`. */
+  settings?: Readonly<Record<string, string>>;
+  /** Told in one sentence when PostgreSQL ended without our doing, and when it is back. */
+  report?: (sentence: string) => void;
+}
+
+export interface Embedded {
+  /** The database `wms` over the Unix socket; it stays the same when PostgreSQL restarts. */
+  url: string;
+  /** The process id of PostgreSQL now. */
+  pid(): number;
+  /** Ends PostgreSQL cleanly; to be called after the last statement. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL server that comes with the product, or adopts the one a killed predecessor left running, and starts it
+ * again whenever it dies while we live. Throws CannotStart when another process of ours uses the directory, when it belongs to
+ * another major version, or when PostgreSQL cannot run; the data is then untouched.
+ */
+export async function startPostgres({ dataDir, settings = {}, report }: EmbeddedOptions): Promise<Embedded> {
+  const binaries = await prepareBinaries(dataDir);
+  const directory = await prepareDirectory(dataDir, binaries);
+  const start = () => runAndHold(() => runPostmaster(directory, binaries, settings), dataDir);
+  const first = await start();
+  await createDatabase(socketUrl(first.postmaster.socket, 'postgres'), 'wms');
+  const kept = keepRunning(first, start, report ?? (() => undefined));
+  return { url: socketUrl(first.postmaster.socket, 'wms'), ...kept };
+}
+
+interface Running {
+  postmaster: Postmaster;
+  hold: Hold;
+}
+
+/** A server that we found and that ends before we hold it was being stopped by its owner: then another start is ours to make. */
+async function runAndHold(run: () => Promise<Postmaster>, dataDir: string): Promise<Running> {
+  for (let attempt = 1; ; attempt += 1) {
+    const postmaster = await run();
+    const hold = await holdDatabase(socketUrl(postmaster.socket, 'postgres'));
+    if (hold === 'taken') throw new CannotStart(`another WMS uses ${dataDir}`);
+    if (hold !== 'gone') return { postmaster, hold };
+    if (attempt === 5) throw new CannotStart(`PostgreSQL in ${dataDir} ends again and again, see its postgres.log`);
+  }
+}
+
+const longestPause = 5_000;
+
+/** The session of our hold ends with the server, adopted or our own: that is how its death is noticed. */
+function keepRunning(first: Running, start: () => Promise<Running>, report: (sentence: string) => void) {
+  let running = first;
+  let stopping = false;
+  let revival = Promise.resolve();
+
+  const watch = () =>
+    running.hold.lost.then(() => {
+      if (!stopping) revival = revive();
+    });
+  const revive = async () => {
+    report('PostgreSQL has ended; starting it again');
+    for (let wait = 50; !stopping; wait = Math.min(wait * 2, longestPause)) {
+      try {
+        running = await start();
+        watch();
+        return report('PostgreSQL is back');
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error));
+        await pause(wait);
+      }
+    }
+  };
+  watch();
+
+  return {
+    pid: () => running.postmaster.pid,
+    stop: async () => {
+      stopping = true;
+      await revival;
+      await running.hold.release();
+      await running.postmaster.stop();
+    },
+  };
+}

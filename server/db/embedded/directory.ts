@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { CannotStart } from '../cannot-start.ts';
+import type { Account, Binaries } from './binaries.ts';
+
+export interface Directory {
+  data: string;
+  /** Where a server that we start puts its Unix socket. */
+  socket: string;
+  log: string;
+}
+
+const run = promisify(execFile);
+
+/** The system's limit of a socket's path is 108 bytes, of which PostgreSQL's own file name takes 17. */
+const longestSocketFolder = 90;
+
+/** Makes the data directory on the first start and refuses one of another major version, which PostgreSQL could not read. */
+export async function prepareDirectory(dataDir: string, binaries: Binaries): Promise<Directory> {
+  const root = resolve(dataDir);
+  const data = join(root, 'postgres');
+  try {
+    await mkdir(root, { recursive: true });
+    if (binaries.account !== undefined) await openWay(root);
+    const major = await readMajor(data);
+    if (major === undefined) await initialise(root, data, binaries);
+    else if (major !== binaries.major) throw new CannotStart(otherVersion(root, major, binaries.major));
+    const socket = await socketFolder(root, binaries.account);
+    return { data, socket, log: join(root, 'postgres.log') };
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`the database directory ${root} cannot be used: ${reason(error)}`, { cause: error });
+  }
+}
+
+const otherVersion = (root: string, found: string, ours: string) =>
+  `${root} holds a database of PostgreSQL ${found}, this program brings PostgreSQL ${ours}; nothing was changed. ` +
+  `Run the version that made it, or restore a backup into an empty directory`;
+
+const readMajor = (data: string) =>
+  readFile(join(data, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+
+/** Made aside and renamed when it is complete, so that a first start cut short leaves no half database behind. */
+async function initialise(root: string, data: string, { initdb, account }: Binaries): Promise<void> {
+  const unfinished = join(root, `postgres.${process.pid}`);
+  await ownFolder(unfinished, account);
+  try {
+    await run(initdb, [...initdbArguments, '--pgdata', unfinished], {
+      ...account,
+      cwd: unfinished,
+      env: bareEnvironment,
+    });
+    await rename(unfinished, data);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if ((await readMajor(data)) === undefined) throw error;
+  }
+}
+
+/** Trusting the socket is safe: its folder is open to our own account only. C.UTF-8 sorts alike on every system. */
+const initdbArguments = [
+  '--username=wms',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
+
+/** PostgreSQL gets none of our variables: some are secrets, and PG* ones would change its behaviour. */
+const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+
+async function socketFolder(root: string, account: Account | undefined): Promise<string> {
+  const beside = join(root, 'run');
+  if (Buffer.byteLength(beside) <= longestSocketFolder) return ownFolder(beside, account);
+  const short = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return ownFolder(join(tmpdir(), `wms-${process.getuid?.() ?? 0}-${short}`), account);
+}
+
+/** Lets the server's account through to its own folders; it sees no names here and reads no file. */
+async function openWay(root: string): Promise<void> {
+  const { mode } = await stat(root);
+  await chmod(root, (mode & 0o7777) | 0o011);
+}
+
+async function ownFolder(path: string, account: Account | undefined): Promise<string> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if (account !== undefined) await chown(path, account.uid, account.gid);
+  await chmod(path, 0o700);
+  return path;
+}
+
+/** The last line of what initdb said, or of the system's own message. */
+function reason(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  const lines = (said || (error instanceof Error ? error.message : String(error))).split('\n');
+  return (lines.find((line) => /error|FATAL/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(error|FATAL):\s*/, '');
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from '../cannot-start.ts';
+import type { Binaries } from './binaries.ts';
+import type { Directory } from './directory.ts';
+import { knock } from './knock.ts';
+import { disownPidFile, isAlive, isPostgres, readPidFile } from './pid-file.ts';
+import { socketUrl } from './socket-url.ts';
+
+export interface Postmaster {
+  pid: number;
+  socket: string;
+  stop(): Promise<void>;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+const pollEvery = 20;
+const patience = 30_000;
+
+/** Answers a PostgreSQL server of the directory that takes connections: the one already there, else one that we start. */
+export async function runPostmaster(directory: Directory, binaries: Binaries, settings: Settings): Promise<Postmaster> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = await findPostmaster(directory);
+    if (found !== undefined) return found;
+    const started = await startPostmaster(directory, binaries, settings);
+    if (typeof started !== 'string') return started;
+    if (!isPassing(started) || Date.now() > deadline) {
+      throw new CannotStart(`PostgreSQL does not start in ${directory.data}: ${started}`);
+    }
+    await pause(pollEvery);
+  }
+}
+
+/** Another start got in first, or orphans of a killed server are still ending: the next attempt sees a clear picture. */
+const isPassing = (complaint: string) => /"postmaster.pid" already exists|pre-existing shared memory/.test(complaint);
+
+/** Waits for a server that is starting or stopping. A postmaster.pid without its server is left over from a crash. */
+async function findPostmaster({ data }: Directory): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const noted = await readPidFile(data);
+    if (noted === undefined) return undefined;
+    const answer = await knock(socketUrl(noted.socket, 'postgres'));
+    if (answer === 'open') return postmaster(data, noted.pid, noted.socket);
+    if (answer === 'closed' && !(await isPostgres(noted.pid))) {
+      if (isAlive(noted.pid)) await disownPidFile(data);
+      return undefined;
+    }
+    if (answer === 'closed' && Date.now() > deadline) {
+      throw new CannotStart(`PostgreSQL (process ${noted.pid}) runs in ${data} and does not answer on its socket`);
+    }
+    await pause(pollEvery);
+  }
+}
+
+/** Answers PostgreSQL's complaint when it did not start. Detached, so that Ctrl-C at the terminal reaches us alone. */
+async function startPostmaster(
+  { data, socket, log }: Directory,
+  { postgres, account }: Binaries,
+  settings: Settings,
+): Promise<Postmaster | string> {
+  const output = await open(log, 'a', 0o600);
+  const { size } = await output.stat();
+  const child = spawn(postgres, postmasterArguments(data, socket, settings), {
+    ...account,
+    cwd: data,
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+  });
+  await output.close();
+  if (child.pid === undefined) return String((await once(child, 'error'))[0]);
+  child.unref();
+  while (child.exitCode === null && child.signalCode === null) {
+    const answer = await knock(socketUrl(socket, 'postgres'));
+    if (answer === 'open' && (await readPidFile(data))?.pid === child.pid) return postmaster(data, child.pid, socket);
+    await pause(pollEvery);
+  }
+  return complaint((await readFile(log)).subarray(size).toString());
+}
+
+/** ERRORs of statements are answers to the application, not news of the server, and may quote values: they stay out of the log. */
+function postmasterArguments(data: string, socket: string, settings: Settings): string[] {
+  const all: Settings = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    jit: 'off',
+    ...settings,
+  };
+  return ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+const complaint = (said: string) => {
+  const lines = said.split('\n').filter((line) => /FATAL|PANIC/.test(line));
+  return lines.at(-1)?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'see postgres.log beside it';
+};
+
+/** SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is on disk, postmaster.pid goes last. */
+function postmaster(data: string, pid: number, socket: string): Postmaster {
+  const stop = async () => {
+    if (!isAlive(pid)) return;
+    process.kill(pid, 'SIGINT');
+    while (isAlive(pid) && (await readPidFile(data))?.pid === pid) await pause(pollEvery);
+  };
+  return { pid, socket, stop };
+}

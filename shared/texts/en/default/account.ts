@@ -11,7 +11,8 @@ export const account = {
   screen_login_capsLock: 'Caps lock is on',
   screen_login_showPassword: 'Show password',
   screen_login_hidePassword: 'Hide password',
-  screen_forgottenPassword_intro: 'Enter your username and we will send you an email with a link to reset your password.',
+  screen_forgottenPassword_intro:
+    'Enter your username and we will send you an email with a link to reset your password.',
   screen_forgottenPassword_submit: 'Send email',
   screen_forgottenPassword_back: 'Back to login',
   screen_forgottenPassword_error: 'There was an error sending the email',

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-shapes.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+export interface ButtonProps {
+  /** primary: the one deed of the screen; danger: a deed without return; quiet: in toolbars and rows. */
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  icon?: IconName;
+  /** The name of a button that shows only its icon; also its tooltip. */
+  label?: string;
+  /** Why it cannot be pressed now: it stays in reach of the keyboard and says so. */
+  blocked?: string | undefined;
+  busy?: boolean;
+  small?: boolean;
+  submit?: boolean;
+  shortcut?: string;
+  className?: string;
+  /** A promise keeps the button busy until it settles. */
+  onPress?: () => unknown;
+  children?: ReactNode;
+}
+
+/** A button that cannot run its deed twice at once and says why it is blocked. */
+export function Button({
+  kind = 'plain',
+  icon,
+  label,
+  blocked,
+  small,
+  submit,
+  shortcut,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  const reason = useId();
+  const { busy: running, run } = useOneAtATime(props.onPress);
+  const busy = running || props.busy === true;
+  const names = classNames(
+    'button',
+    `button-${kind}`,
+    children === undefined && 'button-icon',
+    small && 'button-small',
+    className,
+  );
+  return (
+    <button
+      type={submit === true ? 'submit' : 'button'}
+      className={names}
+      aria-label={label}
+      title={blocked ?? label}
+      aria-busy={busy || undefined}
+      aria-disabled={blocked !== undefined || busy || undefined}
+      aria-describedby={blocked === undefined ? undefined : reason}
+      aria-keyshortcuts={shortcut}
+      onClick={(event) => {
+        if (blocked !== undefined || busy) event.preventDefault();
+        else run();
+      }}
+    >
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon !== undefined && <Icon name={icon} />}
+      {children}
+      {blocked !== undefined && (
+        <span id={reason} className="unseen">
+          {blocked}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,4 @@
+/** The class names that apply, in one string: `classNames('button', busy && 'is-busy')`. */
+export function classNames(...names: readonly (string | false | undefined)[]): string {
+  return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ');
+}

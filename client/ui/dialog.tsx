@@ -1,0 +1,60 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../texts.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export interface DialogProps {
+  title: string;
+  /** Called for Esc, the close button and the backdrop; the caller decides whether it then renders the dialog no more. */
+  onClose: () => void;
+  kind?: 'dialog' | 'wide' | 'panel';
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A modal layer: the browser's own dialog, so that focus stays in it and Esc closes the top layer only. It is open while it is
+ * rendered; focus goes back to its opener, unless that has gone.
+ */
+export function Dialog({ title, onClose, kind = 'dialog', actions, children }: DialogProps) {
+  useSignals();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (element?.open === false) element.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dialog', kind === 'wide' && 'dialog-wide', kind === 'panel' && 'panel')}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current && isOutside(dialog.current, event.clientX, event.clientY)) onClose();
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={heading}>{title}</h2>
+        <Button kind="quiet" icon="close" label={t('app_close')} onPress={onClose} />
+      </header>
+      <div className="dialog-body">{children}</div>
+      {actions !== undefined && <footer className="dialog-actions">{actions}</footer>}
+    </dialog>
+  );
+}
+
+/** The backdrop is part of the dialog for events: only the place of the pointer tells them apart. */
+function isOutside(dialog: HTMLDialogElement, x: number, y: number): boolean {
+  const box = dialog.getBoundingClientRect();
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

@@ -1,0 +1,26 @@
+/** The drawings of the icons: SVG paths on a 16 x 16 grid, stroked. */
+export const iconShapes = {
+  alert: 'M8 2.2 14.6 13.6H1.4ZM8 6.6v3.2M8 11.7v.1',
+  back: 'M9.8 3.2 5 8l4.8 4.8',
+  check: 'm3 8.6 3.2 3.2L13 4.6',
+  close: 'm3.8 3.8 8.4 8.4M12.2 3.8l-8.4 8.4',
+  columns: 'M2 3h12v10H2ZM6 3v10M10 3v10',
+  copy: 'M5.6 5.6h7.8v7.8H5.6ZM10.4 5.4V2.6H2.6v7.8h2.8',
+  down: 'm3.6 6 4.4 4.4L12.4 6',
+  download: 'M8 2.4v7.4M4.8 6.8 8 10l3.2-3.2M2.6 13.4h10.8',
+  filter: 'M2.2 3.6h11.6M4.4 8h7.2M6.6 12.4h2.8',
+  info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 7.4v3.4M8 5.1v.1',
+  keyboard: 'M1.6 4h12.8v8H1.6ZM4.2 6.6v.1M6.8 6.6v.1M9.3 6.6v.1M11.8 6.6v.1M5 9.6h6',
+  more: 'M3.4 8v.1M8 8v.1M12.6 8v.1',
+  plus: 'M8 3v10M3 8h10',
+  scan: 'M2 5V2.6h2.6M11.4 2.6H14V5M14 11v2.4h-2.6M4.6 13.4H2V11M5 5.6v4.8M8 5.6v4.8M11 5.6v4.8',
+  search: 'M7 11.6A4.6 4.6 0 1 0 7 2.4a4.6 4.6 0 0 0 0 9.2ZM10.4 10.4l3.4 3.4',
+  settings: 'M2 4.8h6.4M11.6 4.8H14M2 11.2h2.4M7.6 11.2H14M10 3.2v3.2M6 9.6v3.2',
+  sortDown: 'M8 3v10M4 9l4 4 4-4',
+  sortUp: 'M8 13V3M4 7l4-4 4 4',
+  trash: 'M2.8 4.4h10.4M6 4.2V2.6h4v1.6M4.2 4.6l.6 9h6.4l.6-9M6.8 7v4M9.2 7v4',
+  undo: 'M5.4 3 2.4 6l3 3M2.6 6h6.6a3.8 3.8 0 0 1 0 7.6H6',
+} as const;
+
+/** The name of an icon. */
+export type IconName = keyof typeof iconShapes;

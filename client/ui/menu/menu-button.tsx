@@ -1,0 +1,43 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../icon-shapes.ts';
+import { Menu } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
+
+export interface MenuButtonProps {
+  /** The name of the menu; shown on the button unless `children` or `icon` stand there. */
+  label: string;
+  items: readonly MenuItem[];
+  icon?: IconName;
+  kind?: 'quiet' | 'plain';
+  small?: boolean;
+  edge?: 'start' | 'end';
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A button that opens a menu beneath it. */
+export function MenuButton({ label, items, icon, kind = 'quiet', small, edge, className, children }: MenuButtonProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const bare = icon !== undefined && children === undefined;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames('button', `button-${kind}`, bare && 'button-icon', small && 'button-small', className)}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={bare ? label : undefined}
+        title={bare ? label : undefined}
+      >
+        {icon !== undefined && <Icon name={icon} />}
+        {bare ? null : (children ?? label)}
+        {!bare && <Icon name="down" />}
+      </button>
+      <Menu id={id} label={label} items={items} {...(edge === undefined ? {} : { edge })} onToggle={setOpen} />
+    </>
+  );
+}

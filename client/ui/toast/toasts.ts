@@ -1,0 +1,87 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'good' | 'warn';
+  readonly text: string;
+  /** Takes the deed back; pressing it dismisses the toast. */
+  readonly undo?: () => unknown;
+}
+
+export interface Toasts {
+  readonly list: ReadonlySignal<readonly Toast[]>;
+  /** A deed done: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). */
+  done(text: string, undo?: () => unknown): void;
+  /** Something went wrong that no field shows: it stays until it is dismissed (spec 8). */
+  warn(text: string): void;
+  dismiss(id: number): void;
+  /** Time stands still while a toast is pointed at or has the focus. */
+  hold(): void;
+  release(): void;
+}
+
+/** What the toasts need of time; tests pass their own. */
+export interface Timers {
+  set(run: () => void, milliseconds: number): unknown;
+  clear(timer: unknown): void;
+}
+
+const AT_MOST = 3;
+const SHOWN = 5000;
+const SHOWN_WITH_UNDO = 10_000;
+
+const browserTimers: Timers = {
+  set: (run, milliseconds) => setTimeout(run, milliseconds),
+  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+};
+
+/** The stack of messages: at most three, the oldest leaves first; the same warning is not stacked twice. */
+export function createToasts(timers: Timers = browserTimers): Toasts {
+  const list = signal<readonly Toast[]>([]);
+  const waiting = new Map<number, unknown>();
+  let held = false;
+  let last = 0;
+
+  function dismiss(id: number): void {
+    timers.clear(waiting.get(id));
+    waiting.delete(id);
+    list.value = list.peek().filter((toast) => toast.id !== id);
+  }
+
+  function wait(toast: Toast): void {
+    if (toast.tone === 'warn' || held) return;
+    waiting.set(
+      toast.id,
+      timers.set(() => dismiss(toast.id), toast.undo === undefined ? SHOWN : SHOWN_WITH_UNDO),
+    );
+  }
+
+  function show(toast: Toast): void {
+    const all = [...list.peek().filter((other) => other.text !== toast.text || other.undo !== undefined), toast];
+    for (const old of all.slice(0, -AT_MOST)) dismiss(old.id);
+    list.value = all.slice(-AT_MOST);
+    wait(toast);
+  }
+
+  function nextId(): number {
+    last += 1;
+    return last;
+  }
+
+  return {
+    list,
+    done: (text, undo) => show({ id: nextId(), tone: 'good', text, ...(undo === undefined ? {} : { undo }) }),
+    warn: (text) => show({ id: nextId(), tone: 'warn', text }),
+    dismiss,
+    hold() {
+      held = true;
+      for (const timer of waiting.values()) timers.clear(timer);
+      waiting.clear();
+    },
+    release() {
+      if (!held) return;
+      held = false;
+      for (const toast of list.peek()) wait(toast);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Guards a deed against the second click, Enter or scan while the first still runs (checklist 15). The guard is a ref, not
+ * state: two clicks can come before React has painted the first.
+ */
+export function useOneAtATime<A extends readonly unknown[]>(deed: ((...args: A) => unknown) | undefined) {
+  const running = useRef(false);
+  const mounted = useRef(true);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  function run(...args: A): void {
+    if (running.current || deed === undefined) return;
+    const result = deed(...args);
+    if (!(result instanceof Promise)) return;
+    running.current = true;
+    setBusy(true);
+    const end = () => {
+      running.current = false;
+      if (mounted.current) setBusy(false);
+    };
+    // The failure stays the caller's, who reported it or will: both ways end the busy state, and the promise is passed on
+    // to the browser's unhandled rejections when nobody did.
+    result.then(end, (error: unknown) => {
+      end();
+      throw error;
+    });
+  }
+
+  return { busy, run };
+}

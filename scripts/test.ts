@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { joinCluster } from '../test/support/cluster.ts';
+
+/**
+ * Runs test files, each as a process of its own, two at a time, on one PostgreSQL server for all.
+ * Arguments choose the files whose path contains one of them. Closes with one plain line, `N passed, N failed`.
+ */
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+const together = 2;
+const longestFile = 15 * 60_000;
+
+const files = await chosenFiles(process.argv.slice(2));
+const cluster = await joinCluster();
+const results = await mkdtemp(join(tmpdir(), 'wms-results-'));
+const total: Outcome = { passed: 0, failed: 0 };
+await Promise.all(Array.from({ length: together }, work));
+await rm(results, { recursive: true });
+await cluster.leave();
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function chosenFiles(filters: string[]): Promise<string[]> {
+  const chosen: string[] = [];
+  for await (const file of glob('test/**/*.test.ts')) {
+    if (filters.length === 0 || filters.some((filter) => file.includes(filter))) chosen.push(file);
+  }
+  return chosen.sort();
+}
+
+async function work(): Promise<void> {
+  for (let file = files.shift(); file !== undefined; file = files.shift()) {
+    const { passed, failed } = await runFile(file);
+    total.passed += passed;
+    total.failed += failed;
+  }
+}
+
+/** A failing file's output is printed in full, a passing one's is one line. A file that ends without a result has crashed. */
+async function runFile(file: string): Promise<Outcome> {
+  const began = Date.now();
+  const resultFile = join(results, `${file.replaceAll('/', '-')}.json`);
+  const { code, output } = await runProcess(file, resultFile);
+  const reported = await readFile(resultFile, 'utf8').then(
+    (text): Outcome => JSON.parse(text),
+    (): Outcome => ({ passed: 0, failed: 0 }),
+  );
+  const outcome = code === 0 ? reported : { ...reported, failed: Math.max(reported.failed, 1) };
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  if (outcome.failed > 0) console.log(`${output}\nFAILED  ${file}  ended with ${code}\n`);
+  else console.log(`ok  ${file}  ${outcome.passed} passed  ${seconds} s`);
+  return outcome;
+}
+
+function runProcess(file: string, resultFile: string): Promise<{ code: number | string; output: string }> {
+  const env = { ...process.env, TEST_POSTGRES_URL: cluster.url, TEST_RESULT_FILE: resultFile, FORCE_COLOR: '0' };
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const deadline = setTimeout(() => child.kill('SIGKILL'), longestFile);
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return new Promise((resolve) => {
+    child.on('close', (code, signal) => {
+      clearTimeout(deadline);
+      resolve({ code: code ?? signal ?? 'no code', output });
+    });
+  });
+}

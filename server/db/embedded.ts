@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from './cannot-start.ts';
-import { prepareBinaries } from './embedded/binaries.ts';
 import { createDatabase } from './embedded/create-database.ts';
-import { prepareDirectory } from './embedded/directory.ts';
 import { type Hold, holdDatabase } from './embedded/lock.ts';
 import { type Postmaster, runPostmaster } from './embedded/postmaster.ts';
+import { prepare } from './embedded/prepare.ts';
 import { socketUrl } from './embedded/socket-url.ts';
 
 export interface EmbeddedOptions {
@@ -31,8 +30,7 @@ export interface Embedded {
  * another major version, or when PostgreSQL cannot run; the data is then untouched.
  */
 export async function startPostgres({ dataDir, settings = {}, report }: EmbeddedOptions): Promise<Embedded> {
-  const binaries = await prepareBinaries(dataDir);
-  const directory = await prepareDirectory(dataDir, binaries);
+  const { directory, binaries } = await prepare(dataDir);
   const start = () => runAndHold(() => runPostmaster(directory, binaries, settings), dataDir);
   const first = await start();
   await createDatabase(socketUrl(first.postmaster.socket, 'postgres'), 'wms');

@@ -3,9 +3,8 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { prepareBinaries } from '../../server/db/embedded/binaries.ts';
-import { prepareDirectory } from '../../server/db/embedded/directory.ts';
 import { type Postmaster, runPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { prepare } from '../../server/db/embedded/prepare.ts';
 import { socketUrl } from '../../server/db/embedded/socket-url.ts';
 
 export interface Cluster {
@@ -37,8 +36,7 @@ export async function joinCluster(): Promise<Cluster> {
     .digest('hex')
     .slice(0, 8);
   const dataDir = join(tmpdir(), `wms-test-${process.getuid?.() ?? 0}-${checkout}`);
-  const binaries = await prepareBinaries(dataDir);
-  const directory = await prepareDirectory(dataDir, binaries);
+  const { directory, binaries } = await prepare(dataDir);
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await runPostmaster(directory, binaries, settings);
     const url = socketUrl(postmaster.socket, 'postgres');

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
@@ -59,7 +59,6 @@ async function serverAccount(): Promise<Account> {
 async function copyBeside(native: string, target: string): Promise<string> {
   if (await exists(target)) return target;
   const unfinished = `${target}.${process.pid}`;
-  await mkdir(dirname(target), { recursive: true });
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, target).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
 import type { Account, Binaries } from './binaries.ts';
@@ -20,21 +20,12 @@ const run = promisify(execFile);
 const longestSocketFolder = 90;
 
 /** Makes the data directory on the first start and refuses one of another major version, which PostgreSQL could not read. */
-export async function prepareDirectory(dataDir: string, binaries: Binaries): Promise<Directory> {
-  const root = resolve(dataDir);
+export async function prepareDirectory(root: string, binaries: Binaries): Promise<Directory> {
   const data = join(root, 'postgres');
-  try {
-    await mkdir(root, { recursive: true });
-    if (binaries.account !== undefined) await openWay(root);
-    const major = await readMajor(data);
-    if (major === undefined) await initialise(root, data, binaries);
-    else if (major !== binaries.major) throw new CannotStart(otherVersion(root, major, binaries.major));
-    const socket = await socketFolder(root, binaries.account);
-    return { data, socket, log: join(root, 'postgres.log') };
-  } catch (error) {
-    if (error instanceof CannotStart) throw error;
-    throw new CannotStart(`the database directory ${root} cannot be used: ${reason(error)}`, { cause: error });
-  }
+  const major = await readMajor(data);
+  if (major === undefined) await initialise(root, data, binaries);
+  else if (major !== binaries.major) throw new CannotStart(otherVersion(root, major, binaries.major));
+  return { data, socket: await socketFolder(root, binaries.account), log: join(root, 'postgres.log') };
 }
 
 const otherVersion = (root: string, found: string, ours: string) =>
@@ -87,22 +78,9 @@ async function socketFolder(root: string, account: Account | undefined): Promise
   return ownFolder(join(tmpdir(), `wms-${process.getuid?.() ?? 0}-${short}`), account);
 }
 
-/** Lets the server's account through to its own folders; it sees no names here and reads no file. */
-async function openWay(root: string): Promise<void> {
-  const { mode } = await stat(root);
-  await chmod(root, (mode & 0o7777) | 0o011);
-}
-
 async function ownFolder(path: string, account: Account | undefined): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   if (account !== undefined) await chown(path, account.uid, account.gid);
   await chmod(path, 0o700);
   return path;
-}
-
-/** The last line of what initdb said, or of the system's own message. */
-function reason(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  const lines = (said || (error instanceof Error ? error.message : String(error))).split('\n');
-  return (lines.find((line) => /error|FATAL/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(error|FATAL):\s*/, '');
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /** What PostgreSQL's postmaster.pid says: its first line is the process id, its fifth the folder of the socket. */
@@ -24,11 +24,12 @@ export async function readPidFile(data: string): Promise<PidFile | undefined> {
 /**
  * After a crash of a container the noted number soon belongs to something else, and PostgreSQL would refuse to start. We put our
  * own number there, which a server that we start ignores, as its parent's. Removing the file would work too, and would also switch
- * off PostgreSQL's check for orphans that still write to the data.
+ * off PostgreSQL's check for orphans that still write to the data. The socket's own lock guards no data: it goes.
  */
-export async function disownPidFile(data: string): Promise<void> {
+export async function disownPidFile(data: string, { socket }: PidFile): Promise<void> {
   const [, ...rest] = (await readFile(fileOf(data), 'utf8')).split('\n');
   await writeFile(fileOf(data), [String(process.pid), ...rest].join('\n'));
+  await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true });
 }
 
 /** Whether a process lives, be it ours or not. */

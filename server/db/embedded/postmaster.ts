@@ -47,7 +47,7 @@ async function findPostmaster({ data }: Directory): Promise<Postmaster | undefin
     const answer = await knock(socketUrl(noted.socket, 'postgres'));
     if (answer === 'open') return postmaster(data, noted.pid, noted.socket);
     if (answer === 'closed' && !(await isPostgres(noted.pid))) {
-      if (isAlive(noted.pid)) await disownPidFile(data);
+      if (isAlive(noted.pid)) await disownPidFile(data, noted);
       return undefined;
     }
     if (answer === 'closed' && Date.now() > deadline) {
@@ -99,8 +99,9 @@ function postmasterArguments(data: string, socket: string, settings: Settings): 
   return ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
+/** The last fatal line that is no answer to a knock: several starts of one directory write to one log. */
 const complaint = (said: string) => {
-  const lines = said.split('\n').filter((line) => /FATAL|PANIC/.test(line));
+  const lines = said.split('\n').filter((line) => /FATAL|PANIC/.test(line) && !line.includes('the database system is'));
   return lines.at(-1)?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'see postgres.log beside it';
 };
 

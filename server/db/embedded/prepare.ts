@@ -1,0 +1,36 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { type Binaries, prepareBinaries } from './binaries.ts';
+import { type Directory, prepareDirectory } from './directory.ts';
+
+/** All that must lie in place before PostgreSQL runs in a directory; whatever is in the way is said in one sentence. */
+export async function prepare(dataDir: string): Promise<{ binaries: Binaries; directory: Directory }> {
+  const root = resolve(dataDir);
+  try {
+    await mkdir(root, { recursive: true });
+    const binaries = await prepareBinaries(root);
+    if (binaries.account !== undefined) await openWay(root);
+    return { binaries, directory: await prepareDirectory(root, binaries) };
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`the database directory ${root} cannot be used: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** Lets the server's account through to its own folders; it sees no names here and reads no file. */
+async function openWay(root: string): Promise<void> {
+  const { mode } = await stat(root);
+  await chmod(root, (mode & 0o7777) | 0o011);
+}
+
+/** What initdb said, or the system's own message. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EACCES' && process.getuid?.() === 0) {
+    return 'the user that runs PostgreSQL for root cannot reach it; choose a place outside private directories';
+  }
+  const said = 'stderr' in error ? String(error.stderr).trim() : '';
+  const lines = (said === '' ? error.message : said).split('\n');
+  return (lines.find((line) => /error:|FATAL:/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(error|FATAL):\s*/, '');
+}

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as assert from 'uvu/assert';
+import { CannotStart } from '../../server/db/cannot-start.ts';
+import { startPostgres } from '../../server/db/embedded.ts';
+import { ask } from '../support/ask.ts';
+import { eventually } from '../support/eventually.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { suite } from '../support/suite.ts';
+
+suite('the embedded database', (test, { before }) => {
+  let dataDir = '';
+
+  before(async () => {
+    dataDir = await temporaryFolder();
+    await (await startPostgres({ dataDir })).stop();
+  });
+
+  test('keeps what was written from one start to the next', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const first = await startPostgres({ dataDir });
+    await ask(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+
+    const second = await startPostgres({ dataDir });
+    const rows = await ask(second.url, 'select answer from kept');
+    await second.stop();
+
+    assert.equal(rows, [{ answer: 42 }]);
+    assert.is(second.url, first.url);
+  });
+
+  test('sorts and lowers letters alike on every system', async () => {
+    const database = await startPostgres({ dataDir });
+    const rows = await ask(database.url, `select lower('ÄÉ') as lowered, 'a' > 'B' as by_code_point`);
+    await database.stop();
+    assert.equal(rows, [{ lowered: 'äé', by_code_point: true }]);
+  });
+
+  test('refuses a second WMS on the same directory and leaves the first at work', async () => {
+    const first = await startPostgres({ dataDir });
+    await refusesToStart(dataDir, `another WMS uses ${dataDir}`);
+    assert.equal(await ask(first.url, 'select 1 as one'), [{ one: 1 }]);
+    await first.stop();
+  });
+
+  test('adopts the server of a killed process with every acknowledged row', async () => {
+    const writer = await startWriter(dataDir);
+    const acknowledged = await killAfter(writer, 50, () => writer.process.kill('SIGKILL'));
+
+    const database = await startPostgres({ dataDir });
+    const adopted = database.pid();
+    const rows = await ask(database.url, 'select max(number)::integer as last from written');
+    await database.stop();
+
+    assert.is(adopted, writer.postgres);
+    assert.ok(Number(rows[0]?.last) >= acknowledged, `${acknowledged} were acknowledged`);
+  });
+
+  test('recovers every acknowledged row when process and PostgreSQL are killed together', async () => {
+    const writer = await startWriter(dataDir);
+    const acknowledged = await killAfter(writer, 50, () => {
+      process.kill(writer.postgres, 'SIGKILL');
+      writer.process.kill('SIGKILL');
+    });
+
+    const database = await startPostgres({ dataDir });
+    const rows = await ask(database.url, 'select max(number)::integer as last from written');
+    await database.stop();
+
+    assert.ok(Number(rows[0]?.last) >= acknowledged, `${acknowledged} were acknowledged`);
+  });
+
+  test('starts PostgreSQL again at the same address when it dies', async () => {
+    const said: string[] = [];
+    const database = await startPostgres({
+      dataDir: await temporaryFolder(),
+      report: (sentence) => said.push(sentence),
+    });
+    await ask(database.url, 'create table survivors as select 42 as answer');
+    const killed = database.pid();
+
+    process.kill(killed, 'SIGKILL');
+    const rows = await eventually(() => ask(database.url, 'select answer from survivors'));
+    await eventually(async () => assert.is(said.at(-1), 'PostgreSQL is back'));
+
+    assert.equal(rows, [{ answer: 42 }]);
+    assert.is.not(database.pid(), killed);
+    await database.stop();
+  });
+
+  test('starts when the process id of a crashed server now belongs to something else', async () => {
+    const first = await startPostgres({ dataDir });
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    const lines = (await readFile(file, 'utf8')).split('\n').slice(1);
+    await first.stop();
+    const other = spawn(process.execPath, ['--eval', 'setInterval(() => undefined, 60_000)']);
+    await writeFile(file, [other.pid, ...lines].join('\n'));
+
+    const database = await startPostgres({ dataDir });
+    const rows = await ask(database.url, 'select 1 as one');
+    await database.stop();
+    other.kill();
+
+    assert.equal(rows, [{ one: 1 }]);
+  });
+
+  test('serves a directory whose path is too long for a socket', async () => {
+    const database = await startPostgres({ dataDir: join(await temporaryFolder(), 'long'.repeat(30)) });
+    const rows = await ask(database.url, 'select 1 as one');
+    await database.stop();
+    assert.equal(rows, [{ one: 1 }]);
+  });
+
+  test('refuses the directory of another major version and changes nothing in it', async () => {
+    const dataDir = await temporaryFolder();
+    await (await startPostgres({ dataDir })).stop();
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    const before = await readdir(dataDir, { recursive: true });
+    await refusesToStart(dataDir, `${dataDir} holds a database of PostgreSQL 17, this program brings PostgreSQL 18`);
+    assert.equal(await readdir(dataDir, { recursive: true }), before);
+  });
+
+  test('says in one sentence that the place for the data cannot be used', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    await refusesToStart(join(file, 'data'), 'cannot be used');
+  });
+
+  test('gives PostgreSQL none of our own variables', async () => {
+    process.env.SMTP_URL = 'smtp://user:canary@mail';
+    const database = await startPostgres({ dataDir });
+    const environment = await readFile(`/proc/${database.pid()}/environ`, 'utf8');
+    await database.stop();
+    assert.not.match(environment, 'canary');
+  });
+});
+
+async function refusesToStart(dataDir: string, sentence: string): Promise<void> {
+  const thrown = await startPostgres({ dataDir }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  assert.instance(thrown, CannotStart);
+  assert.match(thrown instanceof Error ? thrown.message : '', sentence);
+}
+
+interface Writer {
+  process: ChildProcess;
+  lines: AsyncIterator<string>;
+  postgres: number;
+}
+
+async function startWriter(dataDir: string): Promise<Writer> {
+  const program = join(import.meta.dirname, '../support/embedded-writer.ts');
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const { value } = await lines.next();
+  return { process: child, lines, postgres: Number(String(value).split(' ')[1]) };
+}
+
+/** Reads acknowledgements, kills in the middle of the writing, and answers the last number that was acknowledged. */
+async function killAfter({ process: child, lines }: Writer, count: number, kill: () => void): Promise<number> {
+  const exited = once(child, 'exit');
+  let last = 0;
+  for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
+    last = Number(line.value);
+    if (last === count) kill();
+  }
+  await exited;
+  return last;
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+
+/** Everything that can be said of the sources without running them. All checks run, so that one call shows all there is to mend. */
+const checks: [string, string[]][] = [
+  ['tsc', ['--project', '.']],
+  ['biome', ['check', '--error-on-warnings']],
+  ['knip', []],
+  ['node', ['test/imports.test.ts']],
+];
+
+const failed = checks.filter(([command, parameters]) => {
+  console.log(`> ${command} ${parameters.join(' ')}`);
+  return spawnSync(command, parameters, { stdio: 'inherit' }).status !== 0;
+});
+
+console.log(failed.length === 0 ? 'all checks passed' : `failed: ${failed.map(([command]) => command).join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

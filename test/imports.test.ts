@@ -1,0 +1,122 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { suite } from './support/suite.ts';
+
+/** The parts of the product and what each may import besides itself; the first prefix that fits a file is its part. */
+const parts: readonly { prefix: string; mayImport: readonly string[] }[] = [
+  { prefix: 'shared/', mayImport: [] },
+  { prefix: 'client/ui/', mayImport: ['shared/', 'client/'] },
+  { prefix: 'client/', mayImport: ['shared/', 'client/ui/'] },
+  { prefix: 'server/db/', mayImport: ['shared/'] },
+  { prefix: 'server/jobs/', mayImport: ['shared/', 'server/db/'] },
+  { prefix: 'server/api/', mayImport: ['shared/', 'server/db/', 'server/jobs/'] },
+  { prefix: 'server/gateway/', mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/'] },
+  { prefix: 'server/', mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/', 'server/gateway/'] },
+];
+
+interface Import {
+  file: string;
+  specifier: string;
+  /** The file it names, undefined for a package. */
+  target: string | undefined;
+}
+
+suite('the direction of imports', (test, { before }) => {
+  let files: string[] = [];
+  let imports: Import[] = [];
+
+  before(async () => {
+    files = await sources();
+    imports = (await Promise.all(files.map(importsOf))).flat();
+    assert.ok(imports.length > 0);
+  });
+
+  test('every file belongs to a part of the product', () => {
+    assert.equal(
+      files.filter((file) => partOf(file) === undefined),
+      [],
+    );
+  });
+
+  test('a part imports only what lies before it', () => {
+    assert.equal(
+      found(imports, ({ file, target }) => target !== undefined && !isAllowed(file, target)),
+      [],
+    );
+  });
+
+  test('the building blocks of the client know neither screens nor state', () => {
+    const beyond = /^client\/(screens|state)\//;
+    assert.equal(
+      found(imports, ({ file, target }) => file.startsWith('client/ui/') && beyond.test(target ?? '')),
+      [],
+    );
+  });
+
+  test('only server/main.ts imports the configuration', () => {
+    assert.equal(
+      found(imports, ({ file, target }) => target === 'server/config.ts' && file !== 'server/main.ts'),
+      [],
+    );
+  });
+
+  test('what runs in a browser imports nothing of Node', () => {
+    const inBrowser = /^(shared|client)\//;
+    assert.equal(
+      found(imports, ({ file, specifier }) => inBrowser.test(file) && specifier.startsWith('node:')),
+      [],
+    );
+  });
+
+  test('an import of a file carries its ending', () => {
+    assert.equal(
+      found(imports, ({ target }) => target !== undefined && !/\.(ts|tsx)$/.test(target)),
+      [],
+    );
+  });
+
+  test('only server/config.ts reads the environment', async () => {
+    assert.equal(await filesWith(files, /process\.env/, 'server/config.ts'), []);
+  });
+
+  test('only server/main.ts listens', async () => {
+    assert.equal(await filesWith(files, /\.listen\(/, 'server/main.ts'), []);
+  });
+});
+
+async function sources(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob('{server,client,shared}/**/*.{ts,tsx}')) found.push(file);
+  return found.sort();
+}
+
+async function importsOf(file: string): Promise<Import[]> {
+  const text = await readFile(file, 'utf8');
+  const specifiers = text.matchAll(/^\s*(?:import|export)\s(?:[^'";]*\sfrom\s)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm);
+  return [...specifiers].map(([, fixed, lazy]) => {
+    const specifier = fixed ?? lazy ?? '';
+    return { file, specifier, target: specifier.startsWith('.') ? join(dirname(file), specifier) : undefined };
+  });
+}
+
+const partOf = (file: string) => parts.find(({ prefix }) => file.startsWith(prefix));
+
+function isAllowed(file: string, target: string): boolean {
+  const part = partOf(file);
+  const imported = partOf(target)?.prefix;
+  if (part === undefined || imported === undefined) return false;
+  return imported === part.prefix || part.mayImport.includes(imported);
+}
+
+const found = (imports: readonly Import[], wrong: (one: Import) => boolean) =>
+  imports.filter(wrong).map(({ file, specifier }) => `${file} imports ${specifier}`);
+
+async function filesWith(files: readonly string[], pattern: RegExp, except: string): Promise<string[]> {
+  const matches = await Promise.all(
+    files.map(
+      async (file) => file !== except && !file.startsWith('client/') && pattern.test(await readFile(file, 'utf8')),
+    ),
+  );
+  return files.filter((_, index) => matches[index]);
+}

@@ -1,0 +1,9 @@
+/** Every variable that cannot be used, each with what was expected; never with the value, which may be a secret. */
+export class BadConfiguration extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,112 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { BadConfiguration } from '../../server/config/bad-configuration.ts';
+import { defaultDataDirectory } from '../../server/config/data-directory.ts';
+import { readConfig } from '../../server/config.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { suite } from '../support/suite.ts';
+
+const strong = '0123456789abcdef0123456789abcdef';
+
+suite('the configuration', (test) => {
+  test('needs no variable at all', () => {
+    const config = readConfig({});
+    assert.is(config.PORT, 8080);
+    assert.is(config.HOST, '127.0.0.1');
+    assert.is(config.WMS_ROLE, 'all');
+    assert.is(config.WMS_DEMO, false);
+    assert.is(config.DATABASE_URL, undefined);
+  });
+
+  test('reports every bad variable at once, with what was expected', () => {
+    assert.equal(problemsOf(bad), [
+      'PORT: expected a port from 1 to 65535',
+      'WMS_DEMO: expected on or off',
+      'DATABASE_URL: expected an address that begins with postgres://',
+      'PUBLIC_URL: expected an address like https://wms.example.com, without a path',
+      'TRUST_PROXY: expected addresses or networks by comma, as 10.0.0.5, 10.1.0.0/16',
+      'WMS_TIMEZONE: expected a time zone, as Europe/London',
+      'COOKIE_SECRET: expected random, of 32 bytes or more; several by comma',
+      'MAIL_FROM: expected a mail address, as WMS <wms@example.com>',
+      'LOG_LEVEL: expected fatal, error, warn, info, debug, trace or silent',
+      'WMSAPI_URL: expected the address of the API, which WMS_ROLE gateway needs',
+    ]);
+  });
+
+  test('never repeats a value: it may be a secret', () => {
+    const { message } = caught(() => readConfig({ COOKIE_SECRET: 'canary', DATABASE_URL: 'canary://canary' }));
+    assert.not.match(message, 'canary:');
+    assert.not.match(message, ' canary');
+  });
+
+  test('takes an empty variable for an absent one', () => {
+    assert.is(readConfig({ PORT: '', WMSAPI_URL: ' ' }).PORT, 8080);
+  });
+
+  test('refuses a cookie secret that is short or looks like a sample', () => {
+    for (const secret of ['short', 'a'.repeat(40), `change-me-${strong}`, `${strong},short`]) {
+      assert.equal(problemsOf({ COOKIE_SECRET: secret }).length, 1, secret);
+    }
+    assert.equal(readConfig({ COOKIE_SECRET: `${strong}, ${strong}x` }).COOKIE_SECRET, [strong, `${strong}x`]);
+  });
+
+  test('never takes a number of proxies for their addresses', () => {
+    assert.equal(problemsOf({ TRUST_PROXY: '1' }).length, 1);
+    assert.equal(readConfig({ TRUST_PROXY: '::1, 10.0.0.0/8' }).TRUST_PROXY, ['::1', '10.0.0.0/8']);
+  });
+
+  test('reads a secret from the file that NAME_FILE names', async () => {
+    const file = await secretFile(0o600);
+    assert.equal(readConfig({ COOKIE_SECRET_FILE: file }).COOKIE_SECRET, [strong]);
+  });
+
+  test('refuses a secret file that others can read, that is missing, or that is named beside its variable', async () => {
+    const open = await secretFile(0o644);
+    const closed = await secretFile(0o600);
+    const unreadable = 'COOKIE_SECRET_FILE: expected a file that others cannot read (chmod 600)';
+    assert.equal(problemsOf({ COOKIE_SECRET_FILE: open }), [unreadable]);
+    assert.equal(problemsOf({ SMTP_URL_FILE: `${open}.missing` }), ['SMTP_URL_FILE: expected a file that can be read']);
+    assert.equal(problemsOf({ COOKIE_SECRET_FILE: closed, COOKIE_SECRET: strong }), [
+      'COOKIE_SECRET_FILE: expected either COOKIE_SECRET or COOKIE_SECRET_FILE, not both',
+    ]);
+  });
+
+  test('keeps the data of root outside private homes, apart for each checkout', () => {
+    assert.is(defaultDataDirectory('/srv/wms', false), '.data');
+    assert.is(defaultDataDirectory('/nowhere', true), '/var/lib/wms');
+    assert.match(defaultDataDirectory(join(import.meta.dirname, '../..'), true), /^\/var\/lib\/wms\/[0-9a-f]{12}$/);
+  });
+});
+
+const bad = {
+  PORT: '0',
+  WMS_ROLE: 'gateway',
+  PUBLIC_URL: 'https://wms.example.com/wms',
+  TRUST_PROXY: '1',
+  COOKIE_SECRET: 'short',
+  WMS_DEMO: 'maybe',
+  WMS_TIMEZONE: 'Mars',
+  DATABASE_URL: 'mysql://x',
+  MAIL_FROM: 'nobody',
+  LOG_LEVEL: 'loud',
+};
+
+function caught(run: () => unknown): BadConfiguration {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof BadConfiguration) return error;
+    throw error;
+  }
+  throw new Error('it was accepted');
+}
+
+const problemsOf = (environment: Record<string, string>) => caught(() => readConfig(environment)).problems;
+
+async function secretFile(mode: number): Promise<string> {
+  const file = join(await temporaryFolder(), 'secret');
+  await writeFile(file, `${strong}\n`);
+  await chmod(file, mode);
+  return file;
+}

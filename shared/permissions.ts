@@ -1,4 +1,4 @@
-import type { Layout } from './layouts.ts';
+import type { LayoutId } from './layouts.ts';
 
 /** Every permission id (spec 6), in the order the access form shows them. */
 export const permissions = [
@@ -38,7 +38,7 @@ export interface Rule {
   kind: 'public' | 'session' | 'gates';
   gates: readonly Gate[];
   /** The company layouts it exists in; all when absent. */
-  layouts?: readonly Layout[];
+  layouts?: readonly LayoutId[];
   /** Needs superAdmin besides a gate (spec 6, last paragraph: the units, packings, itemMasters and params screens). */
   superAdminToo?: true;
 }
@@ -120,7 +120,7 @@ export interface Access {
   id: number;
   companyId: number | null;
   warehouseId: number | null;
-  company: { name: string; layout: Layout } | null;
+  company: { name: string; layout: LayoutId } | null;
   warehouse: { name: string; shortName: string } | null;
   access: readonly Permission[];
 }
@@ -134,7 +134,7 @@ export function scopeKind(access: Pick<Access, 'companyId' | 'warehouseId'>): Sc
 /** What the rule needs to know of an access; the API builds it from the credential, the client from `user/access`. */
 export interface Holder {
   scope: ScopeKind;
-  layout: Layout | null;
+  layout: LayoutId | null;
   permissions: readonly Permission[];
   /** Does any global access of the same user hold superAdmin? It counts whatever access is used. */
   superAdmin: boolean;

@@ -23,7 +23,9 @@ export function toUnits(text: string): bigint {
 /** 125000n to '12.5': without trailing zeros. */
 export function fromUnits(units: bigint): string {
   const size = units < 0n ? -units : units;
-  const fraction = String(size % SCALE).padStart(4, '0').replace(/0+$/, '');
+  const fraction = String(size % SCALE)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
   return `${units < 0n ? '-' : ''}${size / SCALE}${fraction === '' ? '' : `.${fraction}`}`;
 }
 

@@ -29,8 +29,12 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 type Parser = (text: string) => unknown;
 
+/** pg names no array types. */
+const INT8_ARRAY = 1016;
+
 const parsers = new Map<number, Parser>([
   [pg.types.builtins.INT8, Number],
+  [INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number)],
   [pg.types.builtins.NUMERIC, withoutTrailingZeros],
   [pg.types.builtins.DATE, String],
   [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],

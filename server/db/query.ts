@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** What SQL takes as a parameter. */
 export type Value = string | number | bigint | boolean | null | Date | Buffer | readonly Value[];
@@ -25,8 +26,13 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** A reader over a connection or a pool. Statements are prepared once a connection under a name made of their text. */
 export function reader(client: Queryable): Reader {
-  const query = async (text: string, values: readonly Value[] = []) =>
-    client.query({ name: statementName(text), text, values: [...values] });
+  const query = async (text: string, values: readonly Value[] = []) => {
+    try {
+      return await client.query({ name: statementName(text), text, values: [...values] });
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
+    }
+  };
   return {
     many: async <Row>(text: string, values?: readonly Value[]) => (await query(text, values)).rows as Row[],
     one: async <Row>(text: string, values?: readonly Value[]) => {

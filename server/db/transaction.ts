@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { reader, type Tx } from './query.ts';
 
 const ATTEMPTS = 4;
@@ -22,12 +23,13 @@ export async function transaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promi
 }
 
 async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+  const client = await connect(pool);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work({ ...reader(client), inTransaction: true });
-    await client.query('commit');
+    const tx: Tx = { ...reader(client), inTransaction: true };
+    await tx.run('begin');
+    const result = await work(tx);
+    await tx.run('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {
@@ -36,6 +38,14 @@ async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): P
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable(error);
   }
 }
 

@@ -39,6 +39,7 @@ function sortBy(names: readonly string[]): Struct<string, null> {
   const pattern = `^${key}(?:,${key}){0,2}$`;
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) =>
-    (typeof value === 'string' && expression.test(value)) || `Expected up to three of ${names.join(', ')}, - for descending`;
+    (typeof value === 'string' && expression.test(value)) ||
+    `Expected up to three of ${names.join(', ')}, - for descending`;
   return field(define<string>('sort', check), { type: 'string', pattern });
 }

@@ -41,7 +41,12 @@ type JsonLeast = { minimum: number } | { exclusiveMinimum: number };
 /** A quantity of a SKU's unit, 0 or more, at most 4 decimals (numeric(18,4)). Decimal text in answers. */
 /* @__NO_SIDE_EFFECTS__ */
 export function quantity(): Struct<string, null> {
-  return decimal('quantity', '^\\d{1,14}(?:\\.\\d{1,4})?$', { minimum: 0 }, 'a quantity of 0 or more, at most 4 decimals');
+  return decimal(
+    'quantity',
+    '^\\d{1,14}(?:\\.\\d{1,4})?$',
+    { minimum: 0 },
+    'a quantity of 0 or more, at most 4 decimals',
+  );
 }
 
 /** A quantity above zero (spec 5: not negative or zero). */
@@ -54,7 +59,12 @@ export function positiveQuantity(): Struct<string, null> {
 /** A signed difference of quantities, as adjustments and ledger rows have it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function signedQuantity(): Struct<string, null> {
-  return decimal('quantity', '^-?\\d{1,14}(?:\\.\\d{1,4})?$', { minimum: -99_999_999_999_999 }, 'a quantity, at most 4 decimals');
+  return decimal(
+    'quantity',
+    '^-?\\d{1,14}(?:\\.\\d{1,4})?$',
+    { minimum: -99_999_999_999_999 },
+    'a quantity, at most 4 decimals',
+  );
 }
 
 /** A price of one unit of a SKU, 0 or more, at most 4 decimals. */

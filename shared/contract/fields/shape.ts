@@ -1,4 +1,4 @@
-import { array, boolean, define, nullable, object, optional, size, type Struct } from 'superstruct';
+import { array, boolean, define, nullable, object, optional, type Struct, size } from 'superstruct';
 import { field, type JsonSchema, schemaOf } from '../field.ts';
 import type { Fields } from './fields.ts';
 
@@ -66,4 +66,3 @@ function count(): Struct<number, null> {
   const check = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0) || 'Expected a count';
   return field(define<number>('count', check), { type: 'integer', minimum: 0 });
 }
-

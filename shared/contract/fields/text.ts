@@ -22,7 +22,11 @@ export function text(max = 200): Struct<string, null> {
 /** Several lines of text: 1 to `max` characters, line breaks allowed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function note(max = 2000): Struct<string, null> {
-  return matching('note', `^(?!\\s)(?:[^\\p{Cc}\\p{Cs}]|[\\n\\t]){1,${max}}(?<!\\s)$`, `1 to ${max} characters of text`);
+  return matching(
+    'note',
+    `^(?!\\s)(?:[^\\p{Cc}\\p{Cs}]|[\\n\\t]){1,${max}}(?<!\\s)$`,
+    `1 to ${max} characters of text`,
+  );
 }
 
 /** A code a scanner reads: 1 to `max` characters, no control characters, no blanks at its ends. */

@@ -1,0 +1,48 @@
+import type { LayoutId } from '../../shared/layouts.ts';
+import type { Holder } from '../../shared/permissions.ts';
+
+/** A caller without a session. */
+export interface Visitor {
+  requestId: string;
+}
+
+/** A signed-in user, and what the access in use covers. The scope of every read and write comes from here alone. */
+export interface Actor extends Visitor {
+  userId: number;
+  login: string;
+  name: string;
+  /** SHA-256 of the token in use. */
+  tokenHash: Buffer;
+  /** Null when the credential names no access. */
+  accessId: number | null;
+  companyId: number | null;
+  warehouseId: number | null;
+  layout: LayoutId | null;
+  holder: Holder | null;
+}
+
+/** Works on one company's data. */
+export interface CompanyActor extends Actor {
+  accessId: number;
+  companyId: number;
+  layout: LayoutId;
+}
+
+/** Works on one warehouse's data. */
+export interface WarehouseActor extends Actor {
+  accessId: number;
+  warehouseId: number;
+}
+
+/** Works on one company's goods in one warehouse. */
+export type StockActor = CompanyActor & WarehouseActor;
+
+/** The actor of each reach: an operation that forgets the scope of its rows finds no type for it. */
+export interface ActorOf {
+  stock: StockActor;
+  company: CompanyActor;
+  warehouse: WarehouseActor;
+  everything: Actor;
+  user: Actor;
+  nobody: Visitor;
+}

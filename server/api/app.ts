@@ -1,0 +1,87 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isWrite, type Operation } from '../../shared/contract/operation.ts';
+import { refuse } from '../../shared/errors.ts';
+import { reader } from '../db/query.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Actor } from './actor.ts';
+import { answerError } from './http/answer-error.ts';
+import { authenticate } from './http/authenticate.ts';
+import { authorise, scoped } from './http/authorise.ts';
+import { parseInput } from './http/parse-input.ts';
+import { remember } from './http/remember.ts';
+import { requestId } from './http/request-id.ts';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
+import type { Services } from './services.ts';
+
+export const API_BASE = '/wmsapi/v1/';
+
+export interface ApiOptions {
+  services: Services;
+  logger?: boolean | { level: string };
+}
+
+/** The WMS API: every operation of the contract under /wmsapi/v1/. It listens on no port; the gateway calls it in process. */
+export function buildApi({ services, logger = false }: ApiOptions): FastifyInstance {
+  const app = Fastify({
+    logger,
+    bodyLimit: 1024 * 1024,
+    genReqId: requestId,
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  acceptEmptyBodies(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => refuse('not_found', { values: { thing: 'address' } }));
+  for (const route of routes) {
+    app.route({
+      method: route.operation.method,
+      url: API_BASE + route.operation.path,
+      handler: (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return execute(route, request, services);
+      },
+    });
+  }
+  return app;
+}
+
+/** `DELETE` or `POST` with a JSON content type and no body is fine where no body is expected. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+async function execute(route: Route, request: FastifyRequest, services: Services): Promise<unknown> {
+  const { operation } = route;
+  if (operation.reach === 'nobody') {
+    const visitor = { requestId: request.id };
+    return transaction(services.pool, async (tx) => route.run(tx, visitor, parseInput(operation, request), services));
+  }
+  const caller = await authenticate(request.headers.authorization, request.id, services);
+  authorise(operation, caller);
+  const input = parseInput(operation, request);
+  const actor = await scoped(operation, caller, input, services);
+  return isWrite(operation)
+    ? change(route, actor, input, request, services)
+    : route.run(reader(services.pool), actor, input, services);
+}
+
+/** A change is one transaction, done once for each idempotency key. */
+function change(route: Route, actor: Actor, input: Input, request: FastifyRequest, services: Services) {
+  const { operation } = route;
+  const key = takesKey(operation) ? request.headers['idempotency-key'] : undefined;
+  return transaction(services.pool, (tx) =>
+    remember(tx, operation, actor, key?.toString(), input, async () => route.run(tx, actor, input, services)),
+  );
+}
+
+type Input = Record<string, unknown>;
+
+/** Account and session calls take no idempotency key (design: stock rule 5). */
+function takesKey(operation: Operation): boolean {
+  return operation.reach !== 'user';
+}

@@ -1,0 +1,111 @@
+import { errors, refuse } from '../../../shared/errors.ts';
+import { isWhole } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import type { Count } from './count-ern.ts';
+import type { LockedErn } from './lock-ern.ts';
+
+/** Refuses counts that say neither or both of `add` and `set`, name a location that is not here, or split what is whole. */
+export async function refuseBadCounts(
+  tx: Tx,
+  actor: StockActor,
+  ern: LockedErn,
+  counts: readonly Count[],
+): Promise<void> {
+  counts.forEach((count, index) => {
+    if ((count.add === undefined) === (count.set === undefined)) {
+      refuse('malformed', { fields: { [`counts.${index}`]: 'Expected one of add and set' } });
+    }
+  });
+  const facts = await tx.one<{ wholeLines: number[]; locations: number[] }>(
+    `select array(
+              select l.id from ern_lines l
+              join skus k on k.company_id = $1 and k.id = l.sku_id
+              join units t on t.id = k.unit_id
+              left join packing_types g on g.id = k.packing_type_id
+              where l.company_id = $1 and l.ern_id = $2 and l.id = any ($4::bigint[])
+                and not (t.divisible and coalesce(g.divisible, true))
+            ) as "wholeLines",
+            array(
+              select id from locations
+              where warehouse_id = $3 and id = any ($5::bigint[]) and retired_at is null and not in_transit
+            ) as locations`,
+    [
+      actor.companyId,
+      ern.id,
+      actor.warehouseId,
+      counts.map((count) => count.lineId),
+      counts.flatMap((count) => count.locationId ?? []),
+    ],
+  );
+  const whole = new Set(facts.wholeLines);
+  const locations = new Set(facts.locations);
+  counts.forEach((count, index) => {
+    const isForeign = count.locationId !== undefined && !locations.has(count.locationId);
+    if (isForeign) refuseCount('location_not_here', index, 'locationId');
+    const quantity = count.add ?? count.set ?? '0';
+    if (whole.has(count.lineId) && !isWhole(quantity)) {
+      refuse('whole_numbers_only', {
+        values: { sku: 'It' },
+        fields: { [`counts.${index}.quantity`]: 'Expected a whole number' },
+      });
+    }
+  });
+}
+
+function refuseCount(code: 'location_not_here', index: number, field: string): never {
+  return refuse(code, { fields: { [`counts.${index}.${field}`]: errors[code].message } });
+}
+
+/**
+ * Refuses, at once and naming where, a drum counted twice (on this or another open ERN) or used by an earlier receipt (spec 5, Goods
+ * in). Run after the counts are written: what it finds rolls them back.
+ */
+export async function refuseTakenDrums(
+  tx: Tx,
+  companyId: number,
+  ern: LockedErn,
+  counts: readonly Count[],
+): Promise<void> {
+  const numbers = [...new Set(counts.flatMap((count) => count.drumNumber ?? []))];
+  if (numbers.length === 0) return;
+  const repeated = await tx.maybeOne<{ drum: string; usedBy: string }>(
+    `select n.drum_number as drum, max(e.number) as "usedBy"
+     from ern_counts n
+     join ern_lines l on l.company_id = $1 and l.id = n.ern_line_id
+     join erns e on e.company_id = $1 and e.id = l.ern_id
+     where n.company_id = $1 and n.drum_number = any ($2::text[]) and e.status = 'expected'
+     group by n.drum_number
+     having count(*) > 1
+     order by n.drum_number
+     limit 1`,
+    [companyId, numbers],
+  );
+  if (repeated) refuseDrum('drum_number_repeated', counts, repeated);
+  const used = await tx.maybeOne<{ drum: string; usedBy: string | null }>(
+    `select d.number as drum, e.number as "usedBy"
+     from drums d
+     join operations o on o.company_id = $1 and o.id = d.created_by_operation_id
+     left join erns e on e.company_id = $1 and e.id = o.document_id and o.document = 'ern'
+     where d.company_id = $1 and d.number = any ($2::text[]) and d.state <> all ($3::text[])
+     order by d.number
+     limit 1`,
+    [companyId, numbers, mayComeBack(ern)],
+  );
+  if (used) refuseDrum('drum_number_used', counts, used);
+}
+
+/** The states in which a known drum may arrive again on this ERN, and `undone`, which frees the number. */
+function mayComeBack(ern: LockedErn): string[] {
+  if (ern.source === 'transfer') return ['undone', 'in_transit'];
+  return ern.source === 'return' ? ['undone', 'despatched'] : ['undone'];
+}
+
+function refuseDrum(
+  code: 'drum_number_repeated' | 'drum_number_used',
+  counts: readonly Count[],
+  { drum, usedBy }: { drum: string; usedBy: string | null },
+): never {
+  const index = counts.findIndex((count) => count.drumNumber === drum);
+  refuse(code, { values: { drum }, fields: { [`counts.${index}.drumNumber`]: code }, data: { drum, usedBy } });
+}

@@ -1,0 +1,94 @@
+import { type Confirmation, type ErrorCode, refuse } from '../../../shared/errors.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { compare, fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
+import type { LockedErn } from './lock-ern.ts';
+import type { ReceiptLine } from './receipt-line.ts';
+
+/** The sum of what was counted of a line. */
+export function countedQuantity(line: Pick<ReceiptLine, 'counts'>): string {
+  return sum(line.counts.map((count) => count.quantity));
+}
+
+/**
+ * The rules of spec 5, Goods in, that need no look at other documents: every line is counted, every difference has a comment, no drum
+ * appears twice, jobs are not cancelled, h3g lines name their Cell ID. Throws the first kind that fails, naming all its lines.
+ */
+export function checkReceipt(ern: LockedErn, lines: readonly ReceiptLine[], layout: LayoutId): void {
+  refuseCancelledJobs(ern, lines);
+  refuseLines('lines_not_counted', 'counts', lines, (line) => line.counts.length === 0);
+  refuseLines(
+    'discrepancy_comment_missing',
+    'discrepancyComment',
+    lines,
+    (line) => line.comment === null && compare(countedQuantity(line), line.shipped) !== 0,
+  );
+  refuseRepeatedDrums(lines);
+  if (layout === 'H3G') {
+    refuseLines('cell_id_missing', 'segment', lines, (line) => line.job !== null && line.segment === null);
+    refuseLines('cell_id_length', 'segment', lines, (line) => line.segment !== null && !/^.{6,8}$/u.test(line.segment));
+  }
+  const isFree = lines.every((line) => line.job === null);
+  if (isFree && ern.reference !== null && /\s/.test(ern.reference)) {
+    refuse('free_stock_spaces', { fields: { reference: 'Free stock receipts must not contain spaces' } });
+  }
+}
+
+/** A supplier's ERN with a cancelled job is refused naming the jobs; a transfer's is received as free stock. */
+function refuseCancelledJobs(ern: LockedErn, lines: readonly ReceiptLine[]): void {
+  if (ern.source === 'transfer') return;
+  const jobs = [...new Set(lines.filter((line) => line.jobCancelled).map((line) => line.job ?? ''))];
+  if (jobs.length === 1) refuse('job_cancelled', { values: { job: jobs[0] ?? '' }, data: { jobs } });
+  if (jobs.length > 1) refuse('jobs_cancelled', { values: { jobs: jobs.join(', ') }, data: { jobs } });
+}
+
+/** Refuses when any line fails, with the failure beside each such line. */
+export function refuseLines(
+  code: ErrorCode,
+  field: string,
+  lines: readonly ReceiptLine[],
+  fails: (line: ReceiptLine) => boolean,
+): void {
+  const failing = lines.filter(fails);
+  if (failing.length === 0) return;
+  const fields = Object.fromEntries(failing.map((line) => [`lines.${line.id}.${field}`, code]));
+  refuse(code, { fields, data: { lines: failing.map((line) => line.id) } });
+}
+
+function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
+  const seen = new Set<string>();
+  for (const line of lines) {
+    for (const { drumNumber, locationId } of line.counts) {
+      if (drumNumber === null) continue;
+      if (seen.has(drumNumber)) {
+        const fields = { [`lines.${line.id}.counts`]: 'drum_number_repeated' };
+        refuse('drum_number_repeated', { values: { drum: drumNumber }, fields, data: { locationId } });
+      }
+      seen.add(drumNumber);
+    }
+  }
+}
+
+/** What a person may accept: drums that do not add up to the line's total, and a short receipt whose rest is still expected. */
+export function receiptConfirmations(lines: readonly ReceiptLine[], expectRest: boolean | undefined): Confirmation[] {
+  const confirmations = lines.flatMap(drumMismatch);
+  const short = lines.filter((line) => compare(countedQuantity(line), line.shipped) < 0);
+  if (short.length > 0 && expectRest === undefined) {
+    const missing = short.map((line) => ({ line: line.id, stockCode: line.stockCode, missing: missingOf(line) }));
+    confirmations.push({ key: 'expect_rest', message: 'Is the rest still expected?', data: { missing } });
+  }
+  return confirmations;
+}
+
+/** What a line still lacks. */
+export function missingOf(line: ReceiptLine): string {
+  return fromUnits(toUnits(line.shipped) - toUnits(countedQuantity(line)));
+}
+
+function drumMismatch(line: ReceiptLine): Confirmation[] {
+  const onDrums = line.counts.filter((count) => count.drumNumber !== null);
+  const total = line.total ?? line.shipped;
+  const drums = sum(onDrums.map((count) => count.quantity));
+  if (onDrums.length === 0 || compare(drums, total) === 0) return [];
+  const message = `The drums of ${line.stockCode} add up to ${drums} of ${total}`;
+  return [{ key: 'drum_total_mismatch', line: line.id, message, data: { stockCode: line.stockCode, drums, total } }];
+}

@@ -1,0 +1,90 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import type { LockedErn } from './lock-ern.ts';
+import type { ReceiptLine } from './receipt-line.ts';
+
+interface Drum {
+  id: number;
+  number: string;
+  skuId: number;
+  state: string;
+  usedBy: string | null;
+}
+
+/**
+ * Makes the drums a receipt brings, or takes back those that a transfer or returning goods name; gives their ids by number. A number
+ * used before is refused, naming the document that used it (spec 5, Goods in).
+ */
+export async function claimDrums(
+  tx: Tx,
+  actor: StockActor,
+  operationId: number,
+  ern: LockedErn,
+  lines: readonly ReceiptLine[],
+): Promise<Map<string, number>> {
+  const arriving = lines.flatMap((line) =>
+    line.counts.flatMap((count) =>
+      count.drumNumber === null || count.quantity === '0' ? [] : [{ ...count, number: count.drumNumber, line }],
+    ),
+  );
+  if (arriving.length === 0) return new Map();
+  const known = await drumsByNumber(
+    tx,
+    actor.companyId,
+    arriving.map((drum) => drum.number),
+  );
+  for (const drum of arriving) refuseUsed(ern, drum.line, known.get(drum.number));
+  const fresh = arriving.filter((drum) => !known.has(drum.number));
+  await tx.run(`update drums set state = 'in_stock' where company_id = $1 and id = any ($2::bigint[])`, [
+    actor.companyId,
+    [...known.values()].map((drum) => drum.id),
+  ]);
+  const made = await tx.many<{ id: number; number: string }>(
+    `insert into drums
+       (company_id, number, supplier_number, sku_id, packing_type_id, first_quantity, created_by_operation_id)
+     select $1, d.number, d.supplier_number, d.sku_id, d.packing_type_id, d.quantity, $2
+     from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::numeric[])
+       as d (number, supplier_number, sku_id, packing_type_id, quantity)
+     order by d.number
+     returning id, number`,
+    [
+      actor.companyId,
+      operationId,
+      fresh.map((drum) => drum.number),
+      fresh.map((drum) => drum.supplierDrumNumber),
+      fresh.map((drum) => drum.line.skuId),
+      fresh.map((drum) => drum.line.packingTypeId),
+      fresh.map((drum) => drum.quantity),
+    ],
+  );
+  return new Map([...known.values(), ...made].map((drum) => [drum.number, drum.id]));
+}
+
+async function drumsByNumber(tx: Tx, companyId: number, numbers: readonly string[]): Promise<Map<string, Drum>> {
+  const drums = await tx.many<Drum>(
+    `select d.id, d.number, d.sku_id as "skuId", d.state, e.number as "usedBy"
+     from drums d
+     join operations o on o.company_id = $1 and o.id = d.created_by_operation_id
+     left join erns e on e.company_id = $1 and e.id = o.document_id and o.document = 'ern'
+     where d.company_id = $1 and d.number = any ($2::text[]) and d.state <> 'undone'
+     order by d.id
+     for update of d`,
+    [companyId, numbers],
+  );
+  return new Map(drums.map((drum) => [drum.number, drum]));
+}
+
+/** The ERN of a transfer, or of goods coming back, names drums that are on their way or went out before; any other is used. */
+function refuseUsed(ern: LockedErn, line: ReceiptLine, drum: Drum | undefined): void {
+  if (drum === undefined) return;
+  const comesBack =
+    (ern.source === 'transfer' && drum.state === 'in_transit') ||
+    (ern.source === 'return' && drum.state === 'despatched');
+  if (comesBack && drum.skuId === line.skuId) return;
+  refuse('drum_number_used', {
+    values: { drum: drum.number },
+    fields: { [`lines.${line.id}.counts`]: 'drum_number_used' },
+    data: { drum: drum.number, usedBy: drum.usedBy, state: drum.state },
+  });
+}

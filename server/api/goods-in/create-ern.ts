@@ -1,0 +1,98 @@
+import type { createErn as contract } from '../../../shared/contract/goods-in.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { ensureJobs } from '../jobs/ensure-jobs.ts';
+import { ensurePartner } from '../partners/ensure-partner.ts';
+import { refuseLine } from '../refuse-line.ts';
+import { type FoundSku, findSkus, refuseFractions } from '../skus/find-skus.ts';
+import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
+
+/** Makes an ERN for this warehouse (design: Documents, ERN). The number is the next one unless it is given. */
+export async function createErn(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
+  checkOwners(actor, input);
+  const skus = await findSkus(
+    tx,
+    actor.companyId,
+    input.lines.map((line) => line.stockCode),
+  );
+  input.lines.forEach((line, index) => refuseFractions(skus.get(line.stockCode), line.quantity, index));
+  const partnerId = input.partner === undefined ? null : await ensurePartner(tx, actor.companyId, input.partner);
+  const jobs = await ensureJobs(
+    tx,
+    actor.companyId,
+    input.lines.flatMap((line) => line.job ?? []),
+  );
+  const ern = await insertErn(tx, actor, input, partnerId);
+  await insertLines(tx, actor.companyId, ern.id, input.lines, skus, jobs);
+  return ern;
+}
+
+type Line = Input<typeof contract>['lines'][number];
+
+/** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters; a free stock receipt's reference has no spaces (spec 5). */
+function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contract>): void {
+  lines.forEach((line, index) => {
+    if (line.segment === undefined) return;
+    if (line.job === undefined) refuseLine('activity_code_missing', index, 'job');
+    if (actor.layout === 'H3G' && !/^.{6,8}$/u.test(line.segment)) refuseLine('cell_id_length', index, 'segment');
+  });
+  if (reference !== undefined && /\s/.test(reference) && lines.every((line) => line.job === undefined)) {
+    refuse('free_stock_spaces', { fields: { reference: 'Free stock receipts must not contain spaces' } });
+  }
+}
+
+function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract>, partnerId: number | null) {
+  return tx.one<{ id: number; number: string }>(
+    `insert into erns
+       (company_id, warehouse_id, number, source, partner_id, reference, delivery_date, comments, created_by)
+     values ($1, $2, coalesce($3, 'ERN-' || lpad(nextval('ern_numbers')::text, 6, '0')), $4, $5, $6, $7, $8, $9)
+     returning id, number`,
+    [
+      actor.companyId,
+      actor.warehouseId,
+      input.number ?? null,
+      input.source ?? 'supplier',
+      partnerId,
+      input.reference ?? null,
+      input.deliveryDate ?? null,
+      input.comments ?? null,
+      actor.userId,
+    ],
+  );
+}
+
+async function insertLines(
+  tx: Tx,
+  companyId: number,
+  ernId: number,
+  lines: readonly Line[],
+  skus: ReadonlyMap<string, FoundSku>,
+  jobs: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.run(
+    `insert into ern_lines
+       (company_id, ern_id, position, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, shipped_quantity)
+     select $1, $2, n.position, n.sku_id, n.job_id, n.segment, n.swc, n.drum_number, n.supplier_drum_number, n.quantity
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::numeric[])
+       with ordinality as n (sku_id, job_id, segment, swc, drum_number, supplier_drum_number, quantity, position)
+     order by n.position`,
+    [
+      companyId,
+      ernId,
+      lines.map((line) => skus.get(line.stockCode)?.id ?? 0),
+      lines.map((line) => (line.job === undefined ? null : (jobs.get(line.job) ?? null))),
+      lines.map((line) => line.segment ?? null),
+      lines.map((line) => line.swc ?? null),
+      lines.map((line) => line.drumNumber ?? null),
+      lines.map((line) => line.supplierDrumNumber ?? null),
+      lines.map((line) => line.quantity),
+    ],
+  );
+}

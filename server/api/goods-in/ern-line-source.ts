@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+import type { ListSource } from '../list/list-page.ts';
+
+const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
+    'location', case when o.id is null then null else jsonb_build_object('id', o.id, 'name', o.name) end,
+    'drumNumber', n.drum_number,
+    'supplierDrumNumber', n.supplier_drum_number,
+    'quantity', trim_scale(n.quantity)::text,
+    'countedBy', u.name,
+    'countedAt', to_char(n.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) order by n.id), '[]')
+  from ern_counts n
+  join users u on u.id = n.counted_by
+  left join locations o on o.id = n.location_id
+  where n.company_id = l.company_id and n.ern_line_id = l.id)`;
+
+/** The lines of ERNs with their counts. `wholeNumbers`: the SKU's unit or packing is not divisible (design: stock rule 6). */
+export const ernLineSource = {
+  from: sql`
+    from ern_lines l
+    join skus k on k.company_id = l.company_id and k.id = l.sku_id
+    join units t on t.id = k.unit_id
+    left join packing_types g on g.id = k.packing_type_id
+    left join jobs j on j.company_id = l.company_id and j.id = l.job_id`,
+  columns: {
+    id: 'l.id',
+    position: 'l.position',
+    sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+      'wholeNumbers', not (t.divisible and coalesce(g.divisible, true)), 'onDrums', coalesce(g.traceable, false))`,
+    job: 'j.number',
+    jobCancelled: 'coalesce(j.cancelled_at is not null, false)',
+    segment: 'l.segment',
+    swc: 'l.swc',
+    drumNumber: 'l.drum_number',
+    supplierDrumNumber: 'l.supplier_drum_number',
+    shippedQuantity: 'l.shipped_quantity',
+    receivedQuantity: 'l.received_quantity',
+    countedTotal: 'l.counted_total',
+    countedQuantity:
+      '(select sum(n.quantity) from ern_counts n where n.company_id = l.company_id and n.ern_line_id = l.id)',
+    counts,
+    discrepancyComment: 'l.discrepancy_comment',
+  },
+  sorts: { position: { by: 'l.position', type: 'bigint' } },
+  id: 'l.id',
+  defaultSort: 'position',
+} satisfies ListSource;

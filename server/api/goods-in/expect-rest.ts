@@ -1,0 +1,40 @@
+import { compare } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { countedQuantity, missingOf } from './check-receipt.ts';
+import type { LockedErn } from './lock-ern.ts';
+import type { ReceiptLine } from './receipt-line.ts';
+
+/** The follow-up of a short receipt: number-1 (or the next free), same partner and jobs, the missing quantities. */
+export async function expectRest(
+  tx: Tx,
+  actor: StockActor,
+  ern: LockedErn,
+  lines: readonly ReceiptLine[],
+): Promise<{ id: number; number: string } | null> {
+  const short = lines.filter((line) => compare(countedQuantity(line), line.shipped) < 0);
+  if (short.length === 0) return null;
+  return tx.one<{ id: number; number: string }>(
+    `with follow_up as (
+       insert into erns
+         (company_id, warehouse_id, number, source, partner_id, reference, delivery_date, follows_id, created_by)
+       select e.company_id, e.warehouse_id, e.number || '-' || n.next, e.source, e.partner_id, e.reference,
+              e.delivery_date, e.id, $3
+       from erns e
+       cross join lateral (
+         select 1 + count(*) as next from erns f where f.company_id = $1 and f.follows_id = e.id
+       ) n
+       where e.company_id = $1 and e.id = $2
+       returning id, number
+     ), lines as (
+       insert into ern_lines
+         (company_id, ern_id, position, sku_id, job_id, segment, swc, shipped_quantity)
+       select $1, follow_up.id, row_number() over (order by l.position), l.sku_id, l.job_id, l.segment, l.swc, m.quantity
+       from follow_up
+       cross join unnest($4::bigint[], $5::numeric[]) as m (id, quantity)
+       join ern_lines l on l.company_id = $1 and l.id = m.id
+     )
+     select id, number from follow_up`,
+    [actor.companyId, ern.id, actor.userId, short.map((line) => line.id), short.map(missingOf)],
+  );
+}

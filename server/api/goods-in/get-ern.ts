@@ -1,0 +1,33 @@
+import sql, { raw } from 'sql-template-tag';
+import type { getErn as contract } from '../../../shared/contract/goods-in.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { columnsOf } from '../list/list-page.ts';
+import { ernSource } from './ern-source.ts';
+
+/** One ERN (spec 2, goodsIn/:id); its lines are a list of their own. */
+export async function getErn(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const query = sql`
+    select ${columnsOf(ernSource)}, ${raw(documentColumns)}
+    ${ernSource.from}
+    join users u on u.id = e.created_by
+    left join erns f on f.company_id = e.company_id and f.id = e.follows_id
+    left join company_warehouses w on w.company_id = e.company_id and w.warehouse_id = e.warehouse_id
+    left join locations d on d.id = w.default_goods_in_id
+    where e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.id = ${input.id}`;
+  const ern = await db.maybeOne<Reply<typeof contract>>(query.text, query.values as never);
+  return ern ?? refuse('not_found', { values: { thing: 'ERN' } });
+}
+
+const documentColumns = `
+  e.comments, u.name as "createdBy", e.received_at as "receivedAt", f.number as "followsNumber", e.version,
+  (select coalesce(sum(n.quantity), 0) from ern_counts n
+   join ern_lines l on l.company_id = e.company_id and l.id = n.ern_line_id
+   where n.company_id = e.company_id and l.ern_id = e.id) as "countedItems",
+  case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as "defaultLocation"`;

@@ -1,0 +1,60 @@
+import type { Reader } from '../../db/query.ts';
+
+/** What was found of a line at one location, on one drum or on none. Quantities are decimal text. */
+export interface Counted {
+  locationId: number | null;
+  drumNumber: string | null;
+  supplierDrumNumber: string | null;
+  quantity: string;
+}
+
+/** A line of an ERN that is being received. */
+export interface ReceiptLine {
+  id: number;
+  position: number;
+  skuId: number;
+  stockCode: string;
+  packingTypeId: number | null;
+  jobId: number | null;
+  job: string | null;
+  jobCancelled: boolean;
+  segment: string | null;
+  swc: string | null;
+  drumNumber: string | null;
+  supplierDrumNumber: string | null;
+  shipped: string;
+  /** The total somebody typed, against which the drums are added up; null: what was shipped. */
+  total: string | null;
+  comment: string | null;
+  counts: Counted[];
+}
+
+/** The lines of an ERN with their counts, in order. */
+export function readReceiptLines(db: Reader, companyId: number, ernId: number): Promise<ReceiptLine[]> {
+  return db.many<ReceiptLine>(
+    `select l.id, l.position, l.sku_id as "skuId", k.stock_code as "stockCode", k.packing_type_id as "packingTypeId",
+            l.job_id as "jobId", j.number as job, coalesce(j.cancelled_at is not null, false) as "jobCancelled",
+            l.segment, l.swc, l.drum_number as "drumNumber", l.supplier_drum_number as "supplierDrumNumber",
+            l.shipped_quantity as shipped, l.counted_total as total, l.discrepancy_comment as comment,
+            coalesce(c.counts, '[]') as counts
+     from ern_lines l
+     join skus k on k.company_id = $1 and k.id = l.sku_id
+     left join jobs j on j.company_id = $1 and j.id = l.job_id
+     left join (
+       select n.ern_line_id,
+              jsonb_agg(jsonb_build_object(
+                'locationId', n.location_id,
+                'drumNumber', n.drum_number,
+                'supplierDrumNumber', n.supplier_drum_number,
+                'quantity', trim_scale(n.quantity)::text
+              ) order by n.id) as counts
+       from ern_counts n
+       where n.company_id = $1
+         and n.ern_line_id in (select id from ern_lines where company_id = $1 and ern_id = $2)
+       group by n.ern_line_id
+     ) c on c.ern_line_id = l.id
+     where l.company_id = $1 and l.ern_id = $2
+     order by l.position`,
+    [companyId, ernId],
+  );
+}

@@ -1,0 +1,132 @@
+import type { receiveErn as contract } from '../../../shared/contract/goods-in.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { requireAccepted } from '../confirmations.ts';
+import type { Services } from '../services.ts';
+import { claimEffect } from '../stock/claim-effect.ts';
+import { effectOf } from '../stock/effects.ts';
+import { lockIdentities } from '../stock/lock-identities.ts';
+import { postMovements } from '../stock/post-movements.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import type { StockIdentity } from '../stock/stock-identity.ts';
+import { today } from '../today.ts';
+import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
+import { checkReceipt, countedQuantity, receiptConfirmations, refuseLines } from './check-receipt.ts';
+import { claimDrums } from './claim-drums.ts';
+import { expectRest } from './expect-rest.ts';
+import { type LockedErn, lockOpenErn } from './lock-ern.ts';
+import { type Counted, type ReceiptLine, readReceiptLines } from './receipt-line.ts';
+import { settleLocations } from './settle-locations.ts';
+
+/**
+ * Receives an ERN: what was counted becomes stock of its job and segment, or free stock (spec 5, Goods in). Locks the jobs, the
+ * ERN and the stock lines in that order; writes nothing until every rule holds and every confirmation is accepted.
+ */
+export async function receiveErn(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+  services: Services,
+): Promise<Reply<typeof contract>> {
+  const ern = await lockOpenErn(tx, actor, input.id);
+  if (ern.source !== 'transfer' && (await isWarehouseCancelled(tx, actor))) refuse('warehouse_cancelled');
+  const read = await readReceiptLines(tx, actor.companyId, ern.id);
+  const lines = await settleLocations(tx, actor, input.asShipped ? read.map(asShipped) : read);
+  checkReceipt(ern, lines, actor.layout);
+  refuseLines('location_missing', 'counts', lines, (line) =>
+    line.counts.some((count) => count.locationId === null && count.quantity !== '0'),
+  );
+  requireAccepted(receiptConfirmations(lines, input.expectRest), input.accept);
+  return write(tx, actor, ern, lines, input, today(services));
+}
+
+/** "Receive all as shipped": a line nobody counted counts as shipped. */
+function asShipped(line: ReceiptLine): ReceiptLine {
+  if (line.counts.length > 0) return line;
+  const { drumNumber, supplierDrumNumber, shipped: quantity } = line;
+  return { ...line, counts: [{ locationId: null, drumNumber, supplierDrumNumber, quantity }] };
+}
+
+async function write(
+  tx: Tx,
+  actor: StockActor,
+  ern: LockedErn,
+  lines: readonly ReceiptLine[],
+  input: Input<typeof contract>,
+  receivedOn: string,
+): Promise<Reply<typeof contract>> {
+  const { companyId, userId } = actor;
+  const effect = effectOf('ern', 'expected', 'received');
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'receive',
+    document: 'ern',
+    documentId: ern.id,
+    accepted: input.accept,
+    facts: { number: ern.number },
+  });
+  await claimEffect(
+    tx,
+    companyId,
+    operationId,
+    effect.effect ?? '',
+    lines.map((line) => line.id),
+  );
+  const drums = await claimDrums(tx, actor, operationId, ern, lines);
+  const arrivals = lines.flatMap((line) => line.counts.filter(isThere).map((count) => ({ line, count })));
+  const identities = arrivals.map(({ line, count }) => identityOf(actor, line, count, drums, receivedOn));
+  const stockLineIds = await lockIdentities(tx, companyId, identities);
+  await postMovements(
+    tx,
+    { companyId, operationId, userId, kind: effect.movement ?? '' },
+    arrivals.map(({ line, count }, index) => ({
+      stockLineId: stockLineIds[index] ?? 0,
+      quantity: count.quantity,
+      documentLineId: line.id,
+    })),
+  );
+  await markReceived(tx, companyId, ern.id, lines);
+  const wanted = input.expectRest === true || (input.accept ?? []).includes('expect_rest');
+  const followUp = wanted ? await expectRest(tx, actor, ern, lines) : null;
+  return { id: ern.id, number: ern.number, operationId, followUp };
+}
+
+function isThere(count: Counted): boolean {
+  return count.quantity !== '0';
+}
+
+function identityOf(
+  actor: StockActor,
+  line: ReceiptLine,
+  count: Counted,
+  drums: ReadonlyMap<string, number>,
+  receivedOn: string,
+): StockIdentity {
+  const isFree = line.jobCancelled || line.jobId === null;
+  return {
+    warehouseId: actor.warehouseId,
+    locationId: count.locationId ?? 0,
+    skuId: line.skuId,
+    drumId: count.drumNumber === null ? null : (drums.get(count.drumNumber) ?? null),
+    jobId: isFree ? null : line.jobId,
+    segment: isFree ? null : line.segment,
+    swc: line.swc,
+    receivedOn,
+  };
+}
+
+async function markReceived(tx: Tx, companyId: number, ernId: number, lines: readonly ReceiptLine[]): Promise<void> {
+  await tx.run(
+    `update ern_lines l set received_quantity = r.quantity
+     from unnest($2::bigint[], $3::numeric[]) as r (id, quantity)
+     where l.company_id = $1 and l.id = r.id`,
+    [companyId, lines.map((line) => line.id), lines.map(countedQuantity)],
+  );
+  const changed = await tx.run(
+    `update erns set status = 'received', received_at = now(), version = version + 1
+     where company_id = $1 and id = $2 and status = 'expected'`,
+    [companyId, ernId],
+  );
+  if (changed === 0) refuse('changed_meanwhile');
+}

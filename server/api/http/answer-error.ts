@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { type ErrorCode, Refusal } from '../../../shared/errors.ts';
+import { constraintErrors } from '../../db/constraint-errors.ts';
+import { DatabaseUnavailable } from '../../db/database-unavailable.ts';
+
+/** The one place that turns errors into answers. A 5xx says nothing but its request id; the log has the rest. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status === 503) reply.header('retry-after', '2');
+  if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
+  reply.code(refusal.status).send({ ...refusal.body(), requestId: request.id });
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof pg.DatabaseError) return fromDatabase(error);
+  const code = fastifyCodes[error.code];
+  if (code !== undefined) return new Refusal(code, { values: { limit: '1 MiB' } });
+  if (error instanceof DatabaseUnavailable) return new Refusal('unavailable');
+  return new Refusal('internal');
+}
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+};
+
+/** A rule of the database is a rule of the trade: constraint names map to our errors; resources at their end are 503. */
+function fromDatabase(error: pg.DatabaseError): Refusal {
+  const code = constraintErrors[error.constraint ?? ''];
+  if (code !== undefined) return new Refusal(code);
+  const unavailable = /^(?:08|53|57|58|40001|40P01|25006)/.test(error.code ?? '');
+  return new Refusal(unavailable ? 'unavailable' : 'internal');
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '../../../shared/errors.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { type Permission, scopeKind } from '../../../shared/permissions.ts';
+import { type Reader, reader } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import type { Services } from '../services.ts';
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
+
+/**
+ * Who is calling: `Authorization: Bearer token@accessId` (spec 7). A dead token answers 401 `session_ended`; an access that is not
+ * the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once.
+ */
+export async function authenticate(
+  authorization: string | undefined,
+  requestId: string,
+  services: Services,
+): Promise<Actor> {
+  const [, token, accessId] = BEARER.exec(authorization ?? '') ?? [];
+  if (token === undefined) refuse('session_ended');
+  const tokenHash = createHash('sha256').update(token).digest();
+  const db = reader(services.pool);
+  const session = await findSession(db, tokenHash, accessId ?? null, services);
+  if (session === undefined) refuse('session_ended');
+  if (accessId !== undefined && session.access_id === null) refuse('access_ended');
+  if (session.stale) await db.run('update tokens set last_used_at = $2 where hash = $1', [tokenHash, services.now()]);
+  return present(session, tokenHash, requestId);
+}
+
+interface Session {
+  user_id: number;
+  login: string;
+  name: string;
+  stale: boolean;
+  access_id: number | null;
+  company_id: number | null;
+  warehouse_id: number | null;
+  layout: LayoutId | null;
+  permissions: Permission[] | null;
+  super_admin: boolean;
+}
+
+/** `stale`: the last use is noted at most once a minute, so that reading does not write. */
+function findSession(db: Reader, hash: Buffer, accessId: string | null, services: Services) {
+  const now = services.now();
+  return db.maybeOne<Session>(
+    `select t.user_id, u.login, u.name, t.last_used_at < $3::timestamptz - interval '1 minute' as stale,
+            a.id as access_id, a.company_id, a.warehouse_id, c.layout, a.permissions,
+            exists (
+              select from accesses g
+              where g.user_id = t.user_id and g.company_id is null and g.warehouse_id is null
+                and g.disabled_at is null and 'superAdmin' = any (g.permissions)
+            ) as super_admin
+     from tokens t
+     join users u on u.id = t.user_id and u.disabled_at is null
+     left join accesses a on a.id = $2 and a.user_id = t.user_id and a.disabled_at is null
+     left join companies c on c.id = a.company_id
+     where t.hash = $1 and t.expires_at > $3 and t.last_used_at > $3::timestamptz - make_interval(mins => $4)`,
+    [hash, accessId, now, services.settings.sessionIdleMinutes],
+  );
+}
+
+function present(session: Session, tokenHash: Buffer, requestId: string): Actor {
+  const scope = { companyId: session.company_id, warehouseId: session.warehouse_id };
+  return {
+    requestId,
+    userId: session.user_id,
+    login: session.login,
+    name: session.name,
+    tokenHash,
+    accessId: session.access_id,
+    ...scope,
+    layout: session.layout,
+    holder:
+      session.access_id === null
+        ? null
+        : {
+            scope: scopeKind(scope),
+            layout: session.layout,
+            permissions: session.permissions ?? [],
+            superAdmin: session.super_admin,
+          },
+  };
+}

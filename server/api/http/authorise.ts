@@ -1,0 +1,54 @@
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { allows } from '../../../shared/permissions.ts';
+import { type Reader, reader } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import type { Services } from '../services.ts';
+
+/** Refuses an actor whose access the operation's rule does not let through (spec 6). */
+export function authorise(operation: Operation, actor: Actor): void {
+  if (operation.rule === 'public' || operation.rule === 'session') return;
+  if (actor.holder === null) refuse('access_needed', { values: { scope: 'an access' } });
+  if (!allows(operation.rule, actor.holder)) refuse('forbidden');
+}
+
+/**
+ * The actor with the scope the operation works on: that of the credential, or, under a global access alone, the company (and
+ * warehouse) named in the query, which must be a place where that company may hold stock.
+ */
+export async function scoped(
+  operation: Operation,
+  actor: Actor,
+  input: Record<string, unknown>,
+  services: Services,
+): Promise<Actor> {
+  const { reach } = operation;
+  if (actor.holder?.scope !== 'global' || (reach !== 'stock' && reach !== 'company')) return actor;
+  const { companyId, warehouseId } = input as { companyId?: number; warehouseId?: number };
+  const chosen = await chosenScope(reader(services.pool), reach, companyId ?? null, warehouseId ?? null);
+  if (chosen === undefined) refuse('not_found', { values: { thing: 'company or warehouse' } });
+  return { ...actor, companyId: chosen.company_id, warehouseId: chosen.warehouse_id, layout: chosen.layout };
+}
+
+interface Chosen {
+  company_id: number;
+  warehouse_id: number | null;
+  layout: LayoutId;
+}
+
+function chosenScope(db: Reader, reach: 'stock' | 'company', companyId: number | null, warehouseId: number | null) {
+  if (reach === 'company') {
+    return db.maybeOne<Chosen>(
+      'select id as company_id, null::bigint as warehouse_id, layout from companies where id = $1',
+      [companyId],
+    );
+  }
+  return db.maybeOne<Chosen>(
+    `select w.company_id, w.warehouse_id, c.layout
+     from company_warehouses w
+     join companies c on c.id = w.company_id
+     where w.company_id = $1 and w.warehouse_id = $2`,
+    [companyId, warehouseId],
+  );
+}

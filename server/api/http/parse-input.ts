@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { create, type StructError } from 'superstruct';
+import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
+import { type AnyStruct, nothing, type Operation } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+
+/** Validates path, query and body with the operation's structs, once, at the edge, and merges them into one input. */
+export function parseInput(operation: Operation, request: FastifyRequest): Record<string, unknown> {
+  return {
+    ...parsed(operation.params ?? nothing, decoded(operation.params, request.params)),
+    ...parsed(operation.query ?? nothing, decoded(operation.query, request.query)),
+    ...parsed(operation.body ?? nothing, request.body ?? {}),
+  };
+}
+
+function parsed(struct: AnyStruct, value: unknown): Record<string, unknown> {
+  try {
+    return create(value, struct) as Record<string, unknown>;
+  } catch (error) {
+    return refuse('malformed', { fields: failuresByPath(error as StructError) });
+  }
+}
+
+/** Failures by path, first one first; the input's values stay out (one may be a password). */
+function failuresByPath(error: StructError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const failure of error.failures()) {
+    const path = failure.path.join('.');
+    fields[path] ??= failure.type === 'never' ? 'Unknown field' : expectation(failure.message, failure.value);
+  }
+  return fields;
+}
+
+/** superstruct's own messages name the value; keep only what was expected. */
+function expectation(message: string, value: unknown): string {
+  if (value === undefined) return 'Required';
+  return (
+    message.split(', but received')[0]?.replace(/^Expected the value to satisfy a union.*/, 'Expected a quantity') ?? ''
+  );
+}
+
+/** Paths and queries are text: numbers, flags and single-item arrays are read as the schema of the field says. */
+function decoded(struct: AnyStruct | undefined, raw: unknown): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...(raw as Record<string, unknown>) };
+  const properties = (struct ? schemaOf(struct)['properties'] : {}) as Record<string, JsonSchema>;
+  for (const [key, schema] of Object.entries(properties)) {
+    if (key in values) values[key] = decode(schema, values[key]);
+  }
+  return values;
+}
+
+function decode(schema: JsonSchema, value: unknown): unknown {
+  const items = schema['items'] as JsonSchema | undefined;
+  if (items !== undefined) return (Array.isArray(value) ? value : [value]).map((item) => decode(items, item));
+  if (typeof value !== 'string') return value;
+  if (schema['type'] === 'integer' && /^-?\d{1,16}$/.test(value)) return Number(value);
+  if (schema['type'] === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}

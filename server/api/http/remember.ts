@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,100}$/;
+
+/**
+ * Does the work of a change once for each idempotency key (design: stock rule 5). The key's row is written in the work's own
+ * transaction: the same key at the same time waits on the unique index and then returns the first answer; a refusal rolls the row
+ * back, so the same key may come again with `accept`.
+ */
+export async function remember<Reply>(
+  tx: Tx,
+  operation: Operation,
+  actor: Actor,
+  key: string | undefined,
+  input: Record<string, unknown>,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  if (key === undefined) return work();
+  if (!KEY.test(key))
+    refuse('malformed', { fields: { 'idempotency-key': 'Expected 8 to 100 letters, digits, - or _' } });
+  const owner = [actor.userId, actor.accessId ?? 0, operation.name, key];
+  const hash = hashOf(input);
+  const claimed = await tx.run(
+    `insert into idempotency_keys (user_id, access_id, operation, key, body_hash)
+     values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [...owner, hash],
+  );
+  if (claimed === 0) return earlierReply<Reply>(tx, owner, hash);
+  const reply = await work();
+  await tx.run(
+    `update idempotency_keys set reply = $5
+     where user_id = $1 and access_id = $2 and operation = $3 and key = $4`,
+    [...owner, JSON.stringify(reply)],
+  );
+  return reply;
+}
+
+async function earlierReply<Reply>(tx: Tx, owner: (string | number)[], hash: Buffer): Promise<Reply> {
+  const earlier = await tx.one<{ body_hash: Buffer; reply: Reply }>(
+    `select body_hash, reply from idempotency_keys
+     where user_id = $1 and access_id = $2 and operation = $3 and key = $4`,
+    owner,
+  );
+  if (!earlier.body_hash.equals(hash)) refuse('idempotency_key_reused');
+  return earlier.reply;
+}
+
+/** The request without `accept`: a confirmed repeat is the same request. */
+function hashOf({ accept: _accepted, ...input }: Record<string, unknown>): Buffer {
+  return createHash('sha256').update(JSON.stringify(input)).digest();
+}

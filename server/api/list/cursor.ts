@@ -1,0 +1,57 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { refuse } from '../../../shared/errors.ts';
+import type { DirectedKey } from './sort.ts';
+
+/** The cursor after a row: its sort values, and the sort they belong to. */
+export function writeCursor(sort: string, values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
+}
+
+/** The condition that a row comes after the cursor. A cursor of another sort, or made up, is refused as malformed. */
+export function readCursor(cursor: string, sort: string, keys: readonly DirectedKey[]): Sql {
+  const [itsSort, ...values] = decode(cursor);
+  const valid =
+    itsSort === sort &&
+    values.length === keys.length &&
+    keys.every((key, index) => fits[key.type].test(spelling(values[index])));
+  if (!valid)
+    return refuse('malformed', { fields: { after: 'Expected the cursor of an earlier answer with the same sort' } });
+  return afterRow(keys, values as (string | number)[]);
+}
+
+function decode(cursor: string): unknown[] {
+  try {
+    const decoded: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(decoded) ? decoded : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What a value of each type looks like: anything else would make PostgreSQL refuse the cast. */
+const fits: Record<DirectedKey['type'], RegExp> = {
+  text: /^[^\0]*$/,
+  numeric: /^-?\d{1,30}(?:\.\d{1,10})?$/,
+  bigint: /^\d{1,15}$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  timestamptz: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}:\d{2}$/,
+};
+
+/** Anything but text and numbers is no value of ours: spelt so that nothing fits it. */
+function spelling(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '\0';
+}
+
+/** Keys all one way compare as rows, which an index can follow; mixed ways need the long form. */
+function afterRow(keys: readonly DirectedKey[], values: readonly (string | number)[]): Sql {
+  const typed = keys.map((key, index) => sql`${String(values[index])}::text::${raw(key.type)}`);
+  const way = keys[0]?.descending ? raw('<') : raw('>');
+  if (keys.every((key) => key.descending === keys[0]?.descending)) {
+    return sql`(${raw(keys.map((key) => key.by).join(', '))}) ${way} (${join(typed, ', ')})`;
+  }
+  const steps = keys.map((key, index) => {
+    const equal = keys.slice(0, index).map((before, at) => sql`${raw(before.by)} = ${typed[at]}`);
+    return sql`(${join([...equal, sql`${raw(key.by)} ${raw(key.descending ? '<' : '>')} ${typed[index]}`], ' and ')})`;
+  });
+  return sql`(${join(steps, ' or ')})`;
+}

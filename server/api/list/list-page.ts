@@ -1,0 +1,70 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Reader } from '../../db/query.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { orderBy, type SortKey, sortKeys } from './sort.ts';
+
+/** Where the rows of a list come from. Every piece of SQL in it is ours: names from requests only choose among them. */
+export interface ListSource {
+  /** `from ...` with its joins. */
+  from: Sql;
+  /** The answer's fields and the expressions that fill them; a field that is not here does not exist. `id` is always answered. */
+  columns: Readonly<Record<string, string>>;
+  /** What the list can be sorted by: never null, so that a keyset is total. */
+  sorts: Readonly<Record<string, SortKey>>;
+  /** The unique bigint that breaks ties. */
+  id: string;
+  defaultSort: string;
+}
+
+/** The part of a list's query that every list shares. */
+export interface ListQuery {
+  sort?: string | undefined;
+  limit?: number | undefined;
+  after?: string | undefined;
+  total?: boolean | undefined;
+  fields?: readonly string[] | undefined;
+}
+
+export interface Page<Row> {
+  items: Row[];
+  next: string | null;
+  total?: number;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** One page of a list by keyset: rows after the cursor in the order asked for, and the cursor of the next page. */
+export async function listPage<Row>(
+  db: Reader,
+  source: ListSource,
+  query: ListQuery,
+  where: readonly Sql[],
+): Promise<Page<Row>> {
+  const sort = query.sort ?? source.defaultSort;
+  const keys = sortKeys(source, sort);
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  const after = query.after === undefined ? undefined : readCursor(query.after, sort, keys);
+  const page = sql`
+    select ${columnsOf(source, query.fields)}, jsonb_build_array(${raw(keys.map((key) => key.by).join(', '))}) as "_key"
+    ${source.from}
+    where ${join([...where, after ?? sql`true`], ' and ')}
+    ${orderBy(keys)}
+    limit ${limit + 1}`;
+  const rows = await db.many<Row & { _key: unknown[] }>(page.text, page.values as never);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const next = rows.length > limit && last !== undefined ? writeCursor(sort, last._key) : null;
+  const total = query.total ? await count(db, source, where) : undefined;
+  return { items: items.map(({ _key, ...row }) => row as Row), next, ...(total !== undefined && { total }) };
+}
+
+/** `a as "b"` for each field asked for, in the order of the source. */
+export function columnsOf(source: ListSource, fields?: readonly string[]): Sql {
+  const chosen = Object.entries(source.columns).filter(([name]) => !fields || name === 'id' || fields.includes(name));
+  return chosen.length === 0 ? empty : raw(chosen.map(([name, expression]) => `${expression} as "${name}"`).join(', '));
+}
+
+async function count(db: Reader, source: ListSource, where: readonly Sql[]): Promise<number> {
+  const counted = sql`select count(*) as total ${source.from} where ${join([...where, sql`true`], ' and ')}`;
+  return (await db.one<{ total: number }>(counted.text, counted.values as never)).total;
+}

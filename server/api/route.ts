@@ -1,0 +1,24 @@
+import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
+import type { Reader, Tx } from '../db/query.ts';
+import type { ActorOf } from './actor.ts';
+import type { Services } from './services.ts';
+
+/** Reads get a reader, changes a transaction. */
+type Database<O extends Operation> = O['method'] extends 'GET' ? Reader : Tx;
+
+/** A stream answers its rows piece by piece; anything else its reply. */
+type Answer<O extends Operation> = O['stream'] extends string ? AsyncIterable<string> : Promise<Reply<O>>;
+
+/** An operation of the contract and the function that does its work. */
+export interface Route {
+  operation: Operation;
+  run(db: Reader | Tx, actor: unknown, input: unknown, services: Services): Promise<unknown> | AsyncIterable<string>;
+}
+
+/** Binds an operation to its work; the types of both must agree. */
+export function route<O extends Operation>(
+  operation: O,
+  run: (db: Database<O>, actor: ActorOf[O['reach']], input: Input<O>, services: Services) => Answer<O>,
+): Route {
+  return { operation, run: run as Route['run'] };
+}

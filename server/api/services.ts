@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+/** What the API is told by its surroundings; operations read it, nothing in it is global. */
+export interface Settings {
+  productName: string;
+  version: string;
+  /** Where people reach the product: links in mails. */
+  publicUrl: string;
+  /** IANA name; dates are the warehouse's. */
+  timezone: string;
+  sessionIdleMinutes: number;
+  sessionHours: number;
+}
+
+/** What operations may use beside their transaction. */
+export interface Services {
+  settings: Settings;
+  /** For the few operations that must write whatever becomes of their transaction (a refused sign-in is counted). */
+  pool: pg.Pool;
+  /** A pool over a replica where there is one; reports read from it. */
+  readPool: pg.Pool;
+  now: () => Date;
+}

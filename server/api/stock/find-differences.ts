@@ -1,0 +1,122 @@
+import type { Reader } from '../../db/query.ts';
+
+/** One place where what must agree does not. */
+export interface Difference {
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
+  companyId: number;
+  /** What it is about: a stock line, a document line, an operation. */
+  subject: string;
+  expected: string;
+  actual: string;
+}
+
+/**
+ * Holds ledger, balance, reservations and documents against each other (design/trust.md, invariants I1 to I8) and lists every
+ * difference; none is the only good answer.
+ */
+export async function findDifferences(db: Reader, companyId: number | null = null): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const { invariant, query } of invariants) {
+    const rows = await db.many<Omit<Difference, 'invariant'>>(query, [companyId]);
+    found.push(...rows.map((row) => ({ invariant, ...row })));
+  }
+  return found;
+}
+
+/** Each answers one row a difference; `$1` is a company or null for all. */
+const invariants: readonly { invariant: Difference['invariant']; query: string }[] = [
+  {
+    // The balance is the sum of the ledger.
+    invariant: 'I1',
+    query: `
+      select s.company_id as "companyId", 'stock line ' || s.id as subject,
+             coalesce(m.quantity, 0)::text as expected, s.quantity::text as actual
+      from stock_lines s
+      left join (
+        select company_id, stock_line_id, sum(quantity) as quantity from movements group by company_id, stock_line_id
+      ) m on m.company_id = s.company_id and m.stock_line_id = s.id
+      where ($1::bigint is null or s.company_id = $1) and s.quantity <> coalesce(m.quantity, 0)`,
+  },
+  {
+    invariant: 'I2',
+    query: `
+      select company_id as "companyId", 'stock line ' || id as subject, '0 to ' || quantity as expected,
+             reserved::text as actual
+      from stock_lines
+      where ($1::bigint is null or company_id = $1) and not (quantity >= 0 and reserved between 0 and quantity)`,
+  },
+  {
+    // Reserved is the sum of the reservations, and those belong to open documents.
+    invariant: 'I3',
+    query: `
+      select s.company_id as "companyId", 'reserved on stock line ' || s.id as subject,
+             coalesce(r.quantity, 0)::text as expected, s.reserved::text as actual
+      from stock_lines s
+      left join (
+        select r.company_id, r.stock_line_id, sum(r.quantity) as quantity
+        from reservations r
+        join pick_lines l on l.company_id = r.company_id and l.id = r.document_line_id
+        join picks p on p.company_id = l.company_id and p.id = l.pick_id and p.status in ('created', 'started')
+        group by r.company_id, r.stock_line_id
+      ) r on r.company_id = s.company_id and r.stock_line_id = s.id
+      where ($1::bigint is null or s.company_id = $1) and s.reserved <> coalesce(r.quantity, 0)`,
+  },
+  {
+    // What a received line brought is what its document says.
+    invariant: 'I4',
+    query: `
+      select l.company_id as "companyId", 'ERN line ' || l.id as subject, coalesce(l.received_quantity, 0)::text as expected,
+             coalesce(m.quantity, 0)::text as actual
+      from ern_lines l
+      join erns e on e.company_id = l.company_id and e.id = l.ern_id
+      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = 'receive'
+      left join lateral (
+        select sum(m.quantity) as quantity
+        from movements m
+        where m.company_id = l.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id
+          and m.quantity > 0
+      ) m on true
+      where ($1::bigint is null or l.company_id = $1) and coalesce(l.received_quantity, 0) <> coalesce(m.quantity, 0)`,
+  },
+  {
+    // Every ledger row has its operation with user, access and request.
+    invariant: 'I5',
+    query: `
+      select m.company_id as "companyId", 'movement ' || m.id as subject, 'user, access, request' as expected,
+             concat_ws(', ', o.user_id, o.access_id, o.request_id) as actual
+      from movements m
+      left join operations o on o.company_id = m.company_id and o.id = m.operation_id
+      where ($1::bigint is null or m.company_id = $1)
+        and (o.user_id is null or o.access_id is null or coalesce(o.request_id, '') = '')`,
+  },
+  {
+    // What a despatched line took is what its document says, and each such movement has its pick.
+    invariant: 'I7',
+    query: `
+      select l.company_id as "companyId", 'pick line ' || l.id as subject, coalesce(l.despatched_quantity, 0)::text as expected,
+             coalesce(m.quantity, 0)::text as actual
+      from pick_lines l
+      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = 'despatch'
+      left join lateral (
+        select -sum(m.quantity) as quantity
+        from movements m
+        where m.company_id = l.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id
+      ) m on true
+      where ($1::bigint is null or l.company_id = $1) and coalesce(l.despatched_quantity, 0) <> coalesce(m.quantity, 0)
+      union all
+      select m.company_id, 'movement ' || m.id, 'a pick line', 'none'
+      from movements m
+      left join pick_lines l on l.company_id = m.company_id and l.id = m.document_line_id
+      where ($1::bigint is null or m.company_id = $1) and m.kind = 'despatch' and l.id is null`,
+  },
+  {
+    // A cancelled job owns no stock in any warehouse of the company.
+    invariant: 'I8',
+    query: `
+      select s.company_id as "companyId", 'stock line ' || s.id || ' of job ' || j.number as subject, '0' as expected,
+             s.quantity::text as actual
+      from stock_lines s
+      join jobs j on j.company_id = s.company_id and j.id = s.job_id and j.cancelled_at is not null
+      where ($1::bigint is null or s.company_id = $1) and s.quantity > 0`,
+  },
+];

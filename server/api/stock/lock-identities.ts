@@ -1,0 +1,50 @@
+import type { Tx } from '../../db/query.ts';
+import { identityColumns, type StockIdentity } from './stock-identity.ts';
+
+/**
+ * The ids of the stock lines with these identities, in their order, locked. Lines that do not exist yet are inserted with quantity 0
+ * in the order of their key, then all are locked by id: everybody takes the same locks in the same order (design: stock rule 2).
+ */
+export async function lockIdentities(
+  tx: Tx,
+  companyId: number,
+  identities: readonly StockIdentity[],
+): Promise<number[]> {
+  const columns = identityColumns(identities);
+  await tx.run(
+    `insert into stock_lines
+       (company_id, warehouse_id, location_id, sku_id, drum_id, job_id, segment, swc, received_on)
+     select distinct $1::bigint, n.*
+     from ${WANTED} n
+     order by 2, 4, 3, 5, 6, 7, 8, 9
+     on conflict do nothing`,
+    [companyId, ...columns],
+  );
+  const rows = await tx.many<{ id: number; place: number }>(
+    `with wanted as (
+       select s.id, n.place
+       from ${WANTED_IN_PLACE}
+       join stock_lines s
+         on s.company_id = $1
+        and s.warehouse_id = n.warehouse_id
+        and s.sku_id = n.sku_id
+        and s.location_id = n.location_id
+        and s.drum_id is not distinct from n.drum_id
+        and s.job_id is not distinct from n.job_id
+        and s.segment is not distinct from n.segment
+        and s.swc is not distinct from n.swc
+        and s.received_on = n.received_on
+     ), locked as (
+       select id from stock_lines where company_id = $1 and id in (select id from wanted) order by id for update
+     )
+     select wanted.id, wanted.place from wanted join locked using (id) order by wanted.place`,
+    [companyId, ...columns],
+  );
+  return rows.map((row) => row.id);
+}
+
+const ARRAYS =
+  '$2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::date[]';
+const WANTED = `unnest(${ARRAYS})`;
+const WANTED_IN_PLACE = `unnest(${ARRAYS}) with ordinality
+         as n (warehouse_id, location_id, sku_id, drum_id, job_id, segment, swc, received_on, place)`;

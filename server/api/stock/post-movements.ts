@@ -1,0 +1,58 @@
+import type { Tx } from '../../db/query.ts';
+
+/** A change of one stock line: signed decimal quantities. `reserved` changes what is promised of it. */
+export interface Change {
+  stockLineId: number;
+  quantity: string;
+  reserved?: string;
+  documentLineId?: number | null;
+}
+
+export interface Posting {
+  companyId: number;
+  operationId: number;
+  userId: number;
+  kind: string;
+}
+
+/**
+ * Writes ledger and balance together, in one statement however many lines there are (design: stock rule 3). The lines must be
+ * locked; the balance's own checks refuse what would go below zero or below its reservations.
+ */
+export async function postMovements(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.run(
+    `with change as (
+       select * from unnest($5::bigint[], $6::numeric[], $7::numeric[], $8::bigint[])
+         as c (stock_line_id, quantity, reserved, document_line_id)
+     ), ledger as (
+       insert into movements
+         (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id)
+       select $1, $2, c.stock_line_id, c.quantity, $4, c.document_line_id, k.price, $3
+       from change c
+       join stock_lines s on s.company_id = $1 and s.id = c.stock_line_id
+       join skus k on k.company_id = $1 and k.id = s.sku_id
+       where c.quantity <> 0
+       order by c.stock_line_id
+     )
+     update stock_lines s
+     set quantity = s.quantity + c.quantity,
+         reserved = s.reserved + c.reserved
+     from (
+       select stock_line_id, sum(quantity) as quantity, sum(reserved) as reserved
+       from change
+       group by stock_line_id
+     ) c
+     where s.company_id = $1 and s.id = c.stock_line_id`,
+    [
+      posting.companyId,
+      posting.operationId,
+      posting.userId,
+      posting.kind,
+      changes.map((change) => change.stockLineId),
+      changes.map((change) => change.quantity),
+      changes.map((change) => change.reserved ?? '0'),
+      changes.map((change) => change.documentLineId ?? null),
+    ],
+  );
+}

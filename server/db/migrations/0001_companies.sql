@@ -1,0 +1,70 @@
+-- Companies own goods and documents; warehouses and locations belong to no company. company_warehouses says where a company may
+-- hold stock. Every key of a company's table begins with company_id, so that the database can be sharded by company one day
+-- (docs/decisions/0003-keys-begin-with-the-company.md); tables without a company are small and stay whole.
+
+create table companies (
+  id bigserial primary key,
+  name text not null,
+  layout text not null constraint companies_layout_known check (layout in ('vm', 'H3G')),
+  -- Users of this company expire this many days after their last sign-in; null or 0: never.
+  user_expiry_days integer constraint companies_user_expiry_days_positive check (user_expiry_days >= 0),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint companies_name_unique unique (name)
+);
+
+create table warehouses (
+  id bigserial primary key,
+  name text not null,
+  short_name text not null,
+  address text,
+  post_code text,
+  town text,
+  full_job_select boolean not null default false,
+  -- Semicolon-separated mail addresses.
+  status_change_email text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+-- A place in a warehouse. `in_transit` locations are one for each destination warehouse: what is on its way there. They are never
+-- offered for picking or putaway. Quarantine stock is never allocated.
+create table locations (
+  id bigserial primary key,
+  warehouse_id bigint not null references warehouses (id),
+  name text not null,
+  description text,
+  quarantine boolean not null default false,
+  goods_in boolean not null default false,
+  goods_out boolean not null default false,
+  in_transit boolean not null default false,
+  retired_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint locations_name_unique unique (warehouse_id, name)
+);
+create unique index locations_one_in_transit on locations (warehouse_id) where in_transit;
+create index locations_by_lower_name on locations (warehouse_id, lower(name));
+
+create table company_warehouses (
+  company_id bigint not null references companies (id),
+  warehouse_id bigint not null references warehouses (id),
+  -- Where goods are received, and picks made ready, when nothing else is said.
+  default_goods_in_id bigint references locations (id),
+  default_goods_out_id bigint references locations (id),
+  primary key (company_id, warehouse_id)
+);
+
+-- Company specific data (spec 3): one row an item of a key; warehouse_id 0 stands for the whole company. The items of
+-- 'cancelledWarehouse' are warehouse ids whose value is 'true'.
+create table company_specific_data (
+  company_id bigint not null references companies (id),
+  key text not null,
+  warehouse_id bigint not null,
+  item_key text not null,
+  value text not null,
+  primary key (company_id, key, warehouse_id, item_key)
+);

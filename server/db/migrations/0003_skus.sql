@@ -1,0 +1,64 @@
+-- What a company keeps. Stock is counted in the SKU's unit; a SKU whose unit or packing is not divisible takes whole numbers
+-- only. `quantity` is how many units one packing holds: a default for labels and suggestions, never stock.
+
+create table units (
+  id bigserial primary key,
+  -- Null: for every company.
+  company_id bigint references companies (id),
+  name text not null,
+  abbreviation text not null,
+  divisible boolean not null default false,
+  retired_at timestamptz,
+  version integer not null default 1,
+  constraint units_abbreviation_unique unique nulls not distinct (company_id, abbreviation)
+);
+
+create table packing_types (
+  id bigserial primary key,
+  company_id bigint references companies (id),
+  name text not null,
+  abbreviation text not null,
+  -- Can be split into fractions (a cable drum).
+  divisible boolean not null default false,
+  -- Stays in the system after being emptied.
+  traceable boolean not null default false,
+  retired_at timestamptz,
+  version integer not null default 1,
+  constraint packing_types_abbreviation_unique unique nulls not distinct (company_id, abbreviation)
+);
+
+create table item_masters (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  name text not null,
+  description text not null,
+  quantity numeric(18, 4) not null default 1 constraint item_masters_quantity_positive check (quantity > 0),
+  unit_id bigint not null references units (id),
+  packing_type_id bigint references packing_types (id),
+  retired_at timestamptz,
+  version integer not null default 1,
+  primary key (company_id, id),
+  constraint item_masters_name_unique unique (company_id, name)
+);
+
+create table skus (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  -- Case-sensitive as stored: 85123A and 85123a are two SKUs; search ignores case.
+  stock_code text not null,
+  name text not null,
+  description text,
+  price numeric(18, 4) not null default 0 constraint skus_price_not_negative check (price >= 0),
+  quantity numeric(18, 4) not null default 1 constraint skus_quantity_positive check (quantity > 0),
+  unit_id bigint not null references units (id),
+  packing_type_id bigint references packing_types (id),
+  item_master_id bigint,
+  retired_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint skus_stock_code_unique unique (company_id, stock_code)
+);
+create index skus_by_lower_code on skus (company_id, lower(stock_code));
+alter table skus add constraint skus_item_master foreign key (company_id, item_master_id)
+  references item_masters (company_id, id);

@@ -1,0 +1,28 @@
+-- A job (h3g: an Activity Code) owns stock in segments (h3g: Cell IDs); its number is the company's. A cancelled job owns nothing
+-- and cannot be received for.
+
+create table jobs (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  number text not null,
+  description text,
+  cancelled_at timestamptz,
+  cancelled_by bigint references users (id),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint jobs_number_unique unique (company_id, number)
+);
+
+-- A supplier, customer, carrier or contractor.
+create table partners (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  name text not null,
+  email text,
+  retired_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint partners_name_unique unique (company_id, name)
+);

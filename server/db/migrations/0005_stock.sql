@@ -1,0 +1,149 @@
+-- The heart. Movements (the ledger) say what happened and never change; stock_lines (the balance) say what is there now; both are
+-- written in one transaction and `verify` proves that they agree. Reservations say what is promised to which document line.
+
+-- Lines of ERNs, picks, returns and transfers share one sequence: an effect or a reservation names a document line by its number
+-- alone.
+create sequence document_lines_id_seq;
+
+-- One row per thing a person did. A reversal refers to what it undid.
+create table operations (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  warehouse_id bigint not null references warehouses (id),
+  kind text not null,
+  document text,
+  document_id bigint,
+  reason text,
+  -- The confirmations the person accepted.
+  accepted text[] not null default '{}',
+  -- What its history shows besides: numbers of the goods, from and to.
+  facts jsonb not null default '{}',
+  reverses_id bigint,
+  user_id bigint not null references users (id),
+  access_id bigint not null,
+  request_id text not null,
+  at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint operations_reversed_once unique (company_id, reverses_id)
+);
+create index operations_by_document on operations (company_id, document, document_id, id);
+alter table operations add constraint operations_reverses foreign key (company_id, reverses_id)
+  references operations (company_id, id);
+
+create table drums (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  number text not null,
+  supplier_number text,
+  sku_id bigint not null,
+  packing_type_id bigint references packing_types (id),
+  first_quantity numeric(18, 4) not null constraint drums_first_quantity_positive check (first_quantity > 0),
+  state text not null default 'in_stock'
+    constraint drums_state_known check (state in ('in_stock', 'empty', 'despatched', 'in_transit', 'written_off', 'undone')),
+  created_by_operation_id bigint not null,
+  primary key (company_id, id)
+);
+-- A number is used, company-wide and for ever, once a receipt in force created it; undoing that receipt frees it.
+create unique index drums_number_used on drums (company_id, number) where state <> 'undone';
+create index drums_by_supplier_number on drums (company_id, supplier_number);
+alter table drums add constraint drums_sku foreign key (company_id, sku_id) references skus (company_id, id);
+alter table drums add constraint drums_operation foreign key (company_id, created_by_operation_id)
+  references operations (company_id, id);
+
+-- A stock line is never deleted: its id is for ever. job_id null is free stock.
+create table stock_lines (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  warehouse_id bigint not null references warehouses (id),
+  location_id bigint not null references locations (id),
+  sku_id bigint not null,
+  drum_id bigint,
+  job_id bigint,
+  segment text,
+  swc text,
+  -- The date of the original receipt: a move, an allocation or a transfer keeps it.
+  received_on date not null,
+  quantity numeric(18, 4) not null default 0,
+  reserved numeric(18, 4) not null default 0,
+  primary key (company_id, id),
+  constraint stock_lines_identity unique nulls not distinct
+    (company_id, warehouse_id, sku_id, location_id, drum_id, job_id, segment, swc, received_on),
+  constraint stock_lines_quantity_not_negative check (quantity >= 0),
+  constraint stock_lines_reserved_within_quantity check (reserved between 0 and quantity),
+  constraint stock_lines_segment_has_job check (segment is null or job_id is not null)
+) with (fillfactor = 80);
+create index stock_lines_present_by_sku on stock_lines (company_id, warehouse_id, sku_id) where quantity > 0;
+create index stock_lines_present_by_location on stock_lines (company_id, location_id) where quantity > 0;
+create index stock_lines_present_by_job on stock_lines (company_id, job_id) where quantity > 0;
+create index stock_lines_by_drum on stock_lines (company_id, drum_id) where drum_id is not null;
+alter table stock_lines add constraint stock_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);
+alter table stock_lines add constraint stock_lines_drum foreign key (company_id, drum_id) references drums (company_id, id);
+alter table stock_lines add constraint stock_lines_job foreign key (company_id, job_id) references jobs (company_id, id);
+
+-- The ledger: append-only, by privilege (grants.sql) and by trigger.
+create table movements (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  operation_id bigint not null,
+  stock_line_id bigint not null,
+  quantity numeric(18, 4) not null constraint movements_quantity_not_zero check (quantity <> 0),
+  kind text not null constraint movements_kind_known check (kind in (
+    'receive', 'move', 'allocate', 'unallocate', 'despatch', 'return_out', 'transfer_out', 'transfer_in', 'adjust', 'reverse'
+  )),
+  document_line_id bigint,
+  -- The SKU's price when it happened.
+  price numeric(18, 4) not null,
+  at timestamptz not null default now(),
+  user_id bigint not null references users (id),
+  primary key (company_id, id)
+);
+create index movements_by_stock_line on movements (company_id, stock_line_id, id);
+create index movements_by_operation on movements (company_id, operation_id);
+alter table movements add constraint movements_operation foreign key (company_id, operation_id)
+  references operations (company_id, id);
+alter table movements add constraint movements_stock_line foreign key (company_id, stock_line_id)
+  references stock_lines (company_id, id);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger movements_append_only before update or delete on movements
+  for each row execute function refuse_change();
+create trigger movements_never_truncated before truncate on movements
+  for each statement execute function refuse_change();
+
+create table reservations (
+  company_id bigint not null references companies (id),
+  document_line_id bigint not null,
+  stock_line_id bigint not null,
+  quantity numeric(18, 4) not null constraint reservations_quantity_positive check (quantity > 0),
+  primary key (company_id, document_line_id, stock_line_id)
+);
+create index reservations_by_stock_line on reservations (company_id, stock_line_id);
+alter table reservations add constraint reservations_stock_line foreign key (company_id, stock_line_id)
+  references stock_lines (company_id, id);
+
+-- One row per document line and effect in force: a second receipt or despatch of a line cannot be written, whatever the code
+-- does. A reversal deletes its rows in the same transaction; movements stay.
+create table effects (
+  company_id bigint not null references companies (id),
+  document_line_id bigint not null,
+  effect text not null,
+  operation_id bigint not null,
+  constraint effects_once primary key (company_id, document_line_id, effect)
+);
+create index effects_by_operation on effects (company_id, operation_id);
+
+-- The answer to a change that a client may send again (design: stock rule 5). Kept 30 days.
+create table idempotency_keys (
+  user_id bigint not null references users (id),
+  access_id bigint not null,
+  operation text not null,
+  key text not null,
+  body_hash bytea not null,
+  reply jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_id, access_id, operation, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);

@@ -1,0 +1,76 @@
+-- An ERN (expected receipt note) says what is coming. Counts are what people found, kept per line, location and drum until it is
+-- received; hidden is a flag beside the status.
+
+create table erns (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  warehouse_id bigint not null references warehouses (id),
+  number text not null,
+  -- Who made it: a supplier's note (also by file or API), a transfer, goods coming back, or manual goods in.
+  source text not null default 'supplier' constraint erns_source_known check (source in ('supplier', 'transfer', 'return', 'manual')),
+  partner_id bigint,
+  reference text,
+  delivery_date date,
+  comments text,
+  status text not null default 'expected' constraint erns_status_known check (status in ('expected', 'received')),
+  hidden_at timestamptz,
+  received_at timestamptz,
+  -- The ERN whose missing quantities this one still expects.
+  follows_id bigint,
+  created_by bigint not null references users (id),
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (company_id, id),
+  constraint erns_number_unique unique (company_id, number),
+  constraint erns_hidden_only_expected check (hidden_at is null or status = 'expected')
+);
+create index erns_by_warehouse on erns (company_id, warehouse_id, status, id);
+alter table erns add constraint erns_partner foreign key (company_id, partner_id) references partners (company_id, id);
+alter table erns add constraint erns_follows foreign key (company_id, follows_id) references erns (company_id, id);
+
+create table ern_lines (
+  company_id bigint not null references companies (id),
+  id bigint not null default nextval('document_lines_id_seq'),
+  ern_id bigint not null,
+  position integer not null,
+  sku_id bigint not null,
+  job_id bigint,
+  segment text,
+  swc text,
+  drum_number text,
+  supplier_drum_number text,
+  shipped_quantity numeric(18, 4) not null constraint ern_lines_shipped_quantity_positive check (shipped_quantity > 0),
+  -- The total a person typed, against which the drums are added up; null: what was shipped.
+  counted_total numeric(18, 4) constraint ern_lines_counted_total_not_negative check (counted_total >= 0),
+  -- What was received, once it was.
+  received_quantity numeric(18, 4) constraint ern_lines_received_quantity_not_negative check (received_quantity >= 0),
+  discrepancy_comment text,
+  primary key (company_id, id),
+  constraint ern_lines_position_unique unique (company_id, ern_id, position),
+  constraint ern_lines_segment_has_job check (segment is null or job_id is not null)
+);
+create index ern_lines_by_sku on ern_lines (company_id, sku_id);
+create index ern_lines_by_job on ern_lines (company_id, job_id);
+alter table ern_lines add constraint ern_lines_ern foreign key (company_id, ern_id) references erns (company_id, id);
+alter table ern_lines add constraint ern_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);
+alter table ern_lines add constraint ern_lines_job foreign key (company_id, job_id) references jobs (company_id, id);
+
+create table ern_counts (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  ern_line_id bigint not null,
+  -- Null: the warehouse's default goods-in location.
+  location_id bigint references locations (id),
+  drum_number text,
+  supplier_drum_number text,
+  quantity numeric(18, 4) not null constraint ern_counts_quantity_not_negative check (quantity >= 0),
+  counted_by bigint not null references users (id),
+  counted_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint ern_counts_once unique nulls not distinct (company_id, ern_line_id, location_id, drum_number)
+);
+create index ern_counts_by_drum on ern_counts (company_id, drum_number) where drum_number is not null;
+alter table ern_counts add constraint ern_counts_line foreign key (company_id, ern_line_id)
+  references ern_lines (company_id, id);
+
+create sequence ern_numbers;

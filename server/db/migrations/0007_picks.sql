@@ -1,0 +1,59 @@
+-- A pick reserves stock for a job or a customer; its despatch takes it out. Started locks editing; closed ends undo and mail.
+
+create sequence pick_numbers;
+
+create table picks (
+  company_id bigint not null references companies (id),
+  id bigserial,
+  warehouse_id bigint not null references warehouses (id),
+  number text not null default 'PICK-' || lpad(nextval('pick_numbers')::text, 6, '0'),
+  job_id bigint,
+  segment text,
+  pick_by text,
+  pick_by_date date,
+  -- The goods-out location where it is made ready.
+  location_id bigint references locations (id),
+  partner_id bigint,
+  despatch_to text,
+  reference text,
+  comments text,
+  third_party_comments text,
+  status text not null default 'created'
+    constraint picks_status_known check (status in ('created', 'started', 'despatched', 'deleted')),
+  created_by bigint not null references users (id),
+  created_at timestamptz not null default now(),
+  started_by bigint references users (id),
+  started_at timestamptz,
+  despatched_by bigint references users (id),
+  despatched_at timestamptz,
+  closed_by bigint references users (id),
+  closed_at timestamptz,
+  -- The drawn signature (PNG) or a typed name, or both.
+  signature bytea,
+  signed_by text,
+  version integer not null default 1,
+  primary key (company_id, id),
+  constraint picks_number_unique unique (company_id, number),
+  constraint picks_segment_has_job check (segment is null or job_id is not null)
+);
+create index picks_by_warehouse on picks (company_id, warehouse_id, status, id);
+create index picks_by_job on picks (company_id, job_id);
+alter table picks add constraint picks_job foreign key (company_id, job_id) references jobs (company_id, id);
+alter table picks add constraint picks_partner foreign key (company_id, partner_id) references partners (company_id, id);
+
+create table pick_lines (
+  company_id bigint not null references companies (id),
+  id bigint not null default nextval('document_lines_id_seq'),
+  pick_id bigint not null,
+  position integer not null,
+  sku_id bigint not null,
+  quantity numeric(18, 4) not null constraint pick_lines_quantity_positive check (quantity > 0),
+  despatched_quantity numeric(18, 4) constraint pick_lines_despatched_quantity_not_negative check (despatched_quantity >= 0),
+  -- Which groups of stock the person accepted for it: other segments, free stock, other jobs (spec 5, Pick).
+  accepted text[] not null default '{}',
+  primary key (company_id, id),
+  constraint pick_lines_sku_once unique (company_id, pick_id, sku_id)
+);
+create index pick_lines_by_sku on pick_lines (company_id, sku_id);
+alter table pick_lines add constraint pick_lines_pick foreign key (company_id, pick_id) references picks (company_id, id);
+alter table pick_lines add constraint pick_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);

@@ -1,0 +1,103 @@
+import { layouts } from '../layouts.ts';
+import { permissions } from '../permissions.ts';
+import { fieldsOf } from './fields/list-query.ts';
+import { id, whole } from './fields/number.ts';
+import { list, maybe, orNull, shape } from './fields/shape.ts';
+import { code, login, oneOf, secret, text } from './fields/text.ts';
+import { operation } from './operation.ts';
+
+/** The API root: says that it is there, and its version (spec 7). */
+export const getVersion = operation('getVersion', {
+  method: 'GET',
+  path: '',
+  summary: 'Version of the API',
+  rule: 'public',
+  reach: 'nobody',
+  reply: shape({ version: text() }),
+  errors: [],
+});
+
+/** Signs in (spec 7). The gateway keeps the token in a cookie and answers `{}`. */
+export const createToken = operation('createToken', {
+  method: 'POST',
+  path: 'user/token',
+  summary: 'Sign in',
+  rule: 'public',
+  reach: 'nobody',
+  body: shape({ login: login(), password: secret() }),
+  reply: shape({ token: maybe(secret()) }),
+  errors: ['wrong_login', 'too_many_requests'],
+});
+
+/** Signs out: the token is dead from now on (spec 7). */
+export const deleteToken = operation('deleteToken', {
+  method: 'DELETE',
+  path: 'user/token',
+  summary: 'Sign out',
+  rule: 'session',
+  reach: 'user',
+  errors: [],
+});
+
+const access = shape({
+  id: id(),
+  user: orNull(shape({ id: id(), login: login(), name: text(), email: text(254) })),
+  companyId: orNull(id()),
+  warehouseId: orNull(id()),
+  company: orNull(shape({ name: text(), layout: oneOf(layouts) })),
+  warehouse: orNull(shape({ name: text(), shortName: text(20) })),
+  access: list(oneOf(permissions), 100),
+});
+
+/** The accesses of the signed-in user, a bare array (spec 7). */
+export const listAccesses = operation('listAccesses', {
+  method: 'GET',
+  path: 'user/access',
+  summary: 'Accesses of the signed-in user',
+  rule: 'session',
+  reach: 'user',
+  query: shape({ fields: fieldsOf(Object.keys(access.schema) as [string, ...string[]]) }),
+  reply: list(access),
+  errors: [],
+});
+
+/** Asks for a mail with a reset link; the answer does not say whether the account exists (spec 8). */
+export const sendResetPassword = operation('sendResetPassword', {
+  method: 'POST',
+  path: 'user/sendResetPassword',
+  summary: 'Send a link to reset the password',
+  rule: 'public',
+  reach: 'nobody',
+  query: shape({ login: login() }),
+  errors: ['too_many_requests'],
+});
+
+/** Sets a new password with the token of a mail, once (spec 7). */
+export const resetPassword = operation('resetPassword', {
+  method: 'POST',
+  path: 'user/resetPassword',
+  summary: 'Reset the password',
+  rule: 'public',
+  reach: 'nobody',
+  body: shape({ token: secret(), login: login(), password: secret() }),
+  errors: ['reset_refused', 'too_many_requests'],
+});
+
+/** A company's specific data (spec 3), a bare array; the company is that of the access in use. */
+export const listSpecificData = operation('listSpecificData', {
+  method: 'GET',
+  path: 'company/specificData/list',
+  summary: 'Specific data of a company',
+  rule: 'session',
+  reach: 'company',
+  query: shape({ companyId: id(), warehouseId: maybe(whole(0)), fields: fieldsOf(['key', 'warehouseId', 'items']) }),
+  reply: list(
+    shape({
+      key: code(),
+      warehouseId: whole(0),
+      items: list(shape({ key: code(), value: text(2000) }), 10_000),
+    }),
+    10_000,
+  ),
+  errors: [],
+});

@@ -1,0 +1,251 @@
+import { acceptance } from './confirmation.ts';
+import { listQuery } from './fields/list-query.ts';
+import { id, positiveQuantity, quantity, whole } from './fields/number.ts';
+import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
+import { code, drumNumber, jobNumber, note, oneOf, segment, text } from './fields/text.ts';
+import { date, instant } from './fields/time.ts';
+import { operation } from './operation.ts';
+
+const ernRow = shape({
+  id: id(),
+  number: code(),
+  source: oneOf(['supplier', 'transfer', 'return', 'manual']),
+  partner: orNull(text()),
+  reference: orNull(text()),
+  createdAt: instant(),
+  deliveryDate: orNull(date()),
+  status: oneOf(['expected', 'counting', 'received']),
+  hidden: flag(),
+  skus: whole(0),
+  items: quantity(),
+  lines: whole(0),
+  countedLines: whole(0),
+  discrepancies: whole(0),
+  jobs: list(jobNumber(), 10_000),
+  cancelledJobs: list(jobNumber(), 10_000),
+});
+
+/** The ERN list (spec 2, goodsIn/erns): what is expected and what was received in this warehouse. */
+export const listErns = operation('listErns', {
+  method: 'GET',
+  path: 'ern',
+  summary: 'ERNs of this warehouse',
+  rule: 'erns',
+  reach: 'stock',
+  query: listQuery({
+    filters: {
+      number: maybe(code()),
+      status: maybe(list(oneOf(['expected', 'counting', 'received']), 3)),
+      hidden: maybe(flag()),
+      partner: maybe(text()),
+      job: maybe(jobNumber()),
+      stockCode: maybe(code()),
+      dueFrom: maybe(date()),
+      dueTo: maybe(date()),
+      discrepancies: maybe(flag()),
+    },
+    sorts: ['number', 'partner', 'createdAt', 'deliveryDate', 'status'],
+    fields: Object.keys(ernRow.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(ernRow),
+  errors: [],
+});
+
+const ern = shape({
+  ...ernRow.schema,
+  comments: orNull(note()),
+  createdBy: text(),
+  receivedAt: orNull(instant()),
+  countedItems: quantity(),
+  followsNumber: orNull(code()),
+  defaultLocation: orNull(shape({ id: id(), name: text() })),
+  version: whole(1),
+});
+
+const ofErn = shape({ id: id() });
+
+/** One ERN, without its lines. */
+export const getErn = operation('getErn', {
+  method: 'GET',
+  path: 'ern/:id',
+  summary: 'One ERN',
+  rule: 'erns',
+  reach: 'stock',
+  params: ofErn,
+  reply: ern,
+  errors: [],
+});
+
+const ernCount = shape({
+  location: orNull(shape({ id: id(), name: text() })),
+  drumNumber: orNull(drumNumber()),
+  supplierDrumNumber: orNull(drumNumber()),
+  quantity: quantity(),
+  countedBy: text(),
+  countedAt: instant(),
+});
+
+const ernLine = shape({
+  id: id(),
+  position: whole(1),
+  sku: shape({
+    id: id(),
+    stockCode: code(),
+    name: text(),
+    unit: text(),
+    wholeNumbers: flag(),
+    onDrums: flag(),
+  }),
+  job: orNull(jobNumber()),
+  jobCancelled: flag(),
+  segment: orNull(segment()),
+  swc: orNull(text()),
+  drumNumber: orNull(drumNumber()),
+  supplierDrumNumber: orNull(drumNumber()),
+  shippedQuantity: quantity(),
+  receivedQuantity: orNull(quantity()),
+  countedTotal: orNull(quantity()),
+  /** The sum of the counts; null while nothing was counted. */
+  countedQuantity: orNull(quantity()),
+  counts: list(ernCount),
+  discrepancyComment: orNull(note()),
+});
+
+/** The lines of an ERN with what was counted on each, by location and drum. */
+export const listErnLines = operation('listErnLines', {
+  method: 'GET',
+  path: 'ern/:id/line',
+  summary: 'Lines of an ERN',
+  rule: 'erns',
+  reach: 'stock',
+  params: ofErn,
+  query: listQuery({ filters: {}, sorts: ['position'], fields: Object.keys(ernLine.schema) as [string, ...string[]] }),
+  reply: pageOf(ernLine),
+  errors: [],
+});
+
+const newErn = shape({
+  /** Left out: the next number. */
+  number: maybe(code()),
+  partner: maybe(text()),
+  reference: maybe(text()),
+  source: maybe(oneOf(['supplier', 'return', 'manual'])),
+  deliveryDate: maybe(date()),
+  comments: maybe(note()),
+  lines: list(
+    shape({
+      stockCode: code(),
+      quantity: positiveQuantity(),
+      /** None: free stock. */
+      job: maybe(jobNumber()),
+      segment: maybe(segment()),
+      swc: maybe(text(40)),
+      drumNumber: maybe(drumNumber()),
+      supplierDrumNumber: maybe(drumNumber()),
+    }),
+    10_000,
+    1,
+  ),
+});
+
+/** Makes an ERN: an integrator's expected receipt, or goods coming back. A partner or job not known yet is made with it. */
+export const createErn = operation('createErn', {
+  method: 'POST',
+  path: 'ern',
+  summary: 'Create an ERN',
+  rule: 'erns',
+  reach: 'stock',
+  body: newErn,
+  reply: shape({ id: id(), number: code() }),
+  errors: [
+    'ern_number_taken',
+    'unknown_skus',
+    'whole_numbers_only',
+    'free_stock_spaces',
+    'activity_code_missing',
+    'cell_id_missing',
+    'cell_id_length',
+    'warehouse_cancelled',
+  ],
+});
+
+/**
+ * Saves what was counted (spec 4: counting may be continued later or by someone else). `add` adds to what lies counted at that
+ * location on that drum (a scan), `set` replaces it, null takes the count away. Rows not named stay as they are.
+ */
+export const countErn = operation('countErn', {
+  method: 'POST',
+  path: 'ern/:id/count',
+  summary: 'Save a count',
+  rule: 'erns',
+  reach: 'stock',
+  params: ofErn,
+  body: shape({
+    counts: maybe(
+      list(
+        shape({
+          lineId: id(),
+          locationId: maybe(id()),
+          drumNumber: maybe(drumNumber()),
+          supplierDrumNumber: maybe(drumNumber()),
+          add: maybe(positiveQuantity()),
+          set: maybe(orNull(quantity())),
+        }),
+        10_000,
+      ),
+    ),
+    lines: maybe(
+      list(
+        shape({ lineId: id(), total: maybe(orNull(quantity())), discrepancyComment: maybe(orNull(note())) }),
+        10_000,
+      ),
+    ),
+  }),
+  reply: shape({ lines: list(ernLine, 10_000) }),
+  errors: [
+    'ern_not_open',
+    'ern_hidden',
+    'whole_numbers_only',
+    'drum_number_repeated',
+    'drum_number_used',
+    'location_not_here',
+  ],
+});
+
+/**
+ * Receives an ERN: what was counted becomes stock (spec 5, Goods in). `asShipped` counts every line not counted yet as shipped.
+ * Asks to confirm `drum_total_mismatch` (a line's drums do not add up) and `expect_rest` (received short: a follow-up ERN is made
+ * when accepted, the difference is final when declined with `expectRest: false`).
+ */
+export const receiveErn = operation('receiveErn', {
+  method: 'POST',
+  path: 'ern/:id/receive',
+  summary: 'Receive an ERN',
+  rule: 'erns',
+  reach: 'stock',
+  params: ofErn,
+  body: shape({
+    asShipped: maybe(flag()),
+    expectRest: maybe(flag()),
+    accept: acceptance(),
+  }),
+  reply: shape({ id: id(), number: code(), operationId: id(), followUp: orNull(shape({ id: id(), number: code() })) }),
+  errors: [
+    'ern_not_open',
+    'ern_hidden',
+    'lines_not_counted',
+    'discrepancy_comment_missing',
+    'location_missing',
+    'location_not_here',
+    'job_cancelled',
+    'jobs_cancelled',
+    'warehouse_cancelled',
+    'drum_number_repeated',
+    'drum_number_used',
+    'activity_code_missing',
+    'cell_id_missing',
+    'cell_id_length',
+    'free_stock_spaces',
+    'confirmation_required',
+  ],
+});

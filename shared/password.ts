@@ -1,0 +1,29 @@
+/** The special characters a password may have (spec 5), and needs one of. */
+export const passwordSpecials = '"£()@#$%^&\\-/_?+*\'';
+
+const allowed = new Set(`abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789${passwordSpecials}`);
+
+/** What a new password is told to have; the popup of the reset screen lists them in this order. */
+export type PasswordRequirement = 'length' | 'lower' | 'upper' | 'digit' | 'special' | 'allowed';
+
+/**
+ * Which requirements a password meets. The lowercase and the uppercase letter are asked for and not checked: the
+ * specification says so (spec 5, Reset password).
+ */
+export function passwordRequirements(password: string): Record<PasswordRequirement, boolean> {
+  const characters = [...password];
+  return {
+    length: characters.length >= 8 && characters.length <= 160,
+    lower: /[a-z]/.test(password),
+    upper: /[A-Z]/.test(password),
+    digit: /[0-9]/.test(password),
+    special: characters.some((character) => passwordSpecials.includes(character)),
+    allowed: characters.every((character) => allowed.has(character)),
+  };
+}
+
+/** May this be a new password? Signing in never asks: an older password may follow other rules. */
+export function isValidPassword(password: string): boolean {
+  const { length, digit, special, allowed: onlyAllowed } = passwordRequirements(password);
+  return length && digit && special && onlyAllowed;
+}

@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import * as assert from 'uvu/assert';
+import { buildApi } from '../../../server/api/app.ts';
+import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { openPool } from '../../../server/db/pool.ts';
+import { type Reader, reader } from '../../../server/db/query.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import { freshDatabase } from '../database.ts';
+import type { Hooks } from '../suite.ts';
+import { Caller } from './caller.ts';
+
+/** A company in a warehouse with its usual locations. */
+export interface Site {
+  companyId: number;
+  warehouseId: number;
+  layout: LayoutId;
+  /** Location ids. */
+  goodsIn: number;
+  shelf: number;
+  shelf2: number;
+  quarantine: number;
+  goodsOut: number;
+}
+
+/**
+ * A database and an API of a test file's own, with builders that make their own prerequisites. When the file has run, the ledger,
+ * the balance and the reservations must agree.
+ */
+export class World {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly db: Reader;
+  readonly app: FastifyInstance;
+  /** The API's clock, when a test sets it. */
+  now: Date | undefined;
+  #made = 0;
+
+  constructor(url: string) {
+    this.url = url;
+    this.pool = openPool(url, { max: 20 });
+    this.db = reader(this.pool);
+    const settings = {
+      productName: 'WMS',
+      version: '0.0.0',
+      publicUrl: 'http://localhost:8080',
+      timezone: 'Europe/London',
+      sessionIdleMinutes: 60,
+      sessionHours: 12,
+    };
+    this.app = buildApi({
+      services: { settings, pool: this.pool, readPool: this.pool, now: () => this.now ?? new Date() },
+    });
+  }
+
+  /** A name no other row of this world has. */
+  name(prefix: string): string {
+    this.#made += 1;
+    return `${prefix}-${this.#made}`;
+  }
+
+  async id(text: string, values: readonly (string | number | boolean | null | readonly string[])[]): Promise<number> {
+    return (await this.db.one<{ id: number }>(text, values)).id;
+  }
+
+  /** A company that holds stock in a warehouse of its own (or in the one given), with the usual locations. */
+  async site(options: { layout?: LayoutId; companyId?: number; warehouseId?: number } = {}): Promise<Site> {
+    const layout = options.layout ?? 'vm';
+    const companyId =
+      options.companyId ??
+      (await this.id('insert into companies (name, layout) values ($1, $2) returning id', [
+        this.name('Company'),
+        layout,
+      ]));
+    const warehouseId =
+      options.warehouseId ??
+      (await this.id('insert into warehouses (name, short_name) values ($1, $1) returning id', [this.name('WH')]));
+    const goodsIn = await this.location(warehouseId, { flag: 'goods_in' });
+    const goodsOut = await this.location(warehouseId, { flag: 'goods_out' });
+    await this.db.run(
+      `insert into company_warehouses (company_id, warehouse_id, default_goods_in_id, default_goods_out_id)
+       values ($1, $2, $3, $4)`,
+      [companyId, warehouseId, goodsIn, goodsOut],
+    );
+    return {
+      companyId,
+      warehouseId,
+      layout,
+      goodsIn,
+      goodsOut,
+      shelf: await this.location(warehouseId),
+      shelf2: await this.location(warehouseId),
+      quarantine: await this.location(warehouseId, { flag: 'quarantine' }),
+    };
+  }
+
+  location(
+    warehouseId: number,
+    options: { name?: string; flag?: 'goods_in' | 'goods_out' | 'quarantine' } = {},
+  ): Promise<number> {
+    const { flag } = options;
+    return this.id(
+      `insert into locations (warehouse_id, name, goods_in, goods_out, quarantine) values ($1, $2, $3, $4, $5) returning id`,
+      [warehouseId, options.name ?? this.name('A'), flag === 'goods_in', flag === 'goods_out', flag === 'quarantine'],
+    );
+  }
+
+  /** A signed-in user with one access: of a site (operational), a company, a warehouse, or everything. */
+  async caller(
+    scope: { companyId?: number | null; warehouseId?: number | null },
+    permissions: readonly Permission[],
+  ): Promise<Caller & { userId: number; accessId: number }> {
+    const login = this.name('user');
+    const userId = await this.id('insert into users (login, name) values ($1, $1) returning id', [login]);
+    const accessId = await this.id(
+      'insert into accesses (user_id, company_id, warehouse_id, permissions) values ($1, $2, $3, $4) returning id',
+      [userId, scope.companyId ?? null, scope.warehouseId ?? null, permissions],
+    );
+    const token = await this.token(userId);
+    return Object.assign(new Caller(this.app, `${token}@${accessId}`), { userId, accessId });
+  }
+
+  /** A storeman: all plan rights at a site. */
+  storeman(site: Site) {
+    return this.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose']);
+  }
+
+  /** A live session's token. */
+  async token(userId: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.db.run(
+      `insert into tokens (hash, user_id, created_at, last_used_at, expires_at)
+       values ($1, $2, now(), now(), now() + interval '12 hours')`,
+      [createHash('sha256').update(token).digest(), userId],
+    );
+    return token;
+  }
+
+  /** Somebody who is not signed in. */
+  stranger(): Caller {
+    return new Caller(this.app, '');
+  }
+
+  /** A SKU of a company; `divisible` ones are metres on drums. Gives its stock code. */
+  async sku(site: Site, options: { stockCode?: string; divisible?: boolean; price?: string } = {}): Promise<string> {
+    const stockCode = options.stockCode ?? this.name('SKU');
+    const divisible = options.divisible ?? false;
+    await this.db.run(
+      `with unit as (
+         insert into units (name, abbreviation, divisible) values ($2, $2, $3)
+         on conflict on constraint units_abbreviation_unique do update set divisible = excluded.divisible
+         returning id
+       ), packing as (
+         insert into packing_types (name, abbreviation, divisible, traceable) values ($4, $4, $3, $3)
+         on conflict on constraint packing_types_abbreviation_unique do update set divisible = excluded.divisible
+         returning id
+       )
+       insert into skus (company_id, stock_code, name, price, unit_id, packing_type_id)
+       select $1, $5, $5, $6, unit.id, packing.id from unit, packing`,
+      [
+        site.companyId,
+        divisible ? 'm' : 'each',
+        divisible,
+        divisible ? 'drum' : 'carton',
+        stockCode,
+        options.price ?? '2.5',
+      ],
+    );
+    return stockCode;
+  }
+
+  /** The stock of a SKU at a site as plain rows, to see what an operation did or that a refusal wrote nothing. */
+  stock(site: Site, stockCode: string): Promise<StockRow[]> {
+    return this.db.many<StockRow>(
+      `select s.location_id as "locationId", d.number as drum, j.number as job, s.segment, s.quantity, s.reserved
+       from stock_lines s
+       join skus k on k.company_id = s.company_id and k.id = s.sku_id
+       left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+       left join jobs j on j.company_id = s.company_id and j.id = s.job_id
+       where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.quantity > 0
+       order by s.location_id, d.number, j.number, s.segment, s.id`,
+      [site.companyId, site.warehouseId, stockCode],
+    );
+  }
+
+  /** How many rows every table of documents and stock has: equal before and after a refusal that wrote nothing. */
+  async rowCounts(): Promise<Record<string, number>> {
+    return this.db.one(
+      `select (select count(*) from operations) as operations, (select count(*) from movements) as movements,
+              (select count(*) from reservations) as reservations, (select count(*) from effects) as effects,
+              (select count(*) from drums where state <> 'undone') as drums, (select count(*) from erns) as erns,
+              (select count(*) from ern_counts) as counts, (select count(*) from picks) as picks,
+              (select count(*) from pick_lines) as "pickLines", (select count(*) from jobs) as jobs,
+              (select count(*) from idempotency_keys) as keys, (select coalesce(sum(quantity), 0) from stock_lines) as quantity,
+              (select coalesce(sum(reserved), 0) from stock_lines) as reserved`,
+    );
+  }
+
+  async close(): Promise<void> {
+    assert.equal(await findDifferences(this.db), [], 'ledger, balance and reservations must agree');
+    await this.app.close();
+    await this.pool.end();
+  }
+}
+
+export interface StockRow {
+  locationId: number;
+  drum: string | null;
+  job: string | null;
+  segment: string | null;
+  quantity: string;
+  reserved: string;
+}
+
+/** The world of a test file: made before its tests, checked and closed after them. */
+export function worldFor(hooks: Hooks): { readonly it: World } {
+  let world: World | undefined;
+  hooks.before(async () => {
+    world = new World(await freshDatabase());
+  });
+  hooks.after(async () => world?.close());
+  return {
+    get it(): World {
+      if (world === undefined) throw new Error('the world is made before the tests run');
+      return world;
+    },
+  };
+}

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
+import { pino } from 'pino';
 import { isWrite, type Operation } from '../../shared/contract/operation.ts';
 import { refuse } from '../../shared/errors.ts';
 import { reader } from '../db/query.ts';
@@ -18,13 +19,17 @@ export const API_BASE = '/wmsapi/v1/';
 
 export interface ApiOptions {
   services: Services;
-  logger?: boolean | { level: string };
+  /** Takes what went wrong; requests themselves are logged where they arrive. Silent without it. */
+  logger?: FastifyBaseLogger;
 }
 
+const silent = pino({ level: 'silent' });
+
 /** The WMS API: every operation of the contract under /wmsapi/v1/. It listens on no port; the gateway calls it in process. */
-export function buildApi({ services, logger = false }: ApiOptions): FastifyInstance {
-  const app = Fastify({
-    logger,
+export function buildApi({ services, logger = silent }: ApiOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 1024 * 1024,
     genReqId: requestId,
     requestIdHeader: false,

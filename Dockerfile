@@ -1,0 +1,35 @@
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY tsconfig.json ./
+COPY shared shared
+COPY client client
+COPY scripts/build.ts scripts/
+RUN node scripts/build.ts
+
+# Production packages only. Of PostgreSQL's packages npm installs the one for this platform; the symlinks of its libraries are made by
+# an install script.
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WMS_DATA=/var/lib/wms
+WORKDIR /app
+RUN install -d -o node -g node -m 700 /var/lib/wms
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json LICENSE ./
+COPY shared shared
+COPY server server
+USER node
+VOLUME /var/lib/wms
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

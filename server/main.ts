@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { BadConfiguration } from './config/bad-configuration.ts';
+import type { Config } from './config/variables.ts';
+import { readConfig } from './config.ts';
+import { CannotStart } from './db/cannot-start.ts';
+import { drainOnClose } from './gateway/drain.ts';
+import { healthRoutes } from './gateway/health.ts';
+import { startApi } from './start-api.ts';
+import { startGateway } from './start-gateway.ts';
+
+/** The whole stop stays within the ten seconds that container engines wait before they kill. */
+const drain = { noticeMs: 500, deadlineMs: 7_000 };
+const longestStop = 9_500;
+
+const config = configuration();
+const log = pino({ level: config.LOG_LEVEL });
+let stop = async () => process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());
+await run().catch((error: unknown) => {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+
+function configuration(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+async function run(): Promise<void> {
+  await provePortFree();
+  const api = config.WMSAPI_URL === undefined ? await startApi(config, log) : undefined;
+  try {
+    const app =
+      config.WMS_ROLE === 'api' && api !== undefined ? withHealth(api) : await startGateway(config, api, drain, log);
+    await listen(app);
+    stop = stopOnce(app, async () => api?.close());
+  } catch (error) {
+    await api?.close();
+    throw error;
+  }
+  if (config.PUBLIC_URL === undefined)
+    log.warn('PUBLIC_URL is not set: any host is served, links in mails lead to localhost');
+}
+
+function withHealth({ app, readiness }: Awaited<ReturnType<typeof startApi>>): FastifyInstance {
+  healthRoutes(app, readiness, drainOnClose(app, drain));
+  return app;
+}
+
+/** Asked before the database is touched: a port in use is often an older version at work, whose tables must not change. */
+async function provePortFree(): Promise<void> {
+  const server = createServer();
+  await listenOn(
+    (address) =>
+      new Promise((resolve, reject) => server.once('error', reject).listen(address, () => resolve(undefined))),
+  );
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function listen(app: FastifyInstance): Promise<void> {
+  await listenOn((address) => app.listen(address));
+  log.info(`listening at http://${config.HOST}:${config.PORT}`);
+}
+
+async function listenOn(bind: (address: { host: string; port: number }) => Promise<unknown>): Promise<void> {
+  const address = { host: config.HOST, port: config.PORT };
+  await bind(address).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new CannotStart(`port ${config.PORT} is in use; choose another one by PORT`);
+    if (error.syscall !== 'listen') throw error;
+    throw new CannotStart(`cannot listen at ${config.HOST}, port ${config.PORT}: ${error.message}`);
+  });
+}
+
+/** A terminal's Ctrl-C arrives twice under npm, from the terminal and from npm: one stop answers every signal. */
+function stopOnce(app: FastifyInstance, closeApi: () => Promise<void>): () => Promise<never> {
+  let stopping: Promise<never> | undefined;
+  const stopAll = async () => {
+    setTimeout(() => process.exit(1), longestStop).unref();
+    await app.close();
+    await closeApi();
+    process.exit(0);
+  };
+  return () => {
+    stopping ??= stopAll();
+    return stopping;
+  };
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { operations } from '../shared/contract/operations.ts';
+import type { Config } from './config/variables.ts';
+import { keptCookieSecret } from './cookie-secret.ts';
+import { buildGateway } from './gateway/app.ts';
+import type { DrainTimes } from './gateway/options.ts';
+import type { Upstream } from './gateway/upstream.ts';
+import { httpUpstream } from './gateway/upstream-http.ts';
+import { inProcessUpstream } from './gateway/upstream-in-process.ts';
+import type { RunningApi } from './start-api.ts';
+
+/** Builds the gateway in front of our own API, or of the one at WMSAPI_URL. */
+export async function startGateway(
+  config: Config,
+  api: RunningApi | undefined,
+  drain: DrainTimes,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  return buildGateway({
+    publicUrl: config.PUBLIC_URL,
+    allowPlainHttp: config.ALLOW_PLAIN_HTTP,
+    trustProxy: config.TRUST_PROXY ?? [],
+    cookieSecrets: config.COOKIE_SECRET ?? [await keptCookieSecret(config.WMS_DATA)],
+    sessionHours: config.SESSION_HOURS,
+    help: {
+      general: config.HELP_URL?.href,
+      vm: config.HELP_URL_VM?.href,
+      H3G: config.HELP_URL_H3G?.href,
+      VAL1: config.HELP_URL_VAL1?.href,
+    },
+    productName: config.PRODUCT_NAME,
+    version: config.APP_VERSION,
+    environment: config.ENVIRONMENT,
+    clientDir: join(import.meta.dirname, '../dist/client'),
+    upstream: upstreamOf(config.WMSAPI_URL, api),
+    logger,
+    readiness: api?.readiness ?? {},
+    drain,
+    clock: Date.now,
+  });
+}
+
+function upstreamOf(url: URL | undefined, api: RunningApi | undefined): Upstream {
+  if (api !== undefined) return inProcessUpstream(api.app);
+  if (url !== undefined) return httpUpstream({ url, operations });
+  throw new Error('a gateway needs an API');
+}

@@ -22,7 +22,9 @@ export async function createErn(
     actor.companyId,
     input.lines.map((line) => line.stockCode),
   );
-  input.lines.forEach((line, index) => refuseFractions(skus.get(line.stockCode), line.quantity, index));
+  input.lines.forEach((line, index) => {
+    refuseFractions(skus.get(line.stockCode), line.quantity, index);
+  });
   const partnerId = input.partner === undefined ? null : await ensurePartner(tx, actor.companyId, input.partner);
   const jobs = await ensureJobs(
     tx,

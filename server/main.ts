@@ -66,8 +66,8 @@ async function provePortFree(): Promise<void> {
 }
 
 async function listen(app: FastifyInstance): Promise<void> {
-  await listenOn((address) => app.listen(address));
-  log.info(`listening at http://${config.HOST}:${config.PORT}`);
+  const listenTextResolver = (address: string) => `WMS is at ${address}/wms`;
+  await listenOn((address) => app.listen({ ...address, listenTextResolver }));
 }
 
 async function listenOn(bind: (address: { host: string; port: number }) => Promise<unknown>): Promise<void> {

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { readPidFile } from '../../server/db/embedded/pid-file.ts';
+import { freshDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Program, readiness, runProgram, startProgram } from '../support/program.ts';
+import { suite } from '../support/suite.ts';
+
+suite('the program', (test, { before }) => {
+  let dataDir = '';
+
+  before(async () => {
+    dataDir = await temporaryFolder();
+    await (await startProgram({ WMS_DATA: dataDir })).stop();
+  });
+
+  test('names every bad variable at once and ends with 2', async () => {
+    const program = await runProgram({ PORT: 'x', WMS_ROLE: 'y' });
+    assert.is(await program.ended, 2);
+    assert.equal(program.said().trim().split('\n'), [
+      'PORT: expected a port from 1 to 65535',
+      'WMS_ROLE: expected all, gateway or api',
+    ]);
+  });
+
+  test('says in one sentence that its port is in use and touches no data', async () => {
+    const untouched = await temporaryFolder();
+    const port = String(await freePort());
+    const other = createServer().listen(Number(port), '127.0.0.1');
+    await once(other, 'listening');
+
+    const program = await runProgram({ PORT: port, WMS_DATA: untouched });
+    const code = await program.ended;
+    other.close();
+
+    assert.is(code, 1);
+    assert.is(program.said().trim(), `port ${port} is in use; choose another one by PORT`);
+    assert.equal(await readdir(untouched), []);
+  });
+
+  test('says in one sentence that another WMS uses its data, which goes on', async () => {
+    const first = await startProgram({ WMS_DATA: dataDir });
+    const second = await runProgram({ WMS_DATA: dataDir });
+    assert.is(await second.ended, 1);
+    assert.is(second.said().trim(), `another WMS uses ${dataDir}`);
+    assert.is(await readiness(first), 200);
+    await first.stop();
+  });
+
+  test('stops cleanly on SIGTERM and takes PostgreSQL along', async () => {
+    const program = await startProgram({ WMS_DATA: dataDir });
+    assert.is(await program.stop(), 0);
+    assert.is(await readPidFile(join(dataDir, 'postgres')), undefined);
+  });
+
+  test('lives on when PostgreSQL is killed, says so, and is ready again', async () => {
+    const program = await startProgram({ WMS_DATA: dataDir });
+    const postgres = await postgresOf(dataDir);
+    process.kill(postgres, 'SIGKILL');
+    await eventually(async () => assert.is.not(await postgresOf(dataDir), postgres));
+    await eventually(async () => assert.is(await readiness(program), 200));
+    assert.match(program.said(), 'PostgreSQL has ended; starting it again');
+    assert.is(await program.stop(), 0);
+  });
+
+  test('starts on what a killed predecessor left behind', async () => {
+    const first = await startProgram({ WMS_DATA: dataDir });
+    const postgres = await postgresOf(dataDir);
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const second = await startProgram({ WMS_DATA: dataDir });
+    assert.is(await postgresOf(dataDir), postgres);
+    await second.stop();
+  });
+
+  test('works on a database elsewhere and starts none of its own', async () => {
+    const empty = await temporaryFolder();
+    const program = await startProgram({ WMS_DATA: empty, DATABASE_URL: await freshDatabase('empty') });
+    assert.is(await program.stop(), 0);
+    assert.equal(await readdir(empty), ['cookie-secret']);
+  });
+
+  test('says in one sentence that its database refuses it', async () => {
+    const url = (await freshDatabase('empty')).replace(/\/[^/?]+\?/, '/missing?');
+    const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: url });
+    assert.is(await program.ended, 1);
+    assert.is(program.said().trim(), 'the database cannot be reached: database "missing" does not exist');
+  });
+
+  test('runs as a gateway before an API of its own kind', async () => {
+    const api = await startProgram({ WMS_ROLE: 'api', WMS_DATA: dataDir });
+    const gateway = await startProgram({ WMS_ROLE: 'gateway', WMSAPI_URL: api.url, WMS_DATA: await temporaryFolder() });
+    const statuses = await Promise.all([statusOf(api, '/wms'), statusOf(gateway, '/wms')]);
+    const codes = [await gateway.stop(), await api.stop()];
+    assert.equal(statuses, [404, 200]);
+    assert.equal(codes, [0, 0]);
+  });
+});
+
+async function postgresOf(dataDir: string): Promise<number> {
+  const noted = await readPidFile(join(dataDir, 'postgres'));
+  if (noted === undefined) throw new Error('PostgreSQL does not run');
+  return noted.pid;
+}
+
+const statusOf = async ({ url }: Program, path: string) => (await fetch(url + path)).status;

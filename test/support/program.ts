@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+/** The product as a process of its own, as the container runs it. */
+export interface Program {
+  url: string;
+  process: ChildProcess;
+  /** Everything it has said so far. */
+  said(): string;
+  /** Settles with its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  /** Asks it to stop and waits. */
+  stop(): Promise<number | string>;
+}
+
+/** Runs server/main.ts with these variables and no others, and answers at once. */
+export async function runProgram(variables: Record<string, string>): Promise<Program> {
+  const port = variables.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'warn', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, process: child, said: () => said, ended, stop };
+}
+
+/** Runs it and waits until it takes work; fails with what it said when it ends before. */
+export async function startProgram(variables: Record<string, string>): Promise<Program> {
+  const program = await runProgram(variables);
+  const early = program.ended.then((code) => {
+    throw new Error(`the server ended with ${code}: ${program.said()}`);
+  });
+  while ((await Promise.race([readiness(program), early])) !== 200) await pause(25);
+  early.catch(() => undefined);
+  return program;
+}
+
+/** What `/readyz` answers, 0 when nobody listens. */
+export const readiness = ({ url }: Program): Promise<number> =>
+  fetch(`${url}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  );

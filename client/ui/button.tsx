@@ -15,6 +15,8 @@ export interface ButtonProps {
   busy?: boolean;
   small?: boolean;
   submit?: boolean;
+  /** Reached by other keys than Tab, as in the rows of a table. */
+  skipsTab?: boolean;
   shortcut?: string;
   className?: string;
   /** A promise keeps the button busy until it settles. */
@@ -30,6 +32,7 @@ export function Button({
   blocked,
   small,
   submit,
+  skipsTab,
   shortcut,
   className,
   children,
@@ -54,6 +57,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={blocked !== undefined || busy || undefined}
       aria-describedby={blocked === undefined ? undefined : reason}
+      tabIndex={skipsTab === true ? -1 : undefined}
       aria-keyshortcuts={shortcut}
       onClick={(event) => {
         if (blocked !== undefined || busy) event.preventDefault();

@@ -48,7 +48,8 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const lines = linesOf(event.currentTarget);
   if (event.key === 'Tab') event.currentTarget.hidePopover();
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const at = lines.findIndex((line) => line === document.activeElement);
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? lines.indexOf(focused) : -1;
   const to = menuMove(
     lines.map((line) => line.textContent),
     at,

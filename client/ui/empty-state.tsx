@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  /** The cause: nothing yet, nothing that matches, no access. */
+  title: string;
+  text?: string;
+  /** One action, verb and noun. */
+  children?: ReactNode;
+}
+
+/** Stands where there is nothing: it names the cause and one way on. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <p className="empty-title">{title}</p>
+      {text !== undefined && <p className="sub">{text}</p>}
+      {children}
+    </div>
+  );
+}

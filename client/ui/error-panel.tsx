@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../texts.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export interface ErrorPanelProps {
+  text: string;
+  /** Further failures: one line each. */
+  details?: readonly string[];
+  onRetry?: () => unknown;
+}
+
+/** A failure beside what it concerns, with the way to try again. */
+export function ErrorPanel({ text, details = [], onRetry }: ErrorPanelProps) {
+  useSignals();
+  return (
+    <div className="error-panel" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>{text}</p>
+        {details.length > 0 && (
+          <ul>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {onRetry !== undefined && <Button onPress={onRetry}>{t('app_retry')}</Button>}
+    </div>
+  );
+}

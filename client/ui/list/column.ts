@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list, as data. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, so that they line up. */
+  readonly align?: 'end';
+  /** In rem. Fixed, so that nothing moves when rows arrive or scroll by; what does not fit is cut, with the whole as tooltip. */
+  readonly width?: number;
+  /** The server's name of the sort, where the column can be sorted. */
+  readonly sort?: string;
+  /** Not among the columns until it is chosen. */
+  readonly spare?: boolean;
+  /** Its place on a card of the handheld; without one it is a fact with its head as label. */
+  readonly card?: 'title' | 'status' | 'sub' | 'none';
+}
+
+const USUAL_WIDTH = 9;
+
+/** The width of a column in rem. */
+export function columnWidth({ width = USUAL_WIDTH }: { readonly width?: number }): number {
+  return width;
+}

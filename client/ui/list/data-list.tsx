@@ -1,0 +1,91 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { MenuButton } from '../menu/menu-button.tsx';
+import type { MenuItem } from '../menu/menu-item.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { chosenColumns } from './chosen-columns.ts';
+import type { Column } from './column.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { Filter } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { List } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import { SearchBox } from './search-box.tsx';
+
+export interface DataListProps<Row> {
+  list: List<Row>;
+  /** What the rows are, 'ERNs'. */
+  label: string;
+  /** What can be searched for, 'Number, partner, SKU or job'. */
+  searchLabel: string;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  /** '1,284 ERNs'. */
+  countText: (count: number) => string;
+  /** The document that a row opens. */
+  href?: (row: Row) => string;
+  rowMenu?: (row: Row) => readonly MenuItem[];
+  exports?: readonly MenuItem[];
+  /** What can be done to ticked rows; with it rows have ticks. */
+  batch?: ReactNode;
+  /** More in the toolbar: saved views, totals. */
+  tools?: ReactNode;
+  /** Shown where there is nothing yet at all; nothing that matches is told here. */
+  empty: ReactNode;
+  errorText: (error: unknown) => string;
+}
+
+/** A whole list: toolbar, chips, table, and what stands there instead of rows. */
+export function DataList<Row>({ list, columns, filters = [], batch, empty, errorText, ...props }: DataListProps<Row>) {
+  useSignals();
+  useEffect(() => list.start(), [list]);
+  const { search, columns: keys } = list.view.value;
+  const load = list.loader.load.value;
+  const shown = chosenColumns(columns, keys);
+  return (
+    <section className="data-list" aria-label={props.label}>
+      <div className="list-bar">
+        <SearchBox label={props.searchLabel} value={search} onSearch={(text) => list.search(text)} />
+        {filters.length > 0 && <FilterBar list={list} filters={filters} />}
+        <span className="list-bar-end">
+          <span role="status">{list.total.value !== undefined && props.countText(list.total.value)}</span>
+          {props.tools}
+          <ColumnChooser list={list} columns={columns} />
+          {props.exports !== undefined && <MenuButton label={t('ui_list_export')} items={props.exports} edge="end" />}
+        </span>
+      </div>
+      {batch !== undefined && <BatchBar list={list}>{batch}</BatchBar>}
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => list.loader.again()} />}
+      {load.kind === 'ready' && list.length.value === 0 ? (
+        <Nothing list={list} empty={empty} />
+      ) : (
+        (load.kind !== 'failed' || list.length.value > 0) && (
+          <ListTable
+            list={list}
+            label={props.label}
+            columns={shown}
+            href={props.href}
+            ticks={batch !== undefined}
+            menuOf={props.rowMenu}
+          />
+        )
+      )}
+    </section>
+  );
+}
+
+/** Nothing matches, or there is nothing yet: two causes, two ways on (checklist 39). */
+function Nothing<Row>({ list, empty }: { list: List<Row>; empty: ReactNode }) {
+  useSignals();
+  const { search, filters } = list.view.value;
+  if (search === '' && Object.keys(filters).length === 0) return empty;
+  return (
+    <EmptyState title={t('ui_list_noMatch')} text={t('ui_list_noMatchHint')}>
+      <Button onPress={() => list.clear()}>{t('ui_list_clear')}</Button>
+    </EmptyState>
+  );
+}

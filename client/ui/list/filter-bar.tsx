@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef, useState } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../button.tsx';
+import { Chip } from '../chip.tsx';
+import { Icon } from '../icon.tsx';
+import { type Filter, filterFields, filterKey } from './filter.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { filterText } from './filter-text.ts';
+import type { List } from './list-state.ts';
+
+/** The filters in force as chips, and the way to add one (checklist 34). One popover serves all: it stands by what opened it. */
+export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: readonly Filter[] }) {
+  useSignals();
+  const layer = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLSpanElement>(null);
+  const [edited, setEdited] = useState<Filter>();
+  const values = list.view.value.filters;
+  const inForce = filters.flatMap((filter) => {
+    const text = filterText(filter, values);
+    return text === undefined ? [] : [{ filter, text }];
+  });
+
+  function open(filter: Filter | undefined): void {
+    setEdited(filter);
+    const source = document.activeElement;
+    layer.current?.showPopover(source instanceof HTMLElement ? { source } : {});
+  }
+
+  return (
+    <>
+      {inForce.map(({ filter, text }) => (
+        <Chip
+          key={filterKey(filter)}
+          text={text}
+          onOpen={() => open(filter)}
+          onRemove={() => {
+            list.filter(Object.fromEntries(filterFields(filter).map((name) => [name, []])));
+            adder.current?.querySelector('button')?.focus();
+          }}
+        />
+      ))}
+      {inForce.length > 1 && (
+        <Button kind="quiet" small onPress={() => list.clear()}>
+          {t('ui_list_clear')}
+        </Button>
+      )}
+      <span ref={adder}>
+        <Button kind="quiet" icon="plus" onPress={() => open(undefined)}>
+          {t('ui_list_filter')}
+        </Button>
+      </span>
+      <div
+        ref={layer}
+        popover="auto"
+        className="popover"
+        role="dialog"
+        aria-label={edited?.label ?? t('ui_list_filter')}
+        onToggle={(event) => {
+          if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('input, button')?.focus();
+        }}
+      >
+        {edited === undefined ? (
+          <Offer filters={filters} onChoose={setEdited} />
+        ) : (
+          <div className="popover-body">
+            <FilterEditor
+              key={filterKey(edited)}
+              filter={edited}
+              values={values}
+              onChange={(next) => list.filter(next)}
+              onDone={() => layer.current?.hidePopover()}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Offer({ filters, onChoose }: { filters: readonly Filter[]; onChoose: (filter: Filter) => void }) {
+  return (
+    <div className="menu">
+      {filters.map((filter) => (
+        <button key={filterKey(filter)} type="button" className="menu-item" onClick={() => onChoose(filter)}>
+          {filter.label}
+          <span className="menu-item-note">
+            <Icon name="more" />
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useState } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../button.tsx';
+import { Field } from '../field.tsx';
+import type { Filter } from './filter.ts';
+
+export interface FilterEditorProps {
+  filter: Filter;
+  values: Readonly<Record<string, readonly string[]>>;
+  onChange: (values: Readonly<Record<string, readonly string[]>>) => void;
+  onDone: () => void;
+}
+
+/** Where a filter's values are chosen: ticks work at once, what is typed when it is done. */
+export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorProps) {
+  useSignals();
+  if (filter.kind === 'choice') {
+    const chosen = values[filter.key] ?? [];
+    return (
+      <Ticks
+        label={filter.label}
+        options={filter.options}
+        chosen={chosen}
+        onChange={(next) => onChange({ [filter.key]: next })}
+      />
+    );
+  }
+  if (filter.kind === 'flag') {
+    const chosen = values[filter.key] ?? [];
+    const options = [{ value: 'true', label: filter.label }];
+    return (
+      <Ticks
+        label={filter.label}
+        options={options}
+        chosen={chosen}
+        onChange={(next) => onChange({ [filter.key]: next })}
+      />
+    );
+  }
+  const fields =
+    filter.kind === 'text'
+      ? [{ name: filter.key, label: filter.label, type: 'text' }]
+      : [
+          { name: filter.from, label: t('ui_list_from'), type: 'date' },
+          { name: filter.to, label: t('ui_list_to'), type: 'date' },
+        ];
+  return (
+    <Typed
+      fields={fields}
+      values={values}
+      onSet={(next) => {
+        onChange(next);
+        onDone();
+      }}
+    />
+  );
+}
+
+interface TicksProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+function Ticks({ label, options, chosen, onChange }: TicksProps) {
+  return (
+    <fieldset className="ticks">
+      <legend>{label}</legend>
+      {options.map(({ value, label: name }) => (
+        <label key={value} className="tick">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TypedProps {
+  fields: readonly { name: string; label: string; type: string }[];
+  values: Readonly<Record<string, readonly string[]>>;
+  onSet: (values: Readonly<Record<string, readonly string[]>>) => void;
+}
+
+function Typed({ fields, values, onSet }: TypedProps) {
+  useSignals();
+  const id = useId();
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(fields.map(({ name }) => [name, values[name]?.[0] ?? ''])),
+  );
+  return (
+    <form
+      className="filter-typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSet(
+          Object.fromEntries(
+            Object.entries(typed).map(([name, text]) => [name, text.trim() === '' ? [] : [text.trim()]]),
+          ),
+        );
+      }}
+    >
+      {fields.map(({ name, label, type }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name={`${id}${name}`}
+              type={type}
+              maxLength={100}
+              value={typed[name] ?? ''}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button kind="primary" submit>
+        {t('ui_list_apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import * as list from './list-pages.ts';
+import { type ListView, plainView } from './list-view.ts';
+
+/** What a list asks of the server: one page of a view, or only how many rows match it. */
+export interface ListQuery extends Pick<ListView, 'search' | 'filters' | 'sort'> {
+  readonly limit: number;
+  readonly after?: string;
+  readonly total: boolean;
+}
+
+/** What the server says to it. */
+export interface ListReply<Row> extends list.ListAnswer<Row> {
+  readonly total?: number | undefined;
+}
+
+export type ListFetch<Row> = (query: ListQuery, signal: AbortSignal) => Promise<ListReply<Row>>;
+
+/** One request, one union. A failure keeps the rows that are there. */
+export type ListLoad =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'refreshing' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** 30 pages of 100 rows are about 3 MB; what is scrolled past is let go and fetched again on the way back. */
+const PAGES_KEPT = 30;
+
+/** Fetches the pages of a list. A late answer never overwrites a newer one: what was asked before is aborted and dropped. */
+export class ListLoader<Row> {
+  readonly #pages = signal<list.ListPages<Row> | undefined>(undefined);
+  readonly #load = signal<ListLoad>({ kind: 'loading' });
+  readonly #total = signal<number | undefined>(undefined);
+  readonly #fetch: ListFetch<Row>;
+  readonly #pageSize: number;
+  #asked = new AbortController();
+  #view = plainView;
+  #sight = { from: 0, to: 0 };
+  #fetching = false;
+
+  constructor(fetch: ListFetch<Row>, pageSize: number) {
+    this.#fetch = fetch;
+    this.#pageSize = pageSize;
+  }
+
+  get pages(): ReadonlySignal<list.ListPages<Row> | undefined> {
+    return this.#pages;
+  }
+
+  get load(): ReadonlySignal<ListLoad> {
+    return this.#load;
+  }
+
+  get total(): ReadonlySignal<number | undefined> {
+    return this.#total;
+  }
+
+  /** Shows another view; the rows of the old one stay until its first page is there. */
+  show(view: ListView): void {
+    this.#view = view;
+    this.#sight = { from: 0, to: 0 };
+    this.#begin();
+  }
+
+  /** Asks again for what is in sight: after a change elsewhere, or a failure. */
+  again(): void {
+    this.#begin();
+  }
+
+  /** Rows [from, to) are in sight, or soon will be. */
+  need(from: number, to: number): void {
+    this.#sight = { from, to };
+    this.#fetchMissing();
+  }
+
+  /** Changes rows that are here, without asking; undefined takes a row out. */
+  change(change: (row: Row) => Row | undefined): void {
+    const known = this.#pages.peek();
+    if (known !== undefined) this.#pages.value = list.changedRows(known, change);
+  }
+
+  /** Drops what is under way. */
+  stop(): void {
+    this.#asked.abort();
+  }
+
+  #begin(): void {
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const known = this.#pages.peek();
+    this.#load.value = { kind: known === undefined ? 'loading' : 'refreshing' };
+    // The count is a request of its own: the first rows need not wait for it (checklist 26).
+    this.#ask({ limit: 1, total: true }, ({ total }) => {
+      this.#total.value = total;
+    });
+    const page = known === undefined ? 0 : list.pageOf(known, this.#sight.from);
+    this.#fetchPage(Math.max(0, page), (answer) => {
+      if (known === undefined || page <= 0) return list.firstPage(answer);
+      return list.withPage(list.lettingGo(known), page, answer);
+    });
+  }
+
+  #fetchMissing(): void {
+    const known = this.#pages.peek();
+    if (known === undefined || this.#fetching || this.#load.peek().kind === 'failed') return;
+    const missing = list.missingPage(known, this.#sight.from, this.#sight.to);
+    if (missing === undefined) return;
+    this.#fetchPage(missing, (answer) => {
+      const now = list.withPage(this.#pages.peek() ?? known, missing, answer);
+      return list.keepNear(now, this.#sight.from, PAGES_KEPT);
+    });
+  }
+
+  #fetchPage(index: number, withAnswer: (answer: ListReply<Row>) => list.ListPages<Row>): void {
+    this.#fetching = true;
+    const known = this.#pages.peek();
+    const after = index === 0 ? undefined : (known?.pages[index]?.after ?? known?.next);
+    this.#ask({ limit: this.#pageSize, total: false, ...(after !== undefined && { after }) }, (answer) => {
+      this.#fetching = false;
+      this.#pages.value = withAnswer(answer);
+      this.#load.value = { kind: 'ready' };
+      this.#fetchMissing();
+    });
+  }
+
+  #ask(part: Pick<ListQuery, 'limit' | 'after' | 'total'>, use: (answer: ListReply<Row>) => void): void {
+    const { signal: mine } = this.#asked;
+    const { search, filters, sort } = this.#view;
+    this.#fetch({ search, filters, sort, ...part }, mine).then(
+      (answer) => {
+        if (!mine.aborted) batch(() => use(answer));
+      },
+      (error: unknown) => {
+        if (mine.aborted) return;
+        this.#fetching = false;
+        this.#load.value = { kind: 'failed', error };
+      },
+    );
+  }
+}

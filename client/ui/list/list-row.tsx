@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { memo } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import type { Column } from './column.ts';
+
+export interface ListRowProps<Row> {
+  id: string;
+  index: number;
+  row: Row | undefined;
+  columns: readonly Column<Row>[];
+  href?: ((row: Row) => string) | undefined;
+  active: boolean;
+  /** undefined: the list has no ticks. */
+  ticked: boolean | undefined;
+  hasMenu: boolean;
+}
+
+/**
+ * One row, drawn again only when something of its own changed. It has no listeners: the table hears for all its rows.
+ */
+export const ListRow = memo(function ListRow<Row>({
+  id,
+  index,
+  row,
+  columns,
+  href,
+  active,
+  ticked,
+  hasMenu,
+}: ListRowProps<Row>) {
+  useSignals();
+  if (row === undefined) return <BoneRow columns={columns} ticks={ticked !== undefined} hasMenu={hasMenu} />;
+  return (
+    <tr
+      id={id}
+      data-row={index}
+      aria-rowindex={index + 2}
+      aria-selected={ticked}
+      className={classNames('row', active && 'row-active')}
+    >
+      {ticked !== undefined && (
+        <td className="row-tick">
+          <input type="checkbox" tabIndex={-1} checked={ticked} readOnly aria-label={t('ui_list_tick')} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <Cell key={column.key} column={column} row={row} href={place === 0 ? href?.(row) : undefined} />
+      ))}
+      {hasMenu && (
+        <td className="row-menu">
+          <Button kind="quiet" small icon="more" label={t('ui_list_rowMenu')} skipsTab />
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: ListRowProps<Row>) => React.ReactNode;
+
+function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href: string | undefined }) {
+  const content = column.cell(row);
+  return (
+    <td className={cellClass(column)} data-head={column.head}>
+      {href === undefined ? (
+        content
+      ) : (
+        <a className="row-link" href={href} tabIndex={-1}>
+          {content}
+        </a>
+      )}
+    </td>
+  );
+}
+
+/** A row on its way: of the right height, so that nothing jumps when it is there. */
+function BoneRow<Row>({
+  columns,
+  ticks,
+  hasMenu,
+}: {
+  columns: readonly Column<Row>[];
+  ticks: boolean;
+  hasMenu: boolean;
+}) {
+  return (
+    <tr className="row row-bone">
+      {ticks && <td className="row-tick" />}
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          <span className="bone" />
+        </td>
+      ))}
+      {hasMenu && <td className="row-menu" />}
+    </tr>
+  );
+}
+
+function cellClass<Row>({ align, card }: Column<Row>): string {
+  return classNames(align === 'end' && 'number', `card-${card ?? 'fact'}`);
+}

@@ -1,0 +1,55 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  everythingSelected,
+  isSelected,
+  nothingSelected,
+  type RowSelection,
+  select,
+  selectedCount,
+} from './row-selection.ts';
+
+/** The ticks of a list: single ones, ranges from the last one ticked, all loaded, all that match (checklist 32). */
+export class ListSelection {
+  readonly count: ReadonlySignal<number>;
+  readonly #rows = signal<RowSelection>(nothingSelected);
+  #anchor: string | undefined;
+
+  constructor(total: ReadonlySignal<number | undefined>) {
+    this.count = computed(() => selectedCount(this.#rows.value, total.value ?? 0));
+  }
+
+  get rows(): ReadonlySignal<RowSelection> {
+    return this.#rows;
+  }
+
+  has(key: string): boolean {
+    return isSelected(this.#rows.value, key);
+  }
+
+  toggle(key: string): void {
+    this.#anchor = key;
+    this.#rows.value = select(this.#rows.peek(), [key], !isSelected(this.#rows.peek(), key));
+  }
+
+  /** Ticks all from the row last ticked, else from `start`, to this one, in the order shown. */
+  extend(order: readonly string[], start: string, key: string): void {
+    this.#anchor ??= start;
+    const from = order.indexOf(this.#anchor);
+    const to = order.indexOf(key);
+    const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    this.#rows.value = select(this.#rows.peek(), from < 0 ? [key] : range, true);
+  }
+
+  set(keys: readonly string[], ticked: boolean): void {
+    this.#rows.value = select(this.#rows.peek(), keys, ticked);
+  }
+
+  everything(): void {
+    this.#rows.value = everythingSelected;
+  }
+
+  clear(): void {
+    this.#anchor = undefined;
+    this.#rows.value = nothingSelected;
+  }
+}

@@ -1,0 +1,163 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type Density, density } from '../density.ts';
+import type { ListAddress } from './list-address.ts';
+import { type ListFetch, ListLoader } from './list-loader.ts';
+import { knownRows, rowsBetween } from './list-pages.ts';
+import { ListSelection } from './list-selection.ts';
+import { readListView, writeListView } from './list-url.ts';
+import { type ListShape, type ListView, plainView } from './list-view.ts';
+import { nextSort } from './next-sort.ts';
+
+export interface ListOptions<Row> {
+  readonly fetch: ListFetch<Row>;
+  readonly keyOf: (row: Row) => string;
+  readonly shape: ListShape;
+  readonly address: ListAddress;
+  readonly pageSize?: number;
+}
+
+/** Typing asks the server when it pauses this long. */
+const TYPING_PAUSE = 180;
+const PAGE_SIZE = 100;
+
+/** A list: the view that its address says, the rows the server has for it, what is ticked. Made once a screen, started by it. */
+export class List<Row> {
+  readonly keyOf: (row: Row) => string;
+  readonly shape: ListShape;
+  readonly loader: ListLoader<Row>;
+  readonly selection: ListSelection;
+  /** Rows known so far and, while there are more, one that stands for them. */
+  readonly length: ReadonlySignal<number>;
+  /** How many match; the rows known so far while the server still counts. */
+  readonly total: ReadonlySignal<number | undefined>;
+  /** The row of the keyboard, -1 for none. */
+  readonly active = signal(-1);
+  readonly #view = signal(plainView);
+  readonly #address: ListAddress;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ fetch, keyOf, shape, address, pageSize = PAGE_SIZE }: ListOptions<Row>) {
+    this.keyOf = keyOf;
+    this.shape = shape;
+    this.#address = address;
+    this.loader = new ListLoader(fetch, pageSize);
+    this.length = computed(() => lengthOf(this.loader));
+    this.total = this.loader.total;
+    this.selection = new ListSelection(this.total);
+  }
+
+  get view(): ReadonlySignal<ListView> {
+    return this.#view;
+  }
+
+  /** Reads the address, asks the server, and follows Back and Forward until the returned function is called. */
+  start(): () => void {
+    this.#read();
+    const leave = this.#address.onReturn(() => this.#read());
+    return () => {
+      leave();
+      clearTimeout(this.#typing);
+      this.loader.stop();
+    };
+  }
+
+  rows(from: number, to: number): (Row | undefined)[] {
+    const pages = this.loader.pages.value;
+    return pages === undefined ? [] : rowsBetween(pages, from, to);
+  }
+
+  search(text: string): void {
+    this.#set({ ...this.#view.peek(), search: text.trim() }, { step: false, pause: TYPING_PAUSE });
+  }
+
+  /** Sets some filters, by field; no values take one away. */
+  filter(values: Readonly<Record<string, readonly string[]>>): void {
+    const view = this.#view.peek();
+    const entries = Object.entries({ ...view.filters, ...values }).filter(([, chosen]) => chosen.length > 0);
+    this.#set({ ...view, filters: Object.fromEntries(entries) }, { step: true });
+  }
+
+  clear(): void {
+    this.#set({ ...this.#view.peek(), search: '', filters: {} }, { step: true });
+  }
+
+  sort(key: string, add: boolean): void {
+    const view = this.#view.peek();
+    this.#set({ ...view, sort: nextSort(view.sort, this.shape.order, key, add) }, { step: true });
+  }
+
+  /** Which columns, in which order; undefined for the list's own choice. Nothing is asked of the server for it. */
+  columns(keys: readonly string[] | undefined): void {
+    this.#view.value = { ...this.#view.peek(), columns: keys };
+    this.#write(false);
+  }
+
+  /** How close the rows stand, here and in every other table. */
+  density(chosen: Density): void {
+    density.value = chosen;
+    this.#view.value = { ...this.#view.peek(), density: chosen };
+    this.#write(false);
+  }
+
+  /** Ticks a row or takes its tick away. */
+  tick(index: number): void {
+    const [row] = this.rows(index, index + 1);
+    if (row !== undefined) this.selection.toggle(this.keyOf(row));
+  }
+
+  /** Ticks all from the row last ticked, else from `from`, to this one. */
+  tickTo(index: number, from = index): void {
+    const keyAt = (at: number) => this.rows(at, at + 1).map((row) => row && this.keyOf(row))[0];
+    const key = keyAt(index);
+    if (key !== undefined) this.selection.extend(this.#loadedKeys(), keyAt(from) ?? key, key);
+  }
+
+  tickLoaded(ticked: boolean): void {
+    if (ticked) this.selection.set(this.#loadedKeys(), true);
+    else this.selection.clear();
+  }
+
+  /** Whether all loaded rows are ticked, some rows, or none. */
+  ticked(): 'all' | 'some' | 'none' {
+    if (this.selection.count.value === 0) return 'none';
+    return this.#loadedKeys().every((key) => this.selection.has(key)) ? 'all' : 'some';
+  }
+
+  #loadedKeys(): string[] {
+    const rows = this.rows(0, this.length.peek());
+    return rows.flatMap((row) => (row === undefined ? [] : [this.keyOf(row)]));
+  }
+
+  #set(view: ListView, { step, pause = 0 }: { step: boolean; pause?: number }): void {
+    clearTimeout(this.#typing);
+    this.#view.value = view;
+    this.#write(step);
+    this.active.value = -1;
+    this.selection.clear();
+    if (pause === 0) this.loader.show(view);
+    else this.#typing = setTimeout(() => this.loader.show(view), pause);
+  }
+
+  #read(): void {
+    const view = readListView(this.#address.read(), this.shape);
+    batch(() => {
+      this.#view.value = view;
+      this.selection.clear();
+      if (view.density !== undefined) density.value = view.density;
+    });
+    this.loader.show(view);
+  }
+
+  #write(step: boolean): void {
+    this.#address.write(writeListView(this.#view.peek(), this.shape, this.#address.read()), step);
+  }
+}
+
+/** The rows known, and a page's worth of those to come, so that there is something to scroll to. */
+function lengthOf<Row>(loader: ListLoader<Row>): number {
+  const pages = loader.pages.value;
+  if (pages === undefined) return 0;
+  const known = knownRows(pages);
+  if (pages.next === undefined) return known;
+  return Math.max(known + 1, Math.min(known + 10, loader.total.value ?? Number.POSITIVE_INFINITY));
+}

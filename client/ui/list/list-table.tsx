@@ -1,0 +1,118 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { density } from '../density.ts';
+import { Menu } from '../menu/menu.tsx';
+import type { MenuItem } from '../menu/menu-item.ts';
+import { type Column, columnWidth } from './column.ts';
+import { ListBlock } from './list-block.tsx';
+import { ListHead } from './list-head.tsx';
+import type { List } from './list-state.ts';
+import { BLOCK } from './row-window.ts';
+import { useListEvents } from './use-list-events.ts';
+import { useRowMenu } from './use-row-menu.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+export interface ListTableProps<Row> {
+  list: List<Row>;
+  label: string;
+  columns: readonly Column<Row>[];
+  href?: ((row: Row) => string) | undefined;
+  ticks: boolean;
+  menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
+}
+
+/** How many rows stand for a list whose first answer is awaited. */
+const BONES = 12;
+const TICK_WIDTH = 2.75;
+
+/** The rows of a list as a table, of which only what is in sight is drawn; on a handheld each row is a card. */
+export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: ListTableProps<Row>) {
+  useSignals();
+  const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const id = useId();
+  const { kind } = list.loader.load.value;
+  const rows = kind === 'loading' ? BONES : list.length.value;
+  const layout = `${density.value} ${columns.map((column) => column.key).join()}`;
+  const windowed = useRowWindow(rows, layout, frame, table);
+  const rowMenu = useRowMenu();
+  const events = useListEvents({
+    list,
+    id,
+    frame,
+    windowed,
+    ticks,
+    onMenu(index, at) {
+      const [row] = list.rows(index, index + 1);
+      if (row !== undefined && menuOf !== undefined) rowMenu.open(menuOf(row), at);
+    },
+  });
+  const { first, end, before, after } = windowed.shown;
+  const blocks = Array.from({ length: end - first }, (_, place) => first + place);
+  const active = list.active.value;
+  const width = columns.reduce((sum, column) => sum + columnWidth(column), ticks ? TICK_WIDTH : 0);
+  // A table that rows are walked in is a grid (APG); the row of the keyboard is named, not focused, for it may not be drawn.
+  const grid = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-rowcount': (list.total.value ?? rows) + 1,
+    'aria-multiselectable': ticks || undefined,
+    'aria-busy': kind === 'loading' || kind === 'refreshing',
+    'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
+  };
+  return (
+    <div ref={frame} className={classNames('list-frame', kind === 'refreshing' && 'is-old')}>
+      <table
+        ref={table}
+        {...grid}
+        className={classNames('list', ticks && 'list-ticks')}
+        style={{ '--list-width': `${width}rem` } as CSSProperties}
+        onKeyDown={events.keyDown}
+        onClick={events.click}
+        onContextMenu={menuOf === undefined ? undefined : events.contextMenu}
+        onPointerOver={showWhole}
+      >
+        <colgroup>
+          {ticks && <col style={{ width: `${TICK_WIDTH}rem` }} />}
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: `${columnWidth(column)}rem` }} />
+          ))}
+          {menuOf !== undefined && <col style={{ width: '3rem' }} />}
+        </colgroup>
+        <ListHead list={list} columns={columns} ticks={ticks} hasMenu={menuOf !== undefined} />
+        <Room height={before} />
+        {blocks.map((block) => (
+          <ListBlock
+            key={block}
+            list={list}
+            id={id}
+            from={block * BLOCK}
+            to={Math.min(rows, (block + 1) * BLOCK)}
+            columns={columns}
+            href={href}
+            ticks={ticks}
+            hasMenu={menuOf !== undefined}
+            onHeight={(height, count) => windowed.measure(block, count, height)}
+          />
+        ))}
+        <Room height={after} />
+      </table>
+      {menuOf !== undefined && <Menu ref={rowMenu.menu} id={`${id}-menu`} label={label} items={rowMenu.items} />}
+    </div>
+  );
+}
+
+/** Stands for rows that are not drawn. */
+function Room({ height }: { height: number }) {
+  return height === 0 ? null : <tbody className="list-room" aria-hidden="true" style={{ blockSize: height }} />;
+}
+
+/** A cell that is cut shows its whole text as a tooltip. */
+function showWhole(event: PointerEvent): void {
+  const cell = event.target instanceof Element ? event.target.closest('td') : null;
+  if (cell === null) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}

@@ -1,0 +1,53 @@
+import { densities } from '../density.ts';
+import type { ListShape, ListView, Sort } from './list-view.ts';
+
+/** More than three keys no server sorts by, and nobody reads. */
+const MOST_SORTS = 3;
+
+/** The view that an address asks for; names that the list does not know are passed over, as in links of an older version. */
+export function readListView(query: URLSearchParams, shape: ListShape): ListView {
+  const columns = namesIn(query.get('columns'), shape.columns);
+  return {
+    search: query.get('search')?.trim() ?? '',
+    filters: Object.fromEntries(shape.filters.flatMap((name) => filterIn(query, name))),
+    sort: readSort(query.get('sort') ?? '', shape.sorts),
+    columns: columns.length === 0 ? undefined : columns,
+    density: densities.find((density) => density === query.get('density')),
+  };
+}
+
+/** The address of a view: what is as the list has it anyway is left out, what belongs to others is kept. */
+export function writeListView(view: ListView, shape: ListShape, current: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(current);
+  for (const name of ['search', 'sort', 'columns', 'density', ...shape.filters]) query.delete(name);
+  if (view.search !== '') query.set('search', view.search);
+  for (const name of shape.filters) for (const value of view.filters[name] ?? []) query.append(name, value);
+  if (view.sort.length > 0) query.set('sort', writeSort(view.sort));
+  if (view.columns !== undefined) query.set('columns', view.columns.join(','));
+  if (view.density !== undefined) query.set('density', view.density);
+  return query;
+}
+
+/** `-created,partner`: the API's own form. */
+export function writeSort(sort: readonly Sort[]): string {
+  return sort.map(({ key, descending }) => `${descending ? '-' : ''}${key}`).join(',');
+}
+
+function readSort(text: string, known: readonly string[]): Sort[] {
+  const keys = new Map<string, Sort>();
+  for (const part of text.split(',')) {
+    const key = part.replace(/^-/, '');
+    if (known.includes(key) && !keys.has(key)) keys.set(key, { key, descending: part.startsWith('-') });
+  }
+  return [...keys.values()].slice(0, MOST_SORTS);
+}
+
+function namesIn(text: string | null, known: readonly string[]): string[] {
+  const names = new Set(text?.split(',') ?? []);
+  return [...names].filter((name) => known.includes(name));
+}
+
+function filterIn(query: URLSearchParams, name: string): [string, string[]][] {
+  const values = [...new Set(query.getAll(name))].filter((value) => value !== '');
+  return values.length === 0 ? [] : [[name, values]];
+}

@@ -1,0 +1,50 @@
+/** Rows are drawn and measured in blocks of this many: few enough to draw in a frame, many enough to be few. */
+export const BLOCK = 25;
+
+/** What has been measured: blocks as they were last drawn, and the usual height of one row for the others. */
+export interface RowHeights {
+  readonly blocks: readonly (number | undefined)[];
+  readonly row: number;
+}
+
+/** Which blocks to draw, and the room to leave for those that are not. */
+export interface RowWindow {
+  readonly first: number;
+  /** The block after the last one drawn. */
+  readonly end: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The blocks within sight of a scrolled place. Rows may differ in height, as cards do. */
+export function rowWindow(
+  rows: number,
+  heights: RowHeights,
+  sight: { readonly top: number; readonly bottom: number },
+): RowWindow {
+  const blocks = Math.ceil(rows / BLOCK);
+  const heightOf = (block: number) => heights.blocks[block] ?? Math.min(BLOCK, rows - block * BLOCK) * heights.row;
+  let first = 0;
+  let before = 0;
+  while (first < blocks - 1 && before + heightOf(first) <= sight.top) {
+    before += heightOf(first);
+    first += 1;
+  }
+  let end = first;
+  let bottom = before;
+  while (end < blocks && (end === first || bottom < sight.bottom)) {
+    bottom += heightOf(end);
+    end += 1;
+  }
+  let after = 0;
+  for (let block = end; block < blocks; block += 1) after += heightOf(block);
+  return { first, end, before, after };
+}
+
+/** How far down a row begins. */
+export function rowTop(row: number, heights: RowHeights): number {
+  const block = Math.floor(row / BLOCK);
+  let top = 0;
+  for (let above = 0; above < block; above += 1) top += heights.blocks[above] ?? BLOCK * heights.row;
+  return top + (row - block * BLOCK) * heights.row;
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
+import type { List } from './list-state.ts';
+import { type RowDeed, rowDeed } from './row-keys.ts';
+import { BLOCK } from './row-window.ts';
+import type { WindowedRows } from './use-row-window.ts';
+
+export interface ListEventOptions<Row> {
+  list: List<Row>;
+  /** The beginning of the rows' element ids. */
+  id: string;
+  frame: RefObject<HTMLElement | null>;
+  windowed: WindowedRows;
+  ticks: boolean;
+  onMenu: (index: number, at: HTMLElement | { readonly x: number; readonly y: number }) => void;
+}
+
+/** Rows asked for beyond those drawn: the next page is there before it is scrolled to. */
+const AHEAD = 100;
+
+/** What keys and clicks in the table of a list do. One set of listeners hears for all rows. */
+export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }: ListEventOptions<Row>) {
+  const { first, end } = windowed.shown;
+  const length = list.length.value;
+  useEffect(() => {
+    list.loader.need(first * BLOCK, Math.min(end * BLOCK + AHEAD, length));
+  }, [list, first, end, length]);
+
+  function act(deed: RowDeed): void {
+    const at = list.active.peek();
+    if (deed.to !== undefined) {
+      list.active.value = deed.to;
+      show(deed.to);
+    }
+    if (deed.tick !== undefined && ticks) {
+      if (deed.tick === 'all') list.tickLoaded(true);
+      else if (deed.tick === 'toggle') list.tick(at);
+      else list.tickTo(deed.to ?? at, Math.max(0, at));
+    }
+    if (deed.open !== undefined) openRow(`${id}-${at}`, deed.open === 'tab');
+  }
+
+  function show(index: number): void {
+    const drawn = document.getElementById(`${id}-${index}`);
+    if (drawn === null) windowed.scrollTo(index);
+    else drawn.scrollIntoView({ block: 'nearest' });
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    if (event.target !== event.currentTarget) return;
+    const deed = rowDeed(event, list.active.peek(), list.length.peek(), rowsInSight(frame.current));
+    if (deed === undefined) return;
+    event.preventDefault();
+    act(deed);
+  }
+
+  function click(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const index = rowOf(target);
+    if (target === undefined || index === undefined) return;
+    list.active.value = index;
+    const menuButton = target.closest<HTMLElement>('.row-menu button');
+    if (menuButton !== null) onMenu(index, menuButton);
+    else if (target.closest('.row-tick') !== null) {
+      if (event.shiftKey) list.tickTo(index);
+      else list.tick(index);
+    } else if (isBesideControls(target)) openRow(`${id}-${index}`, event.ctrlKey || event.metaKey);
+  }
+
+  function contextMenu(event: MouseEvent): void {
+    const index = rowOf(event.target instanceof Element ? event.target : undefined);
+    if (index === undefined || isTextChosen()) return;
+    event.preventDefault();
+    list.active.value = index;
+    onMenu(index, { x: event.clientX, y: event.clientY });
+  }
+
+  return { keyDown, click, contextMenu };
+}
+
+function rowOf(target: Element | undefined): number | undefined {
+  const row = target?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return row === undefined ? undefined : Number(row);
+}
+
+/** A click on the row itself opens it; one that ends the choosing of text to copy does not. */
+function isBesideControls(target: Element): boolean {
+  return target.closest('a, button, input, select, label') === null && !isTextChosen();
+}
+
+function isTextChosen(): boolean {
+  return getSelection()?.isCollapsed === false;
+}
+
+/** The row's own link is clicked, so that whoever listens for links hears it, and the browser knows of new tabs. */
+function openRow(id: string, tab: boolean): void {
+  const link = document.getElementById(id)?.querySelector('a.row-link');
+  link?.dispatchEvent(
+    new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: tab, metaKey: tab }),
+  );
+}
+
+function rowsInSight(frame: HTMLElement | null): number {
+  const row = frame?.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 40;
+  return Math.max(1, Math.floor((frame?.clientHeight ?? 400) / row) - 2);
+}

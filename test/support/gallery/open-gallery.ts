@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'puppeteer';
+import { startBrowser } from '../browser.ts';
+
+/** What a page of the gallery is opened with. */
+export interface GalleryOptions {
+  width?: number;
+  height?: number;
+  touch?: boolean;
+  theme?: 'light' | 'dark';
+  layout?: 'vm' | 'H3G';
+  /** After the `?`: what the list reads. */
+  query?: string;
+  /** Further settings of the page: rows, delay, fail. */
+  settings?: Record<string, string>;
+}
+
+export interface Gallery {
+  readonly origin: string;
+  open(page: string, options?: GalleryOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** The policy that the product is served under: a block that needs more fails here. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** Builds the gallery, serves it on a port of its own, and opens its pages in a browser. */
+export async function openGallery(): Promise<Gallery> {
+  const files = await bundle();
+  const server = await serve(files);
+  const browser = await startBrowser();
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    open: (page, options = {}) => openPage(browser, `${origin}/gallery/${page}`, options),
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function bundle(): Promise<Map<string, Uint8Array>> {
+  const { outputFiles } = await build({
+    entryPoints: {
+      page: 'test/support/gallery/page.tsx',
+      style: 'client/style.css',
+      gallery: 'test/support/gallery/gallery.css',
+    },
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    write: false,
+    outdir: '/',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return new Map(outputFiles.map((file) => [file.path, file.contents]));
+}
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Gallery</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="/gallery.css"><script type="module" src="/page.js"></script></head>
+<body><div id="root"></div></body></html>`;
+
+function serve(files: ReadonlyMap<string, Uint8Array>): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://gallery').pathname;
+    const file = files.get(path);
+    const type = path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'text/html';
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy });
+    response.end(file ?? html);
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+async function openPage(browser: Browser, address: string, options: GalleryOptions): Promise<Page> {
+  const { width = 1360, height = 768, touch = false, theme, layout, query, settings = {} } = options;
+  const page = await browser.newPage();
+  await page.setViewport({ width, height, hasTouch: touch, isMobile: touch });
+  const hash = new URLSearchParams({ ...(theme && { theme }), ...(layout && { layout }), ...settings });
+  await page.goto(`${address}${query === undefined ? '' : `?${query}`}#${hash}`);
+  await page.waitForSelector('h1');
+  return page;
+}

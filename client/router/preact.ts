@@ -6,7 +6,6 @@ import {
   Component as ReactComponent,
   type ReactElement,
   type ReactNode,
-  cloneElement as reactClone,
   useContext as useReactContext,
   useEffect as useReactEffect,
   useState as useReactState,
@@ -43,9 +42,12 @@ export function toChildArray(children: ReactNode): Boxed[] {
   );
 }
 
-/** The router would pass every key of the query on as a prop, which lets an address set any prop: two names pass. */
+/**
+ * The router would pass every key of the query on as a prop, which lets an address set any prop: two names pass. As the router
+ * asks, the copy has no key: whatever stands at the address is one and the same place on the page.
+ */
 export function cloneElement({ element }: Boxed, { url, matches }: Record<string, unknown>): ReactElement {
-  return reactClone(element, { url, matches });
+  return createElement(element.type, { ...element.props, url, matches });
 }
 
 /** The router tells its listeners while it renders, which React forbids: they hear it right after. */

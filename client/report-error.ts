@@ -1,0 +1,16 @@
+import { ApiError } from './api-error.ts';
+import { NetworkError } from './network-error.ts';
+import { toasts } from './state/toasts.ts';
+import { t } from './texts.ts';
+
+/** Logs a failed call and shows it as the warning that spec 8 words; an aborted request is silent. */
+export function reportError(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  console.warn(error);
+  if (error instanceof ApiError) {
+    toasts.warn(t('app_callFailed', { path: error.path, code: String(error.status), message: error.message }));
+  } else {
+    const message = error instanceof Error ? error.message : String(error);
+    toasts.warn(error instanceof NetworkError ? t('app_networkFailed', { error: message }) : message);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { RuleName } from '../shared/permissions.ts';
+import type { TextKey } from './text-sets.ts';
+
+/** A menu of the top bar (spec 2). */
+export type MenuId = 'goodsIn' | 'putaway' | 'goodsOut' | 'transit' | 'report' | 'admin';
+
+/** What a screen is given: the parameters of its address and the whole address, whose query holds a list's state. */
+export interface ScreenProps {
+  params: Readonly<Record<string, string | undefined>>;
+  url: string;
+}
+
+export type Screen = ComponentType<ScreenProps>;
+
+/** One address of the client. The rule decides who may open it and, with its layouts, where it exists. */
+export interface Route {
+  /** Below /wms, parameters as `:id`, optional ones as `:id?`. */
+  readonly path: string;
+  readonly title: TextKey;
+  readonly rule: RuleName;
+  /** The title without superAdmin, where it differs (spec 6: the SKU screen). */
+  readonly plainTitle?: TextKey;
+  /** The menu in which it stands; documents and forms stand in none. */
+  readonly menu?: MenuId;
+  /** The route that takes its place in the other layout: opened there, one leads to the other (domain.md 7). */
+  readonly twin?: string;
+  /** The letter that opens it after `g`. */
+  readonly key?: string;
+  /** Loads the screen; without one the address says that the screen comes later, and no menu names it. */
+  readonly screen?: () => Promise<Screen>;
+}

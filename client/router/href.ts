@@ -1,0 +1,8 @@
+/** The address of a route: `href('goodsIn/:id', { id: 17 })`. Parameters that have no value are left out with their slash. */
+export function href(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const filled = path.replace(/\/?:(\w+)\??/g, (_, name: string) => {
+    const value = params[name];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return filled === '' ? '/wms' : `/wms/${filled}`;
+}

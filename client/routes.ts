@@ -1,0 +1,85 @@
+import type { Route, Screen } from './route.ts';
+
+const home = (): Promise<Screen> => import('./screens/home/home.tsx').then((module) => module.Home);
+const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
+const forgottenPassword = (): Promise<Screen> =>
+  import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);
+const resetPassword = (): Promise<Screen> =>
+  import('./screens/account/reset-password.tsx').then((module) => module.ResetPassword);
+
+/**
+ * Every address of the client (spec 2): titles, rules and menus come from this table alone. Public rows are those of the
+ * signed-out client. An optional parameter would hide its parent, so `goodsIn` and `goodsIn/:id` are two rows.
+ */
+export const routes: readonly Route[] = [
+  { path: '', title: 'title_login', rule: 'public', screen: login },
+  { path: 'forgottenPassword', title: 'title_forgottenPassword', rule: 'public', screen: forgottenPassword },
+  { path: 'resetPassword', title: 'title_resetPassword', rule: 'public', screen: resetPassword },
+
+  { path: '', title: 'title_home', rule: 'session', key: 'h', screen: home },
+
+  { path: 'goodsIn/erns', title: 'title_erns', rule: 'erns', menu: 'goodsIn', key: 'e' },
+  { path: 'goodsIn/:id', title: 'title_ern', rule: 'erns' },
+  { path: 'goodsIn', title: 'title_goodsIn', rule: 'goodsIn', menu: 'goodsIn', key: 'i' },
+
+  { path: 'putaway/stock', title: 'title_moveStock', rule: 'moveStock', menu: 'putaway', key: 'm' },
+
+  { path: 'goodsOut/pickAndDespatch', title: 'title_pickAndDespatch', rule: 'pickAndDespatch', menu: 'goodsOut' },
+  { path: 'goodsOut/pick', title: 'title_pick', rule: 'pick', menu: 'goodsOut', key: 'p' },
+  { path: 'goodsOut/despatch', title: 'title_despatch', rule: 'despatchList', menu: 'goodsOut', key: 'd' },
+  { path: 'goodsOut/despatch/:id', title: 'title_despatchDetail', rule: 'despatch' },
+  {
+    path: 'goodsOut/manualStockAllocation',
+    title: 'title_manualStockAllocation',
+    rule: 'manualStockAllocation',
+    menu: 'goodsOut',
+    key: 'a',
+  },
+  { path: 'goodsOut/returns', title: 'title_returns', rule: 'returns', menu: 'goodsOut', key: 'r' },
+  {
+    path: 'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?',
+    title: 'title_returnDetail',
+    rule: 'returns',
+  },
+  { path: 'goodsOut/transfers', title: 'title_transfers', rule: 'transfers', menu: 'goodsOut', key: 't' },
+  { path: 'goodsOut/transfers/create/:id?/:createWarehouseId?', title: 'title_transferDetail', rule: 'transfers' },
+
+  { path: 'transit', title: 'title_transit', rule: 'reports', menu: 'transit' },
+
+  { path: 'report/stock', title: 'title_stock', rule: 'reports', menu: 'report', key: 's' },
+  {
+    path: 'report/stockByJob',
+    title: 'title_stockByJob',
+    rule: 'reportsVm',
+    menu: 'report',
+    twin: 'report/stockByActivityCode',
+  },
+  {
+    path: 'report/stockByActivityCode',
+    title: 'title_stockByActivityCode',
+    rule: 'reportsH3g',
+    menu: 'report',
+    twin: 'report/stockByJob',
+  },
+  { path: 'report/stockReallocation', title: 'title_stockReallocation', rule: 'reports', menu: 'report' },
+  { path: 'report/goodsIn', title: 'title_goodsInReport', rule: 'reports', menu: 'report' },
+  { path: 'report/goodsOut', title: 'title_goodsOutReport', rule: 'reports', menu: 'report' },
+  { path: 'report/discrepancy', title: 'title_discrepancy', rule: 'reports', menu: 'report' },
+  { path: 'report/agedInventory', title: 'title_agedInventory', rule: 'reports', menu: 'report' },
+
+  { path: 'admin/units', title: 'title_units', rule: 'unitsScreen', menu: 'admin' },
+  { path: 'admin/packings', title: 'title_packings', rule: 'packingsScreen', menu: 'admin' },
+  { path: 'admin/itemMasters', title: 'title_itemMasters', rule: 'itemMastersScreen', menu: 'admin' },
+  { path: 'admin/simpleSku', title: 'title_simpleSku', plainTitle: 'title_sku', rule: 'simpleSku', menu: 'admin' },
+  { path: 'admin/importSku', title: 'title_importSku', rule: 'importSku', menu: 'admin' },
+  { path: 'admin/params', title: 'title_params', rule: 'paramsScreen', menu: 'admin' },
+  { path: 'admin/locations', title: 'title_locations', rule: 'locations', menu: 'admin' },
+  { path: 'admin/warehouses', title: 'title_warehouses', rule: 'warehouses', menu: 'admin' },
+  { path: 'admin/companies', title: 'title_companies', rule: 'companies', menu: 'admin' },
+  { path: 'admin/users', title: 'title_users', rule: 'users', menu: 'admin' },
+  { path: 'partners', title: 'title_partners', rule: 'partners', menu: 'admin' },
+  { path: 'partner/:id', title: 'title_partner', rule: 'partners' },
+  { path: 'admin/stockUnallocation', title: 'title_stockUnallocation', rule: 'stockUnallocation', menu: 'admin' },
+  { path: 'admin/hideErn', title: 'title_hideErn', rule: 'hideErn', menu: 'admin' },
+  { path: 'admin/cancelJob', title: 'title_cancelJob', rule: 'cancelJob', menu: 'admin' },
+];

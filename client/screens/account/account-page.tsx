@@ -1,0 +1,20 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { boot } from '../../boot.ts';
+
+/** The frame of the screens before signing in: the product, one card, one heading. */
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+  useSignals();
+  return (
+    <div className="account-page">
+      <p className="brand">
+        <span className="brand-mark" aria-hidden="true" />
+        {boot.product}
+      </p>
+      <div className="account-card">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { TextKey } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
+import type { Toasts } from '../../ui/toast/toasts.ts';
+
+export interface ForgottenPasswordState {
+  readonly error: ReadonlySignal<TextKey | undefined>;
+  /** A panel takes the place of the form; it does not say whether the account exists (spec 8). */
+  readonly isSent: ReadonlySignal<boolean>;
+  submit(login: string): Promise<void>;
+}
+
+/** What the request needs of the world. */
+export interface ForgottenPasswordWorld {
+  send(login: string): Promise<unknown>;
+  toasts: Pick<Toasts, 'done' | 'warn'>;
+}
+
+/** Asking for a mail with a reset link (spec 2, 5, 8: Forgotten password). */
+export function createForgottenPassword({ send, toasts }: ForgottenPasswordWorld): ForgottenPasswordState {
+  const error = signal<TextKey | undefined>(undefined);
+  const isSent = signal(false);
+
+  async function submit(login: string): Promise<void> {
+    error.value = login === '' ? 'screen_login_username_invalid' : undefined;
+    if (login === '') return;
+    try {
+      await send(login);
+    } catch {
+      // Whatever went wrong, the person learns no more than this (spec 8); the call has logged the rest.
+      toasts.warn(t('screen_forgottenPassword_error'));
+      return;
+    }
+    toasts.done(t('screen_forgottenPassword_emailSent'));
+    isSent.value = true;
+  }
+
+  return { error, isSent, submit };
+}

@@ -1,0 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { sendResetPassword } from '../../../shared/contract/account.ts';
+import { call } from '../../api.ts';
+import { href } from '../../router/href.ts';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { AccountPage } from './account-page.tsx';
+import { createForgottenPassword, type ForgottenPasswordState } from './forgotten-password-state.ts';
+
+const send = (login: string) => call(sendResetPassword, { login }, { handles: 'all' });
+
+/** Forgotten Password (spec 2): one field; once the request is sent, a panel stands in its place. */
+export function ForgottenPassword() {
+  useSignals();
+  const [state] = useState(() => createForgottenPassword({ send, toasts }));
+  return (
+    <AccountPage title={t('title_forgottenPassword')}>
+      {state.isSent.value ? <p role="status">{t('screen_forgottenPassword_thanks')}</p> : <Form state={state} />}
+      <a href={href('')}>{t('screen_forgottenPassword_back')}</a>
+    </AccountPage>
+  );
+}
+
+function Form({ state }: { state: ForgottenPasswordState }) {
+  useSignals();
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, run } = useOneAtATime(state.submit);
+  const error = state.error.value;
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    run(String(new FormData(event.currentTarget).get('username')).trim());
+  }
+
+  return (
+    <form className="account-form" noValidate onSubmit={submit}>
+      <p>{t('screen_forgottenPassword_intro')}</p>
+      <Field label={t('screen_login_username')} error={error && t(error)} required>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            className="input"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={80}
+          />
+        )}
+      </Field>
+      <Button kind="primary" submit busy={busy}>
+        {t('screen_forgottenPassword_submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import type { LoginState } from './login-state.ts';
+import { PasswordField } from './password-field.tsx';
+
+/**
+ * Username and password. The fields keep their own values: password managers fill them without telling, so they are read at
+ * the submit.
+ */
+export function LoginForm({ state }: { state: LoginState }) {
+  useSignals();
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, run } = useOneAtATime(state.submit);
+  const errors = state.errors.value;
+  const warning = state.warning.value;
+  useEffect(() => {
+    const wrong = errors.login !== undefined || errors.password === undefined ? 'username' : 'password';
+    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  }, [errors]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    run(String(values.get('username')).trim(), String(values.get('password')));
+  }
+
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={submit}>
+      {warning !== undefined && (
+        <p className="account-warning" role="alert">
+          {warning}
+        </p>
+      )}
+      <Field label={t('screen_login_username')} error={errors.login && t(errors.login)} required>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={80}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label={t('screen_login_password')}
+        name="password"
+        error={errors.password && t(errors.password)}
+        autoComplete="current-password"
+      />
+      <Button kind="primary" submit busy={busy}>
+        {t('screen_login_submit')}
+      </Button>
+    </form>
+  );
+}

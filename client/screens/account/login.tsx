@@ -1,0 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { reportError } from '../../report-error.ts';
+import { href } from '../../router/href.ts';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import { AccountPage } from './account-page.tsx';
+import { LoginForm } from './login-form.tsx';
+import { createLogin } from './login-state.ts';
+
+/** Login (spec 2). */
+export function Login() {
+  useSignals();
+  const [state] = useState(() => createLogin({ session, reportError }));
+  return (
+    <AccountPage title={t('title_login')}>
+      <LoginForm state={state} />
+      <a href={href('forgottenPassword')}>{t('screen_login_forgotten')}</a>
+    </AccountPage>
+  );
+}

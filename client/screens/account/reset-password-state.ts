@@ -1,0 +1,86 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { isValidPassword } from '../../../shared/password.ts';
+import { ApiError } from '../../api-error.ts';
+import type { TextKey } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
+import type { Toasts } from '../../ui/toast/toasts.ts';
+
+const REDIRECT = 3000;
+
+export interface ResetPasswordState {
+  readonly password: ReadonlySignal<string>;
+  readonly confirmation: ReadonlySignal<string>;
+  /** The live indicator beside the field; none while it is empty. */
+  readonly verdict: ReadonlySignal<'valid' | 'invalid' | undefined>;
+  /** Shown from the first submit on, and kept up with what is typed. */
+  readonly errors: ReadonlySignal<{ password?: TextKey; confirmation?: TextKey }>;
+  readonly isDone: ReadonlySignal<boolean>;
+  typePassword(text: string): void;
+  typeConfirmation(text: string): void;
+  submit(): Promise<void>;
+}
+
+/** What the reset needs of the world; the token came with the link and lives in memory only. */
+export interface ResetPasswordWorld {
+  reset(password: string): Promise<unknown>;
+  toasts: Pick<Toasts, 'done' | 'warn'>;
+  reportError(error: unknown): void;
+  later(run: () => void, milliseconds: number): unknown;
+  leave(): void;
+}
+
+/** Choosing a new password with the link of a mail (spec 2, 5, 8: Reset password). */
+export function createResetPassword(world: ResetPasswordWorld): ResetPasswordState {
+  const password = signal('');
+  const confirmation = signal('');
+  const isSubmitted = signal(false);
+  const isDone = signal(false);
+  const verdict = computed(() => {
+    if (password.value === '') return undefined;
+    return isValidPassword(password.value) ? 'valid' : 'invalid';
+  });
+  const failures = computed(() => ({
+    ...passwordFailure(password.value),
+    ...(confirmation.value !== password.value && { confirmation: 'screen_resetPassword_mismatch' as const }),
+  }));
+  const errors = computed(() => (isSubmitted.value ? failures.value : {}));
+
+  async function submit(): Promise<void> {
+    isSubmitted.value = true;
+    if (Object.keys(failures.peek()).length > 0) return;
+    try {
+      await world.reset(password.peek());
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    isDone.value = true;
+    world.toasts.done(t('screen_resetPassword_success'));
+    world.later(world.leave, REDIRECT);
+  }
+
+  function fail(error: unknown): void {
+    if (!(error instanceof ApiError)) world.reportError(error);
+    else world.toasts.warn(error.status === 401 ? t('screen_resetPassword_error') : error.message);
+  }
+
+  return {
+    password,
+    confirmation,
+    verdict,
+    errors,
+    isDone,
+    typePassword: (text) => {
+      password.value = text;
+    },
+    typeConfirmation: (text) => {
+      confirmation.value = text;
+    },
+    submit,
+  };
+}
+
+function passwordFailure(password: string): { password?: TextKey } {
+  if (password === '') return { password: 'screen_resetPassword_required' };
+  return isValidPassword(password) ? {} : { password: 'screen_adminUser_PasswordInvalid' };
+}

@@ -1,0 +1,14 @@
+import { signal } from '@preact/signals-react';
+import { getVersion } from '../../../shared/contract/account.ts';
+import { call } from '../../api.ts';
+
+const shown = signal<string | undefined>(undefined);
+
+/** The version that the API root answers; none when it cannot be had (spec 2, home). */
+export const apiVersion = {
+  shown,
+  async load(): Promise<void> {
+    const answer = await call(getVersion, {}, { handles: 'all' }).catch(() => undefined);
+    shown.value = answer?.version;
+  },
+};

@@ -1,0 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { boot } from '../../boot.ts';
+import { t } from '../../texts.ts';
+import { apiVersion } from './api-version.ts';
+
+/** Home (spec 2): its text and the footer that says what runs where. */
+export function Home() {
+  useSignals();
+  useEffect(() => void apiVersion.load(), []);
+  return (
+    <div className="home">
+      <h1 tabIndex={-1}>{t('home_text')}</h1>
+      <footer className="home-footer">
+        <span>{t('home_environment', { environment: boot.environment })}</span>
+        <span>{t('home_version', { version: boot.version })}</span>
+        <span>{t('home_apiVersion', { version: apiVersion.shown.value ?? t('home_notAvailable') })}</span>
+      </footer>
+    </div>
+  );
+}

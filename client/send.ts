@@ -1,0 +1,70 @@
+import { isWrite, type Operation } from '../shared/contract/operation.ts';
+import { type Address, addressOf } from './address.ts';
+import { ApiError, type ErrorBody } from './api-error.ts';
+import { NetworkError } from './network-error.ts';
+
+/** What accompanies one request. */
+export interface SendOptions {
+  accessId?: number | undefined;
+  /** The same key again repeats the same write: it happens once. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one operation to the gateway and answers its reply. Throws `ApiError` for an answer that is no success,
+ * `NetworkError` when none came and the signal's reason when it was aborted; knows nothing of sessions and messages.
+ */
+export async function send(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  options: SendOptions = {},
+): Promise<unknown> {
+  const address = addressOf(operation, input);
+  const body = isWrite(operation) && operation.body !== undefined ? JSON.stringify(address.body) : null;
+  const answer = await fetch(address.url, {
+    method: operation.method,
+    headers: headersOf(options, body !== null),
+    body,
+    redirect: 'manual',
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new NetworkError(error);
+  });
+  if (!answer.ok) throw await failureOf(address, answer);
+  return answer.json();
+}
+
+function headersOf({ accessId, idempotencyKey }: SendOptions, hasBody: boolean): Record<string, string> {
+  return {
+    'x-wms': '1',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(accessId !== undefined && { 'x-access-id': String(accessId) }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+/** A redirect is never followed: the gateway sends one only for a dead session. */
+async function failureOf(address: Address, answer: Response): Promise<ApiError> {
+  if (answer.type === 'opaqueredirect') {
+    return new ApiError(address.path, 401, { code: 'session_ended', message: answer.statusText });
+  }
+  const body = await bodyOf(answer);
+  return new ApiError(address.path, answer.status, {
+    ...body,
+    code: body.code ?? 'unknown',
+    message: body.message || answer.statusText,
+  });
+}
+
+/** Something between here and the API may answer in other words than JSON; the status is then all there is. */
+async function bodyOf(answer: Response): Promise<Partial<ErrorBody>> {
+  const text = await answer.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

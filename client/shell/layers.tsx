@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense } from 'react';
+import { layer } from './layer.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+);
+
+/** What lies over the screen: the palette, the list of shortcuts, and the questions that any screen may raise. */
+export function Layers() {
+  useSignals();
+  return (
+    <>
+      <Suspense>
+        {layer.value === 'palette' && <Palette onClose={close} />}
+        {layer.value === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+      <LeaveDialog />
+      <SignInAgainDialog />
+    </>
+  );
+}
+
+function close(): void {
+  layer.value = 'none';
+}

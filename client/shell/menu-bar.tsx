@@ -1,0 +1,72 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { boot } from '../boot.ts';
+import type { Route } from '../route.ts';
+import { href } from '../router/href.ts';
+import { routes } from '../routes.ts';
+import { type Menu, menusFor } from '../state/menus.ts';
+import { session } from '../state/session.ts';
+import type { TextKey } from '../text-sets.ts';
+import { t } from '../texts.ts';
+import { MenuButton } from '../ui/menu/menu-button.tsx';
+import type { MenuItem } from '../ui/menu/menu-item.ts';
+import { titleOf } from './title-of.ts';
+
+const names: Record<Menu['id'], TextKey> = {
+  goodsIn: 'menu_goodsIn',
+  putaway: 'menu_putaway',
+  goodsOut: 'menu_goodsOut',
+  transit: 'menu_transit',
+  report: 'menu_report',
+  admin: 'menu_admin',
+};
+
+/** The menus by right (spec 2, Navigation): side by side, and folded into one where the page is narrow. */
+export function MenuBar({ route }: { route: Route | undefined }) {
+  useSignals();
+  const menus = menusFor(routes, session.current.value, session.accesses.value);
+  return (
+    <nav className="menus" aria-label={t('menu_label')}>
+      <div className="menus-wide">
+        {menus.map((menu) => (
+          <OneMenu key={menu.id} menu={menu} isCurrent={route?.menu === menu.id} />
+        ))}
+      </div>
+      <div className="menus-folded">
+        <MenuButton label={t('menu_all')} icon="menu" items={folded(menus)} />
+      </div>
+    </nav>
+  );
+}
+
+/** A menu of a single screen is a link to it. */
+function OneMenu({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
+  useSignals();
+  const [only, ...others] = menu.routes;
+  const mark = isCurrent ? 'is-current' : undefined;
+  if (only !== undefined && others.length === 0) {
+    return (
+      <a className={`button button-quiet menu-link ${mark ?? ''}`} href={href(only.path)}>
+        {titleOf(only)}
+      </a>
+    );
+  }
+  return (
+    <MenuButton label={t(names[menu.id])} items={itemsOf(menu)} {...(mark !== undefined && { className: mark })} />
+  );
+}
+
+function itemsOf(menu: Menu): MenuItem[] {
+  return menu.routes.map((route) => ({
+    key: route.path,
+    label: titleOf(route),
+    href: href(route.path),
+    ...(route.key !== undefined && { note: `g ${route.key}` }),
+  }));
+}
+
+function folded(menus: readonly Menu[]): MenuItem[] {
+  const screens = menus.flatMap((menu) => itemsOf(menu).map((item, index) => ({ ...item, parted: index === 0 })));
+  const home: MenuItem = { key: 'home', label: t('title_home'), href: href('') };
+  const help: MenuItem = { key: 'help', label: t('shell_help'), href: '/wms/help', parted: true };
+  return [home, ...screens, ...(boot.help ? [help] : [])];
+}

@@ -1,0 +1,23 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { href } from '../router/href.ts';
+import { navigate } from '../router/navigate.ts';
+import { t } from '../texts.ts';
+
+const SHOWN = 3000;
+
+/** Says that this access may not open the page and goes home after 3 seconds (spec 2, Navigation). */
+export function NoAccess() {
+  useSignals();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(href(''), { replace: true }), SHOWN);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section className="notice">
+      <h1 tabIndex={-1}>{t('title_noAccess')}</h1>
+      <p role="alert">{t('app_noAccess')}</p>
+      <a href={href('')}>{t('app_toHome')}</a>
+    </section>
+  );
+}

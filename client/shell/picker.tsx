@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { menuMove } from '../ui/menu/menu-keys.ts';
+import type { PickerItem } from './picker-item.ts';
+
+export interface PickerProps {
+  label: string;
+  placeholder?: string;
+  items: readonly PickerItem[];
+  /** How many there are, that there are none, that more are being looked for. */
+  status: string;
+  onText: (text: string) => void;
+}
+
+/** A field that narrows a list beneath it, after the combobox of the ARIA practices: arrows move, Enter takes. */
+export function Picker({ label, placeholder, items, status, onText }: PickerProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [at, setAt] = useState(0);
+  const chosen = items[Math.min(at, items.length - 1)];
+  const optionId = (key: string | undefined) => (key === undefined ? undefined : `${id}-${key}`);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (chosen !== undefined) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+
+  function move(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') chosen?.onPick();
+    const isMove = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    const to = isMove
+      ? menuMove(
+          items.map((item) => item.label),
+          items.indexOf(chosen ?? NONE),
+          event.key,
+        )
+      : undefined;
+    if (to !== undefined) setAt(to);
+    if (isMove || event.key === 'Enter') event.preventDefault();
+  }
+
+  return (
+    <div className="picker">
+      <input
+        ref={field}
+        className="input"
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={items.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={optionId(chosen?.key)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        onChange={(event) => {
+          setAt(0);
+          onText(event.currentTarget.value);
+        }}
+        onKeyDown={move}
+      />
+      <p className="picker-status" role="status">
+        {status}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list">
+        {items.map((item) => (
+          <Option key={item.key} id={`${id}-${item.key}`} item={item} isChosen={item === chosen} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const NONE: PickerItem = { key: '', label: '', onPick: () => undefined };
+
+/** The keyboard works in the field, so the line itself needs none. */
+function Option({ id, item, isChosen }: { id: string; item: PickerItem; isChosen: boolean }) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-current={item.isCurrent}
+      className={classNames('picker-option', item.className)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={item.onPick}
+    >
+      <span>{item.label}</span>
+      {item.note !== undefined && <span className="picker-note">{item.note}</span>}
+    </button>
+  );
+}

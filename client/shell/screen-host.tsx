@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import type { Route } from '../route.ts';
+import { href } from '../router/href.ts';
+import type { Match } from '../router/router.tsx';
+import { routes } from '../routes.ts';
+import { mayOpen } from '../state/may-open.ts';
+import { session } from '../state/session.ts';
+import { t } from '../texts.ts';
+import { NoAccess } from './no-access.tsx';
+import { Notice } from './notice.tsx';
+import { Redirect } from './redirect.tsx';
+import { ScreenPlace } from './screen-place.tsx';
+import { titleOf } from './title-of.ts';
+
+/**
+ * What stands at an address for this user: the screen, or why there is none. Another document or another access makes a new
+ * instance, so that nothing of the former one is left in it.
+ */
+export function ScreenHost({ route, params, url }: Match): ReactNode {
+  useSignals();
+  if (route === undefined) return <Notice title={t('title_notFound')} text={t('app_notFound')} />;
+  if (!isOpen(route)) return isOpen(twinOf(route)) ? <Redirect to={href(route.twin ?? '')} /> : <NoAccess />;
+  if (route.screen === undefined) return <Notice title={titleOf(route)} text={t('app_notReady')} />;
+  const key = JSON.stringify([route.path, params, session.current.value?.id]);
+  return <ScreenPlace key={key} load={route.screen} params={params} url={url} />;
+}
+
+function isOpen(route: Route | undefined): boolean {
+  return route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+}
+
+function twinOf({ twin }: Route): Route | undefined {
+  return twin === undefined ? undefined : routes.find(({ path }) => path === twin);
+}

@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
+import { type Match, Router } from '../router/router.tsx';
+import { routes } from '../routes.ts';
+import { t } from '../texts.ts';
+import { Layers } from './layers.tsx';
+import { ScreenHost } from './screen-host.tsx';
+import { titleOf } from './title-of.ts';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const signedInRoutes = routes.filter((route) => route.rule !== 'public' || route.path === 'resetPassword');
+
+/** The application of a person who is signed in: the bar on top, the screen of the address beneath. */
+export function Shell() {
+  useSignals();
+  useShortcuts();
+  return (
+    <>
+      <Router routes={signedInRoutes}>{(match) => <Frame {...match} />}</Router>
+      <Layers />
+    </>
+  );
+}
+
+function Frame(match: Match) {
+  useSignals();
+  const content = useRef<HTMLElement>(null);
+  const { route } = match;
+  const title = route === undefined ? t('title_notFound') : titleOf(route);
+  useArrival(title, JSON.stringify([route?.path, match.params]), content);
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('app_skip')}
+      </a>
+      <TopBar route={route} />
+      <p className="unseen" role="status">
+        {title}
+      </p>
+      <main id="content" ref={content} className="content" tabIndex={-1}>
+        <ScreenHost {...match} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { reportError } from '../report-error.ts';
+import { LoginForm } from '../screens/account/login-form.tsx';
+import { createLogin } from '../screens/account/login-state.ts';
+import { leave } from '../state/leave.ts';
+import { session } from '../state/session.ts';
+import { signInAgain } from '../state/sign-in-again.ts';
+import { unsaved } from '../state/unsaved.ts';
+import { t } from '../texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+/**
+ * Opens over a form whose session has ended (checklist 41): the same user goes on where they were and the failed call is made
+ * again; for another user, and for one who closes it, what was typed is dropped.
+ */
+export function SignInAgainDialog() {
+  useSignals();
+  return signInAgain.isOpen.value === undefined ? null : <Shown />;
+}
+
+function Shown() {
+  useSignals();
+  const [state] = useState(() => {
+    const before = session.user.peek().login;
+    const signIn = async (login: string, password: string): Promise<void> => {
+      await session.signIn(login, password);
+      if (session.user.peek().login === before) signInAgain.answer(true);
+      else drop();
+    };
+    return createLogin({ session: { signIn, takeDisabled: session.takeDisabled }, reportError });
+  });
+  return (
+    <Dialog title={t('title_login')} onClose={drop}>
+      <p>{t('app_sessionEnded')}</p>
+      <LoginForm state={state} />
+    </Dialog>
+  );
+}
+
+function drop(): void {
+  unsaved.clear();
+  signInAgain.answer(false);
+  leave();
+}

@@ -1,0 +1,56 @@
+/** A shortcut without Ctrl: one key, or `g` and a letter. */
+export interface KeyShortcuts {
+  /** A key was pressed outside every field. */
+  press(key: string): void;
+}
+
+/** What the shortcuts need of the world. */
+export interface KeyShortcutsWorld {
+  /** The deed of a shortcut, spelt `?` or `g e`; none when there is no such shortcut. */
+  deed(keys: string): (() => unknown) | undefined;
+  later(run: () => void, milliseconds: number): unknown;
+  cancel(timer: unknown): void;
+}
+
+/** Scanners send their keys a few milliseconds apart, people never so fast. */
+const BURST = 60;
+const PREFIX = 1500;
+
+/**
+ * Turns key presses into deeds. A scan that meets no field must not set off shortcuts letter by letter, so a key counts only
+ * when none follows or precedes it within a moment.
+ */
+export function createKeyShortcuts({ deed, later, cancel }: KeyShortcutsWorld): KeyShortcuts {
+  let waiting: unknown;
+  let isBurst = false;
+  let prefix = '';
+  let prefixEnd: unknown;
+
+  function settle(key: string): void {
+    waiting = undefined;
+    if (!isBurst) run(key);
+    isBurst = false;
+  }
+
+  function run(key: string): void {
+    const keys = prefix + key;
+    prefix = '';
+    cancel(prefixEnd);
+    if (keys === 'g') {
+      prefix = 'g ';
+      prefixEnd = later(() => {
+        prefix = '';
+      }, PREFIX);
+    } else {
+      deed(keys)?.();
+    }
+  }
+
+  return {
+    press(key) {
+      if (waiting !== undefined) isBurst = true;
+      cancel(waiting);
+      waiting = later(() => settle(key), BURST);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type Access, scopeKind } from '../../shared/permissions.ts';
+import { NetworkError } from '../network-error.ts';
+import { cancelledWarehouses, type SpecificData } from './cancelled-warehouses.ts';
+import type { ClientStore } from './client-store.ts';
+
+/** The person who is signed in. */
+export interface User {
+  login: string;
+  name: string;
+  email: string;
+}
+
+/** An access as `user/access` answers it, with its user. */
+export type UserAccess = Access & { user: User | null };
+
+/** The account calls of spec 7, as the session needs them. */
+export interface AccountCalls {
+  signIn(login: string, password: string): Promise<unknown>;
+  signOut(): Promise<unknown>;
+  accesses(): Promise<readonly UserAccess[]>;
+  /** Asked under that company's own access (spec 7). */
+  specificData(companyId: number, accessId: number): Promise<readonly SpecificData[]>;
+  /** Tells the gateway which access the links it opens itself work under. */
+  chooseAccess(accessId: number): Promise<unknown>;
+}
+
+export interface Session {
+  readonly status: ReadonlySignal<'loading' | 'signedIn' | 'signedOut'>;
+  readonly user: ReadonlySignal<User>;
+  readonly accesses: ReadonlySignal<readonly UserAccess[]>;
+  /** The accesses of one company's goods in one warehouse: those one can work under. */
+  readonly operational: ReadonlySignal<readonly UserAccess[]>;
+  readonly current: ReadonlySignal<UserAccess | undefined>;
+  isCancelled(access: Access): boolean;
+  /** Finds out who is signed in; failing that, nobody is (spec 4). */
+  load(): Promise<void>;
+  signIn(login: string, password: string): Promise<void>;
+  signOut(): Promise<void>;
+  switchTo(accessId: number): void;
+  /** Was the last user signed out for having no access? Says so once (spec 4). */
+  takeDisabled(): boolean;
+}
+
+/** What the session needs of the world; tests pass their own. */
+export interface SessionWorld {
+  calls: AccountCalls;
+  store: ClientStore;
+  /** Leaves for the start of the application and forgets everything in memory. */
+  leave(): void;
+}
+
+const unknownUser: User = { login: 'Unknown', name: 'Unknown', email: 'Unknown' };
+
+/** Who is signed in and under which access they work (spec 4, Session). */
+export function createSession({ calls, store, leave }: SessionWorld): Session {
+  const status = signal<'loading' | 'signedIn' | 'signedOut'>('loading');
+  const accesses = signal<readonly UserAccess[]>([]);
+  const currentId = signal<number | undefined>(undefined);
+  const cancelled = signal<ReadonlySet<string>>(new Set());
+  const operational = computed(() => accesses.value.filter((access) => scopeKind(access) === 'operational'));
+  const current = computed(() => operational.value.find((access) => access.id === currentId.value));
+
+  async function load(): Promise<void> {
+    const found = await calls.accesses().catch(endOrKeep);
+    if (found === undefined) return forget();
+    if (found.length === 0) return endDisabled();
+    batch(() => {
+      accesses.value = found;
+      choose(store.currentAccessId());
+      status.value = 'signedIn';
+    });
+    await loadCancelled();
+  }
+
+  /** A session that was there outlives a network failure: only the API's answer ends it. */
+  function endOrKeep(error: unknown): readonly UserAccess[] | undefined {
+    return status.peek() === 'signedIn' && error instanceof NetworkError ? accesses.peek() : undefined;
+  }
+
+  /** The stored access when it is still among the operational ones, otherwise the first of them. */
+  function choose(wanted: number | undefined): void {
+    const access = operational.value.find(({ id }) => id === wanted) ?? operational.value[0];
+    currentId.value = access?.id;
+    if (access !== undefined) void calls.chooseAccess(access.id);
+    store.keepCurrentAccessId(access?.id);
+  }
+
+  function forget(): void {
+    batch(() => {
+      accesses.value = [];
+      currentId.value = undefined;
+      status.value = 'signedOut';
+    });
+  }
+
+  /** A user with no access is signed out and told so once, on the next sign-in screen. */
+  async function endDisabled(): Promise<void> {
+    store.flagDisabledUser();
+    await calls.signOut();
+    store.keepCurrentAccessId(undefined);
+    forget();
+  }
+
+  /** Once a company, under an access of that company. A failure leaves its warehouses unmarked: it hinders no work. */
+  async function loadCancelled(): Promise<void> {
+    const firstOf = new Map(operational.value.map((access) => [access.companyId ?? 0, access.id]));
+    const answers = await Promise.allSettled(
+      [...firstOf].map(async ([companyId, accessId]) =>
+        cancelledWarehouses(companyId, await calls.specificData(companyId, accessId)),
+      ),
+    );
+    cancelled.value = new Set(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
+  }
+
+  return {
+    status,
+    accesses,
+    operational,
+    current,
+    user: computed(() => accesses.value[0]?.user ?? unknownUser),
+    isCancelled: ({ companyId, warehouseId }) => cancelled.value.has(`${companyId}/${warehouseId}`),
+    load,
+    async signIn(login, password) {
+      await calls.signIn(login, password);
+      await load();
+    },
+    async signOut() {
+      await calls.signOut();
+      store.keepCurrentAccessId(undefined);
+      leave();
+    },
+    switchTo: choose,
+    takeDisabled: store.takeDisabledUser,
+  };
+}

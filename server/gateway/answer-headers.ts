@@ -1,0 +1,34 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Headers } from './security.ts';
+
+/** What the browser gets to see of an upstream's headers; cookies, redirects, server names and challenges end here. */
+const passed = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'content-language',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+] as const;
+
+/** Characters that Node refuses to send in a header; an upstream that says them costs its header, not the answer. */
+const unsendable = /[^\t -~\u0080-\u00ff]/;
+
+/** The allowed headers of an upstream's answer; texts without a charset are UTF-8. */
+export function answerHeaders(given: OutgoingHttpHeaders): Headers {
+  const seen: Headers = {};
+  for (const name of passed) {
+    const value = given[name];
+    if (value !== undefined && !unsendable.test(String(value))) seen[name] = String(value);
+  }
+  const type = seen['content-type'];
+  if (type !== undefined && !type.includes('charset') && /^(?:text\/|application\/json)/.test(type)) {
+    seen['content-type'] = `${type}; charset=utf-8`;
+  }
+  return seen;
+}

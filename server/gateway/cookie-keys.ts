@@ -1,0 +1,19 @@
+import { hkdfSync } from 'node:crypto';
+import { isStrongSecret } from './strong-secret.ts';
+
+/** One key per secret, the current one first. */
+export type Keys = readonly Buffer[];
+
+/**
+ * Derives the keys of one purpose from the configured secrets, so that what is sealed for one purpose opens for no other.
+ * Refuses secrets that are short or were copied from an example: a gateway with a guessable key must not start.
+ */
+export function cookieKeys(secrets: readonly string[], purpose: string): Keys {
+  if (secrets.length === 0) throw new Error('a cookie secret is needed');
+  return secrets.map((secret) => Buffer.from(hkdfSync('sha256', proven(secret), '', `wms ${purpose}`, 32)));
+}
+
+function proven(secret: string): string {
+  if (!isStrongSecret(secret)) throw new Error('a cookie secret is random, of 32 bytes or more');
+  return secret;
+}

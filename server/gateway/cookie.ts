@@ -1,0 +1,33 @@
+/** One of the gateway's cookies: what it is called here, and the Set-Cookie lines that keep and remove it. */
+export interface Cookie {
+  name: string;
+  keep(value: string): string;
+  remove: string;
+  /** Every value the browser sent under this name; more than one means that somebody planted one. */
+  sent(header: string | undefined): string[];
+}
+
+/**
+ * A cookie no script can read and no other site can send. `__Host-Http-` makes the browser itself refuse one that a script,
+ * another host of the domain or a plain connection sets; a site without TLS (`plain`) has to go without.
+ */
+export function cookie(title: string, plain: boolean): Cookie {
+  const name = plain ? title : `__Host-Http-${title}`;
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${plain ? '' : '; Secure'}`;
+  return {
+    name,
+    keep: (value) => `${name}=${value}; ${attributes}`,
+    remove: `${name}=; Max-Age=0; ${attributes}`,
+    sent: (header) => valuesOf(header, name),
+  };
+}
+
+function valuesOf(header: string | undefined, name: string): string[] {
+  if (!header?.includes(name)) return [];
+  const start = `${name}=`;
+  return header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(start))
+    .map((pair) => pair.slice(start.length));
+}

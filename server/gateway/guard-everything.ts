@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { refuseSecondHost } from './host-guard.ts';
+import { targetOf } from './path-guard.ts';
+import { securityHeaders } from './security.ts';
+
+/** What holds for every address: no second Host, no path that climbs, and the security headers on whatever is answered. */
+export function guardEverything(app: FastifyInstance, allowPlainHttp: boolean): void {
+  const always = securityHeaders(allowPlainHttp);
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseSecondHost(request.raw);
+    targetOf(request.raw.url ?? '');
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.headers(always).header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Boot } from '../../shared/boot.ts';
+import { type HelpSites, hasHelp } from '../../shared/help.ts';
+import { type ChosenAccess, chosenAccess } from './chosen-access.ts';
+import { type Cookie, cookie } from './cookie.ts';
+import { credentialReader, type ReadCredential } from './credentials.ts';
+import type { GatewayOptions } from './options.ts';
+import { passage } from './passage.ts';
+import { securityHeaders } from './security.ts';
+import { type Sessions, sessions } from './sessions.ts';
+import type { Passage, Upstream } from './upstream.ts';
+
+/** What the gateway's routes are made of; each takes the parts it names. */
+export interface GatewayParts {
+  upstream: Upstream;
+  passage: Passage;
+  sessions: Sessions;
+  chosenAccess: ChosenAccess;
+  sessionCookie: Cookie;
+  accessCookie: Cookie;
+  readCredential: ReadCredential;
+  help: HelpSites;
+  clientDir: string;
+  /** What every page is told; whether somebody is signed in is added for each. */
+  boot: Omit<Boot, 'signedIn'>;
+}
+
+/** Makes the parts from the options. */
+export function gatewayParts(options: GatewayOptions): GatewayParts {
+  const { cookieSecrets, sessionHours, clock, upstream, help, clientDir } = options;
+  const plain = options.allowPlainHttp && options.publicUrl?.protocol !== 'https:';
+  const cookies = { sessionCookie: cookie('wms', plain), accessCookie: cookie('wms-access', plain) };
+  const keepers = { sessions: sessions(cookieSecrets, sessionHours, clock), chosenAccess: chosenAccess(cookieSecrets) };
+  return {
+    ...cookies,
+    ...keepers,
+    upstream,
+    help,
+    clientDir,
+    passage: passage(securityHeaders(options.allowPlainHttp), cookies.sessionCookie),
+    readCredential: credentialReader({ ...cookies, ...keepers }),
+    boot: {
+      product: options.productName,
+      environment: options.environment,
+      version: options.version,
+      help: hasHelp(help),
+    },
+  };
+}

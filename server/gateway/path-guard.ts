@@ -1,0 +1,40 @@
+import { refuse } from '../../shared/errors.ts';
+
+/** What an API path may be made of once it is decoded; whatever else a proxy and a server might read differently is refused. */
+const apiPath = /^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)*\/?$/;
+const dotSegment = /(?:^|\/)\.{1,2}(?:;[^/]*)?(?:\/|$)/;
+const forbidden = /[\p{Cc}\\]/u;
+
+/** A request target as two halves; the query keeps its question mark. */
+export interface Target {
+  path: string;
+  query: string;
+}
+
+/** Splits a request target and decodes its path once; refuses paths that climb, hide a backslash or carry control characters. */
+export function targetOf(url: string): Target {
+  const mark = url.indexOf('?');
+  const raw = mark === -1 ? url : url.slice(0, mark);
+  const path = raw.includes('%') ? decoded(raw) : raw;
+  if (!path.startsWith('/') || dotSegment.test(path) || forbidden.test(path)) refusePath();
+  return { path, query: mark === -1 ? '' : url.slice(mark) };
+}
+
+/** The stricter rule for API paths: only plain characters, no empty segment, no slash that came encoded. */
+export function apiTarget(url: string): Target {
+  const target = targetOf(url);
+  if (!apiPath.test(target.path) || /%2f/i.test(url.slice(0, url.length - target.query.length))) refusePath();
+  return target;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return refusePath();
+  }
+}
+
+function refusePath(): never {
+  return refuse('malformed', { fields: { path: 'a plain path: no dot segments, backslashes or encoded slashes' } });
+}

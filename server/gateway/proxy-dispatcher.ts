@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import { Refusal } from '../../shared/errors.ts';
+import type { HttpSender } from './http-sender.ts';
+import { limitedBody } from './limited-body.ts';
+import { unavailable } from './unavailable.ts';
+
+/** What the proxy sends by instead of a pool of its own. */
+export interface ProxyDispatcher {
+  dispatcher: { request: Dispatcher['request'] };
+  /** Ties a request to its client: when that goes away, so does the request to the upstream. */
+  track(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/**
+ * The proxy tells its dispatcher nothing of the client's connection, so requests on their way are known by their request id,
+ * which is ours and unique.
+ */
+export function proxyDispatcher(sender: HttpSender): ProxyDispatcher {
+  const clients = new Map<string, AbortSignal>();
+  const send = async (options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
+    const signal = clients.get(header(options, 'x-request-id') ?? '') ?? null;
+    const answer = await sender.send({ ...options, body: counted(options) ?? null, signal });
+    const failure = failureOf(answer.statusCode);
+    if (failure === undefined) return answer;
+    await answer.body.dump({ limit: 65_536 });
+    throw failure;
+  };
+  return {
+    dispatcher: { request: inBothStyles(send) },
+    track(request, reply) {
+      const gone = new AbortController();
+      clients.set(request.id, gone.signal);
+      reply.raw.once('close', () => {
+        clients.delete(request.id);
+        if (!reply.raw.writableFinished) gone.abort();
+      });
+    },
+  };
+}
+
+type Send = (options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
+type Callback = (error: Error | null, answer?: Dispatcher.ResponseData) => void;
+
+/** undici's `request` answers a promise or calls back; the proxy uses the second. */
+function inBothStyles(send: Send): Dispatcher['request'] {
+  return ((options: Dispatcher.RequestOptions, callback?: Callback) => {
+    if (callback === undefined) return send(options);
+    return send(options).then((answer) => callback(null, answer), callback);
+  }) as Dispatcher['request'];
+}
+
+/** A length that was announced is kept to by Node itself; a chunked body is counted. */
+function counted(options: Dispatcher.RequestOptions): Dispatcher.RequestOptions['body'] {
+  const { body } = options;
+  if (!(body instanceof Readable) || header(options, 'content-length') !== undefined) return body;
+  return Readable.from(limitedBody(body), { objectMode: false });
+}
+
+function header({ headers }: Dispatcher.RequestOptions, name: string): string | undefined {
+  const found = headers !== null && typeof headers === 'object' ? Object.entries(headers) : [];
+  return found.find(([key]) => key === name)?.[1];
+}
+
+/** A failure's body is not shown (it may hold a stack), and a redirect leads nowhere: neither is an answer of ours. */
+function failureOf(status: number): Refusal | undefined {
+  if (status === 500) return new Refusal('internal');
+  if (status > 500 || (status >= 300 && status < 400 && status !== 304)) {
+    return unavailable(new Error(`the upstream answered ${status}`));
+  }
+  return undefined;
+}

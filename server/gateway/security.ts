@@ -1,0 +1,36 @@
+/** One policy for everything the gateway answers: nothing inline, nothing foreign, no frames. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types wms-url',
+].join('; ');
+
+/** Header names in lower case with their values. */
+export type Headers = Record<string, string>;
+
+/**
+ * The headers on every answer. HSTS is left out on a site that is meant to run without TLS: RFC 6797 forbids it there.
+ */
+export function securityHeaders(allowPlainHttp: boolean): Headers {
+  return {
+    'content-security-policy': contentSecurityPolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self)',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(!allowPlainHttp && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { object, pattern, string } from 'superstruct';
+import { apiCallOf } from './api-call.ts';
+import type { GatewayParts } from './parts.ts';
+import { readAnswer } from './read-answer.ts';
+import type { Session } from './sessions.ts';
+import { unavailable } from './unavailable.ts';
+import type { Upstream, UpstreamAnswer } from './upstream.ts';
+import { callHeaders } from './upstream-headers.ts';
+
+/** A token is base64url: an `@` in it would move the border to the access id. */
+const tokenAnswer = object({ token: pattern(string(), /^[A-Za-z0-9_-]{16,512}$/) });
+
+/** A name and a password are short; nothing longer is worth reading. */
+const bodyLimit = 16_384;
+
+/** `POST` and `DELETE user/token`: the upstream's token goes into the sealed cookie, and never to a page. */
+export function signInRoutes(scope: FastifyInstance, parts: GatewayParts): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+  scope.post('/user/token', (request, reply) => signIn(parts, request, reply));
+  scope.delete('/user/token', (request, reply) => signOut(parts, request, reply));
+}
+
+async function signIn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { upstream, sessions, sessionCookie, accessCookie } = parts;
+  const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const type = request.headers['content-type'];
+  const headers = { ...callHeaders(request, undefined), ...(type !== undefined && { 'content-type': type }) };
+  const answer = await upstream.call({ method: 'POST', path: 'user/token', headers, body });
+  if (answer.status >= 300) return relay(parts, request, reply, answer);
+  const { token } = readAnswer(answer, tokenAnswer);
+  const { session: former } = apiCallOf(request).credential;
+  if (former !== undefined) await endFormer(upstream, request, former);
+  reply.header('set-cookie', [sessionCookie.keep(sessions.seal(sessions.start(token))), accessCookie.remove]);
+  return {};
+}
+
+/** The cookie goes whatever the upstream says: who wants out is out, with a token that has long expired as well. */
+async function signOut(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { authorization, session, byCookie } = apiCallOf(request).credential;
+  if (authorization !== undefined && !byCookie) {
+    return relay(parts, request, reply, await endToken(parts.upstream, request, authorization));
+  }
+  reply.header('set-cookie', [parts.sessionCookie.remove, parts.accessCookie.remove]);
+  reply.header('clear-site-data', '"cache"');
+  if (session === undefined) return {};
+  const answer = await endToken(parts.upstream, request, `Bearer ${session.token}`);
+  if (answer.status >= 500) throw unavailable(new Error(`the upstream answered ${answer.status}`));
+  return {};
+}
+
+function endToken(upstream: Upstream, request: FastifyRequest, authorization: string): Promise<UpstreamAnswer> {
+  return upstream.call({ method: 'DELETE', path: 'user/token', headers: callHeaders(request, authorization) });
+}
+
+/** A new sign-in ends the former one. That it could not be ended is no reason to refuse the new one: it runs out by itself. */
+async function endFormer(upstream: Upstream, request: FastifyRequest, former: Session): Promise<void> {
+  try {
+    await endToken(upstream, request, `Bearer ${former.token}`);
+  } catch (error) {
+    request.log.warn({ err: error }, 'the former session could not be ended');
+  }
+}
+
+async function relay(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply, answer: UpstreamAnswer) {
+  if (answer.status >= 500) throw unavailable(new Error(`the upstream answered ${answer.status}`));
+  const { status, headers } = parts.passage.settle(request, answer.status, answer.headers);
+  return reply.code(status).headers(headers).send(answer.body);
+}

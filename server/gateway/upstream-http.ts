@@ -1,0 +1,100 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../shared/errors.ts';
+import { apiCallOf } from './api-call.ts';
+import { type HttpSender, httpSender, type UpstreamTimes, usualTimes } from './http-sender.ts';
+import { bodyLimit, limitedBody, tooLarge } from './limited-body.ts';
+import { type Addressed, operationList } from './operation-list.ts';
+import { proxyDispatcher } from './proxy-dispatcher.ts';
+import { unavailable } from './unavailable.ts';
+import {
+  apiBase,
+  apiMethods,
+  type Passage,
+  type Upstream,
+  type UpstreamAnswer,
+  type UpstreamCall,
+} from './upstream.ts';
+
+/** An API elsewhere. */
+export interface HttpUpstreamOptions {
+  /** Its origin; with a path, that is its base instead of /wmsapi/v1. */
+  url: URL;
+  /** What may reach it, beside its root and its documentation. */
+  operations: readonly Addressed[];
+  times?: UpstreamTimes;
+}
+
+const pages: readonly Addressed[] = ['', 'docs', 'openapi.json'].map((path) => ({ method: 'GET', path }));
+
+/** An API elsewhere over HTTP, by `@fastify/http-proxy`, with what its defaults lack (docs/decisions). */
+export function httpUpstream({ url, operations, times = usualTimes }: HttpUpstreamOptions): Upstream {
+  const sender = httpSender(times);
+  const base = url.pathname === '/' ? apiBase : url.pathname.replace(/\/$/, '');
+  const refuseUnlisted = operationList([...pages, ...operations]);
+  return {
+    serve(scope, passage) {
+      scope.addHook('onRequest', (request, _reply, done) => {
+        refuseUnlisted(request.method, apiCallOf(request).path);
+        if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
+        done();
+      });
+      scope.addHook('onClose', () => sender.close());
+      proxy(scope, passage, sender, url.origin, base);
+    },
+    call: (call) => callOver(sender, url.origin, base, call),
+    async ready() {
+      const { status } = await callOver(sender, url.origin, base, { method: 'GET', path: '', headers: {} });
+      if (status >= 500) throw new Error(`the upstream answers ${status}`);
+    },
+  };
+}
+
+function proxy(scope: FastifyInstance, passage: Passage, sender: HttpSender, origin: string, base: string): void {
+  const { dispatcher, track } = proxyDispatcher(sender);
+  scope.register(httpProxy, {
+    upstream: origin,
+    rewritePrefix: base,
+    httpMethods: [...apiMethods],
+    undici: dispatcher,
+    retryMethods: [],
+    disableRequestLogging: true,
+    handler: (request, reply, address) => {
+      track(request, reply);
+      return reply.from(address, {
+        rewriteRequestHeaders: () => passage.requestHeaders(request),
+        rewriteHeaders: () => ({}),
+        onResponse: (_request, _reply, answer) => settle(passage, request, reply, answer),
+        onError: (_reply, { error }) => reply.send(refusalFor(error)),
+      });
+    },
+  });
+}
+
+interface ProxyAnswer {
+  statusCode: number;
+  headers?: NodeJS.Dict<string | string[]>;
+  stream: NodeJS.ReadableStream;
+}
+
+function settle(passage: Passage, request: FastifyRequest, reply: FastifyReply, answer: ProxyAnswer): void {
+  const { status, headers } = passage.settle(request, answer.statusCode, answer.headers ?? {});
+  reply.code(status).headers(headers).send(answer.stream);
+}
+
+/** The proxy wraps what went wrong; its own words ("connect ECONNREFUSED 10.0.0.7:80") are for the log. */
+function refusalFor(error: Error): Refusal {
+  return error.cause instanceof Refusal ? error.cause : unavailable(error);
+}
+
+async function callOver(sender: HttpSender, origin: string, base: string, call: UpstreamCall): Promise<UpstreamAnswer> {
+  const { method, path, headers, body = null } = call;
+  try {
+    const answer = await sender.send({ origin, path: `${base}/${path}`, method, headers, body });
+    const chunks: Buffer[] = [];
+    for await (const chunk of limitedBody(answer.body)) chunks.push(chunk);
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+  } catch (error) {
+    throw unavailable(error);
+  }
+}

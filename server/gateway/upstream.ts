@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Headers } from './security.ts';
+
+/** Where the API lives, on both sides of the gateway. */
+export const apiBase = '/wmsapi/v1';
+
+/** The methods the gateway passes on; OPTIONS is not among them, so no answer ever carries a CORS header. */
+export const apiMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A call the gateway makes itself: `path` below the API's base, without a leading slash. */
+export interface UpstreamCall {
+  method: (typeof apiMethods)[number];
+  path: string;
+  headers: Headers;
+  body?: Buffer | undefined;
+}
+
+/** What a call of the gateway was answered. */
+export interface UpstreamAnswer {
+  status: number;
+  headers: IncomingHttpHeaders | OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** The gateway's side of a passing request: what the upstream is told, and what the browser gets to see of its answer. */
+export interface Passage {
+  requestHeaders(request: FastifyRequest): Headers;
+  settle(request: FastifyRequest, status: number, headers: OutgoingHttpHeaders): Settled;
+}
+
+/** An answer as the browser gets it. */
+export interface Settled {
+  status: number;
+  headers: Record<string, string | string[]>;
+}
+
+/** The API behind the gateway, in this process or elsewhere. */
+export interface Upstream {
+  /** Adds the routes by which requests pass; `scope` has the gateway's guards in front of them. */
+  serve(scope: FastifyInstance, passage: Passage): void;
+  /** One call of the gateway's own; a failure on the way is refused as `unavailable`. */
+  call(call: UpstreamCall): Promise<UpstreamAnswer>;
+  /** Rejects unless the API takes requests. */
+  ready(): Promise<void>;
+}

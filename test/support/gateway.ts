@@ -1,0 +1,77 @@
+import { Writable } from 'node:stream';
+import { type FastifyInstance, fastify } from 'fastify';
+import { buildGateway } from '../../server/gateway/app.ts';
+import type { GatewayOptions } from '../../server/gateway/options.ts';
+import type { Upstream } from '../../server/gateway/upstream.ts';
+import { httpUpstream } from '../../server/gateway/upstream-http.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { builtClient } from './built-client.ts';
+import { type EchoApi, echoApi, echoOperations } from './echo-api.ts';
+
+export const oldSecret = 'k4Jx0fJr8rB2pQ6vN1sZ7tYw3uCmDaEh';
+export const newSecret = 'Vq9LmT2xWc5RzB8nKd1HsGf6YpJe3UoA';
+
+/** The two kinds of upstream; the gateway's rules hold for both. */
+export const kinds = ['in process', 'over HTTP'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A gateway listening on loopback. */
+export interface RunningGateway {
+  app: FastifyInstance;
+  url: string;
+  port: number;
+  /** Everything logged so far. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** A gateway with the echo API behind it. */
+export interface EchoGateway extends RunningGateway {
+  api: EchoApi;
+}
+
+/** Starts a gateway in front of an echo API; `overrides` replace its options. */
+export async function echoGateway(kind: Kind, overrides: Partial<GatewayOptions> = {}): Promise<EchoGateway> {
+  const api = echoApi();
+  const upstream = kind === 'in process' ? inProcessUpstream(api.app) : await overHttp(api);
+  const gateway = await startGateway({ ...overrides, upstream });
+  const close = async () => {
+    await gateway.close();
+    await api.app.close();
+  };
+  return { ...gateway, api, close };
+}
+
+/** Starts a gateway in front of any upstream. */
+export async function startGateway(given: Partial<GatewayOptions> & { upstream: Upstream }): Promise<RunningGateway> {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const app = buildGateway({
+    allowPlainHttp: false,
+    trustProxy: [],
+    cookieSecrets: [newSecret],
+    sessionHours: 12,
+    help: {},
+    productName: 'WMS',
+    version: '1.2.3',
+    environment: 'test',
+    clientDir: await builtClient(),
+    logger: fastify({ logger: { level: 'info', stream } }).log,
+    readiness: {},
+    drain: { noticeMs: 0, deadlineMs: 2_000 },
+    clock: Date.now,
+    ...given,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, url, port: Number(new URL(url).port), log: () => lines.join(''), close: () => app.close() };
+}
+
+async function overHttp(api: EchoApi): Promise<Upstream> {
+  const url = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+  return httpUpstream({ url, operations: echoOperations, times: { connect: 500, headers: 1_500, body: 1_500 } });
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** Sends bytes as they are and gathers what comes back until the connection closes, or until `done` is content. */
+export async function rawHttp(port: number, bytes: string, done?: (answer: string) => boolean): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => {
+    answer += text;
+    if (done?.(answer)) socket.destroy();
+  });
+  socket.on('error', (error) => {
+    answer += `\n[${error.message}]`;
+  });
+  const closed = once(socket, 'close');
+  socket.write(bytes, 'latin1');
+  await closed;
+  return answer;
+}
+
+/** Is this a whole answer with a Content-Length? */
+export function isWhole(answer: string): boolean {
+  const [head = '', body] = answer.split('\r\n\r\n');
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  return body !== undefined && length !== undefined && body.length >= Number(length);
+}
+
+/** The status of a raw answer, 0 when there is none. */
+export function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+}

@@ -1,0 +1,81 @@
+import { fromUnits, sum, toUnits } from '../../shared/quantity.ts';
+import { readRows } from './read-rows.ts';
+import type { Tally } from './tally.ts';
+
+/** An invoice (goods out), or a cancellation (goods coming back), with one line a stock code. */
+export interface Order {
+  number: string;
+  customer: string | undefined;
+  country: string;
+  rows: number;
+  /** Decimal quantities by stock code, above zero. */
+  quantities: Map<string, string>;
+}
+
+export interface Orders {
+  invoices: Order[];
+  cancellations: Order[];
+  /** Name and price of each stock code in use. */
+  skus: Map<string, { name: string; price: string }>;
+}
+
+/**
+ * Reads the orders (the form of online_retail.csv.gz). Invoice numbers that begin with C are cancellations with negative quantities.
+ * Several rows of one stock code on an invoice add up: a pick has a SKU once. A quantity of the wrong sign is refused.
+ */
+export async function readOrders(file: string, limit: number, tally: Tally): Promise<Orders> {
+  const orders = new Map<string, Order>();
+  const skus: Orders['skus'] = new Map();
+  for await (const { values } of readRows(file)) {
+    const number = values['InvoiceNo'] ?? '';
+    if (!orders.has(number) && orders.size === limit) continue;
+    const reason = addRow(orders, skus, number, values);
+    if (reason !== undefined) tally.refuse(reason, 1);
+  }
+  const filled = [...orders.values()].filter((order) => order.quantities.size > 0);
+  return {
+    invoices: filled.filter((order) => !isCancellation(order.number)),
+    cancellations: filled.filter((order) => isCancellation(order.number)),
+    skus,
+  };
+}
+
+function isCancellation(number: string): boolean {
+  return number.startsWith('C');
+}
+
+function addRow(
+  orders: Map<string, Order>,
+  skus: Orders['skus'],
+  number: string,
+  values: Readonly<Record<string, string>>,
+): string | undefined {
+  const stockCode = values['StockCode'] ?? '';
+  const quantity = (values['Quantity'] ?? '').replace(/\.0$/, '');
+  if (number === '') return 'invoice_number_missing';
+  if (stockCode === '') return 'stock_code_missing';
+  if (!/^-?\d{1,14}$/.test(quantity)) return 'quantity_not_a_number';
+  const signed = isCancellation(number) ? -toUnits(quantity) : toUnits(quantity);
+  if (signed <= 0n) return 'quantity_of_the_wrong_sign';
+  const order = orders.get(number) ?? newOrder(number, values);
+  orders.set(number, order);
+  order.rows += 1;
+  order.quantities.set(stockCode, sum([order.quantities.get(stockCode) ?? '0', fromUnits(signed)]));
+  describe(skus, stockCode, values);
+  return undefined;
+}
+
+function newOrder(number: string, values: Readonly<Record<string, string>>): Order {
+  const customer = values['CustomerID'] === '' ? undefined : values['CustomerID'];
+  return { number, customer, country: values['Country'] ?? '', rows: 0, quantities: new Map() };
+}
+
+/** The first description and price that can be read stay: later ones are remarks ("damaged", "?") as often as names. */
+function describe(skus: Orders['skus'], stockCode: string, values: Readonly<Record<string, string>>): void {
+  const known = skus.get(stockCode) ?? { name: '', price: '' };
+  const price = values['UnitPrice'] ?? '';
+  skus.set(stockCode, {
+    name: known.name === '' ? (values['Description'] ?? '') : known.name,
+    price: known.price === '' && /^\d{1,14}(?:\.\d{1,4})?$/.test(price) ? price : known.price,
+  });
+}

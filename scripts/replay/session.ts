@@ -1,0 +1,60 @@
+import { Agent } from 'undici';
+import { splitInput } from '../../shared/contract/split-input.ts';
+import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
+import type { Access } from '../../shared/permissions.ts';
+
+/** A refused call: the code the API answered. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(operation: string, code: string, message: string) {
+    super(`${operation}: ${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** An integrator's session: signs in once, keeps the cookies, and calls operations through the gateway. */
+export class Session {
+  readonly #url: string;
+  readonly #agent: Agent;
+  #cookie = '';
+  accesses: Access[] = [];
+
+  constructor(url: string, clients: number) {
+    this.#url = url.replace(/\/$/, '');
+    this.#agent = new Agent({ connections: clients, pipelining: 1 });
+  }
+
+  async signIn(login: string, password: string): Promise<void> {
+    const { headers } = await this.#send('POST', 'user/token', {}, { login, password });
+    const cookies = ([] as string[]).concat(headers['set-cookie'] ?? []);
+    this.#cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    this.accesses = (await this.#send('GET', 'user/access', {})).body as Access[];
+  }
+
+  /** Calls an operation under an access; `key` makes a repeat harmless. */
+  async call<O extends Operation>(operation: O, access: Access, input: Input<O>, key?: string): Promise<Reply<O>> {
+    const { path, query, body } = splitInput(operation, input as Record<string, unknown>);
+    const headers = { 'x-access-id': String(access.id), ...(key !== undefined && { 'idempotency-key': key }) };
+    const answer = await this.#send(operation.method, path + query, headers, body);
+    if (answer.status === 200) return answer.body as Reply<O>;
+    const { code, message } = answer.body as { code?: string; message?: string };
+    throw new Refused(operation.name, code ?? String(answer.status), message ?? '');
+  }
+
+  async #send(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+    const response = await this.#agent.request({
+      origin: this.#url,
+      path: `/wmsapi/v1/${path}`,
+      method: method as 'GET',
+      headers: { ...headers, cookie: this.#cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.body.text();
+    return { status: response.statusCode, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { fromUnits, toUnits } from '../../shared/quantity.ts';
+
+/** What was played, what was refused and how long each operation took: the figures of the closing line. */
+export class Tally {
+  erns = 0;
+  receiptLines = 0;
+  picks = 0;
+  pickLines = 0;
+  readonly refused: Record<string, number> = {};
+  readonly milliseconds: number[] = [];
+  #received = 0n;
+  #despatched = 0n;
+  #returned = 0n;
+
+  /** Rows of the file that were not applied, by reason. */
+  refuse(reason: string, rows: number): void {
+    if (rows > 0) this.refused[reason] = (this.refused[reason] ?? 0) + rows;
+  }
+
+  receive(lines: number, quantities: readonly string[]): void {
+    this.erns += 1;
+    this.receiptLines += lines;
+    for (const quantity of quantities) this.#received += toUnits(quantity);
+  }
+
+  takeBack(quantities: readonly string[]): void {
+    for (const quantity of quantities) this.#returned += toUnits(quantity);
+  }
+
+  despatch(quantities: readonly string[]): void {
+    this.picks += 1;
+    this.pickLines += quantities.length;
+    for (const quantity of quantities) this.#despatched += toUnits(quantity);
+  }
+
+  get receiptQuantity(): string {
+    return fromUnits(this.#received);
+  }
+
+  get despatchedQuantity(): string {
+    return fromUnits(this.#despatched);
+  }
+
+  get returnedQuantity(): string {
+    return fromUnits(this.#returned);
+  }
+
+  /** Milliseconds of one operation at this share of them (0.95: p95), to the hundredth. */
+  percentile(share: number): number {
+    const sorted = this.milliseconds.toSorted((a, b) => a - b);
+    return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
+  }
+}

@@ -1,0 +1,87 @@
+import type { LayoutId } from '../../shared/layouts.ts';
+import type { Tx } from '../db/query.ts';
+
+/** A company in a warehouse of the demo. */
+export interface DemoSite {
+  companyId: number;
+  warehouseId: number;
+  shortName: string;
+  layout: LayoutId;
+}
+
+const companies = [
+  { name: 'Northline Cable', layout: 'vm', warehouses: ['LDS1', 'CDF1', 'STK1'] },
+  { name: 'Meridian Mobile', layout: 'H3G', warehouses: ['VAL1', 'LDS1'] },
+] as const;
+
+const warehouses = [
+  { shortName: 'LDS1', name: 'Leeds', address: '4 Canal Wharf', postCode: 'LS11 5PS', town: 'Leeds' },
+  { shortName: 'CDF1', name: 'Cardiff', address: '17 East Moors Road', postCode: 'CF24 5JX', town: 'Cardiff' },
+  { shortName: 'STK1', name: 'Stoke', address: '2 Trent Lane', postCode: 'ST4 2RS', town: 'Stoke-on-Trent' },
+  { shortName: 'VAL1', name: 'Slough', address: '90 Bath Road', postCode: 'SL1 3XH', town: 'Slough' },
+] as const;
+
+/** Makes the demo's companies, warehouses and locations. Gives a site for each pair. */
+export async function makeDemoSites(tx: Tx): Promise<DemoSite[]> {
+  const warehouseIds = new Map<string, number>();
+  for (const warehouse of warehouses) warehouseIds.set(warehouse.shortName, await makeWarehouse(tx, warehouse));
+  const sites: DemoSite[] = [];
+  for (const company of companies) {
+    const { id: companyId } = await tx.one<{ id: number }>(
+      'insert into companies (name, layout, user_expiry_days) values ($1, $2, 0) returning id',
+      [company.name, company.layout],
+    );
+    for (const shortName of company.warehouses) {
+      const warehouseId = warehouseIds.get(shortName) ?? 0;
+      await joinWarehouse(tx, companyId, warehouseId);
+      sites.push({ companyId, warehouseId, shortName, layout: company.layout });
+    }
+  }
+  return sites;
+}
+
+async function makeWarehouse(tx: Tx, warehouse: (typeof warehouses)[number]): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(
+    `insert into warehouses (name, short_name, address, post_code, town)
+     values ($1, $2, $3, $4, $5)
+     returning id`,
+    [warehouse.name, warehouse.shortName, warehouse.address, warehouse.postCode, warehouse.town],
+  );
+  await tx.run(
+    `insert into locations (warehouse_id, name, description, goods_in, goods_out, quarantine)
+     values ($1, 'GOODS-IN', 'Where deliveries are unloaded', true, false, false),
+            ($1, 'GOODS-OUT', 'Where picks are made ready', false, true, false),
+            ($1, 'QUARANTINE', 'Damaged or doubtful goods', false, false, true)`,
+    [id],
+  );
+  await tx.run(
+    `insert into locations (warehouse_id, name, description)
+     select $1, aisle || '-' || lpad(bay::text, 2, '0') || '-' || lpad(level::text, 2, '0'),
+            'Aisle ' || aisle || ', bay ' || bay || ', level ' || level
+     from unnest(array['A', 'B', 'C']) as aisle, generate_series(1, 8) as bay, generate_series(1, 3) as level
+     order by 2`,
+    [id],
+  );
+  return id;
+}
+
+async function joinWarehouse(tx: Tx, companyId: number, warehouseId: number): Promise<void> {
+  await tx.run(
+    `insert into company_warehouses (company_id, warehouse_id, default_goods_in_id, default_goods_out_id)
+     select $1, $2, min(id) filter (where goods_in), min(id) filter (where goods_out)
+     from locations
+     where warehouse_id = $2`,
+    [companyId, warehouseId],
+  );
+}
+
+/** Stoke was given up: it can be worked down to empty, nothing new comes in. */
+export async function cancelStoke(tx: Tx, sites: readonly DemoSite[]): Promise<void> {
+  const stoke = sites.find((site) => site.shortName === 'STK1');
+  if (stoke === undefined) return;
+  await tx.run(
+    `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
+     values ($1, 'cancelledWarehouse', 0, $2, 'true')`,
+    [stoke.companyId, String(stoke.warehouseId)],
+  );
+}

@@ -1,0 +1,98 @@
+import type { Permission } from '../../shared/permissions.ts';
+import { permissions } from '../../shared/permissions.ts';
+import type { Tx } from '../db/query.ts';
+import type { DemoSite } from './demo-site.ts';
+
+/** Every demo account signs in with this password (README). */
+export const DEMO_PASSWORD = 'Demo-pass-1';
+
+/** Where an access reaches: null is "not named". */
+interface Grant {
+  companyId: number | null;
+  warehouseId: number | null;
+  permissions: readonly Permission[];
+}
+
+const plan: readonly Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
+const approvals: readonly Permission[] = ['pluginVmApproveReturn', 'pluginVmApproveTransfer'];
+const operational: readonly Permission[] = [...plan, 'screenHideErns', 'screenReturnsAndTransfers', ...approvals];
+const vmOperational: readonly Permission[] = [...operational, 'screenVM02CancelJobs'];
+
+/** Makes the demo accounts (design: Fixed names, Demo) and gives their user ids by login. */
+export async function makeDemoUsers(
+  tx: Tx,
+  sites: readonly DemoSite[],
+  passwordHash: string,
+): Promise<Map<string, number>> {
+  const users = new Map<string, number>();
+  for (const [login, name, grants] of accounts(sites)) {
+    const { id } = await tx.one<{ id: number }>(
+      'insert into users (login, name, email, password_hash) values ($1, $2, $3, $4) returning id',
+      [login, name, `${login}@example.com`, passwordHash],
+    );
+    users.set(login, id);
+    for (const grant of grants) {
+      await tx.run(
+        'insert into accesses (user_id, company_id, warehouse_id, permissions) values ($1, $2, $3, $4)',
+        [id, grant.companyId, grant.warehouseId, grant.permissions],
+      );
+    }
+  }
+  return users;
+}
+
+function accounts(sites: readonly DemoSite[]): [login: string, name: string, grants: Grant[]][] {
+  const vm = sites.filter((site) => site.layout === 'vm');
+  const h3g = sites.filter((site) => site.layout === 'H3G');
+  const vmOpen = vm.filter((site) => site.shortName !== 'STK1');
+  const at = (shortName: string) => sites.filter((site) => site.shortName === shortName);
+  const everywhere = sites.map((site) => operationalGrant(site, site.layout === 'vm' ? vmOperational : operational));
+  return [
+    [
+      'demo-admin',
+      'Ada Admin',
+      [
+        { companyId: null, warehouseId: null, permissions },
+        ...companyGrants(sites, ['users', 'itemMaster', 'units', 'packing', 'params']),
+        ...warehouseGrants(sites, ['locations', 'params']),
+        ...everywhere,
+      ],
+    ],
+    [
+      'demo-vm-manager',
+      'Morgan Vale',
+      [
+        ...vmOpen.map((site) => operationalGrant(site, vmOperational)),
+        ...companyGrants(vm, ['itemMaster', 'units', 'packing', 'params']),
+        ...warehouseGrants(vmOpen, ['locations']),
+      ],
+    ],
+    ['demo-vm-storeman', 'Sam Stores', at('LDS1').filter((site) => site.layout === 'vm').map((site) => operationalGrant(site, plan))],
+    ['demo-h3g-storeman', 'Harri Stores', at('VAL1').map((site) => operationalGrant(site, plan))],
+    [
+      'demo-h3g-manager',
+      'Hanna Vale',
+      [
+        ...h3g.map((site) => operationalGrant(site, operational)),
+        ...companyGrants(h3g, ['itemMaster', 'units', 'packing', 'params']),
+        ...warehouseGrants(h3g, ['locations']),
+      ],
+    ],
+    ['demo-viewer', 'Vic Viewer', vmOpen.slice(0, 1).map((site) => operationalGrant(site, []))],
+    ['demo-none', 'Noor None', []],
+  ];
+}
+
+function operationalGrant(site: DemoSite, granted: readonly Permission[]): Grant {
+  return { companyId: site.companyId, warehouseId: site.warehouseId, permissions: granted };
+}
+
+function companyGrants(sites: readonly DemoSite[], granted: readonly Permission[]): Grant[] {
+  const companyIds = [...new Set(sites.map((site) => site.companyId))];
+  return companyIds.map((companyId) => ({ companyId, warehouseId: null, permissions: granted }));
+}
+
+function warehouseGrants(sites: readonly DemoSite[], granted: readonly Permission[]): Grant[] {
+  const warehouseIds = [...new Set(sites.map((site) => site.warehouseId))];
+  return warehouseIds.map((warehouseId) => ({ companyId: null, warehouseId, permissions: granted }));
+}

@@ -1,0 +1,60 @@
+import type { StockActor } from '../api/actor.ts';
+import { hashPassword } from '../api/account/hash-password.ts';
+import type { Services } from '../api/services.ts';
+import type { Tx } from '../db/query.ts';
+import { transaction } from '../db/transaction.ts';
+import { permissions } from '../../shared/permissions.ts';
+import { makeDemoReceipts } from './demo-receipts.ts';
+import { cancelStoke, type DemoSite, makeDemoSites } from './demo-site.ts';
+import { makeDemoSkus } from './demo-skus.ts';
+import { DEMO_PASSWORD, makeDemoUsers } from './demo-users.ts';
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const LOCK = 7_203_518;
+
+/**
+ * Fills a database without companies with the demo (design: Fixed names, Demo), in one transaction: killed in the middle it leaves
+ * nothing. Answers whether it did. Stock comes in through the product's own operations, so its ledger adds up.
+ */
+export async function fillDemo(services: Services): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return transaction(services.pool, async (tx) => {
+    await tx.run('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { companies } = await tx.one<{ companies: number }>('select count(*) as companies from companies');
+    if (companies > 0) return false;
+    await fill(tx, services, passwordHash);
+    return true;
+  });
+}
+
+async function fill(tx: Tx, services: Services, passwordHash: string): Promise<void> {
+  const sites = await makeDemoSites(tx);
+  const skus = await makeDemoSkus(tx, [...new Set(sites.map((site) => site.companyId))]);
+  const users = await makeDemoUsers(tx, sites, passwordHash);
+  for (const site of sites) {
+    const login = site.layout === 'vm' ? 'demo-vm-manager' : 'demo-h3g-manager';
+    const actor = await actorAt(tx, site, users.get(login) ?? 0, login);
+    await makeDemoReceipts(tx, actor, services, skus);
+  }
+  await cancelStoke(tx, sites);
+}
+
+/** The person whose name stands in the histories of a site's demo documents. */
+async function actorAt(tx: Tx, site: DemoSite, userId: number, login: string): Promise<StockActor> {
+  const access = await tx.maybeOne<{ id: number }>(
+    'select id from accesses where user_id = $1 and company_id = $2 and warehouse_id = $3',
+    [userId, site.companyId, site.warehouseId],
+  );
+  return {
+    requestId: 'demo',
+    userId,
+    login,
+    name: login,
+    tokenHash: Buffer.alloc(0),
+    accessId: access?.id ?? 0,
+    companyId: site.companyId,
+    warehouseId: site.warehouseId,
+    layout: site.layout,
+    holder: { scope: 'operational', layout: site.layout, permissions, superAdmin: false },
+  };
+}

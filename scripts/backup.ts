@@ -1,0 +1,9 @@
+import { backUpDirectory } from '../server/db/backup/back-up-directory.ts';
+import { dumpDatabase } from '../server/db/backup/dump-database.ts';
+import { command } from './command.ts';
+
+/** `npm run backup FILE`: the whole database in one file. */
+await command('npm run backup FILE', 1, async ([file = ''], { DATABASE_URL, WMS_DATA }) => {
+  await (DATABASE_URL === undefined ? backUpDirectory(WMS_DATA, file) : dumpDatabase(DATABASE_URL, file));
+  console.log(`${file} holds the database`);
+});

@@ -1,0 +1,9 @@
+import { restoreDatabase } from '../server/db/backup/restore-database.ts';
+import { restoreDirectory } from '../server/db/backup/restore-directory.ts';
+import { command } from './command.ts';
+
+/** `npm run restore FILE`: a backup becomes the database of a place that has none. */
+await command('npm run restore FILE', 1, async ([file = ''], { DATABASE_URL, WMS_DATA }) => {
+  await (DATABASE_URL === undefined ? restoreDirectory(WMS_DATA, file) : restoreDatabase(DATABASE_URL, file));
+  console.log(`${file} is restored`);
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { prepareBinaries } from '../embedded/binaries.ts';
+import { startPostgres } from '../embedded.ts';
+import { migrate } from '../migrate.ts';
+import { runTool } from './run-tool.ts';
+
+/** Lays a file of `backUpDirectory` down as the embedded database of a directory that has none, and brings it up to date. */
+export async function restoreDirectory(dataDir: string, file: string): Promise<void> {
+  const target = join(dataDir, 'postgres');
+  if (existsSync(target)) throw new CannotStart(`${dataDir} has a database; a backup is restored into an empty place`);
+  await mkdir(dataDir, { recursive: true });
+  const { account } = await prepareBinaries(dataDir);
+  const unpacked = join(dataDir, 'restored');
+  await rm(unpacked, { recursive: true, force: true });
+  await mkdir(unpacked);
+  try {
+    await runTool('tar', [
+      '--extract',
+      '--gzip',
+      '--file',
+      file,
+      '--directory',
+      unpacked,
+      '--no-same-owner',
+      '--preserve-permissions',
+    ]);
+    if (account !== undefined)
+      await runTool('chown', ['-R', `${account.uid}:${account.gid}`, join(unpacked, 'postgres')]);
+    await rename(join(unpacked, 'postgres'), target);
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+  const database = await startPostgres({ dataDir });
+  await migrate(database.url).finally(() => database.stop());
+}

@@ -26,6 +26,7 @@ COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY shared shared
 COPY server server
+COPY scripts/command.ts scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/
 USER node
 VOLUME /var/lib/wms
 EXPOSE 8080

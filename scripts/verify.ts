@@ -1,0 +1,20 @@
+import { findDifferences } from '../server/api/stock/find-differences.ts';
+import { openPool } from '../server/db/pool.ts';
+import { reader } from '../server/db/query.ts';
+import { visitDatabase } from '../server/db/visit-database.ts';
+import { command } from './command.ts';
+
+/** `npm run verify`: holds ledger, balance, reservations and documents against each other; fails when anything differs. */
+await command('npm run verify', 0, async (_, { DATABASE_URL, WMS_DATA }) => {
+  await (DATABASE_URL === undefined ? visitDatabase(WMS_DATA, verify) : verify(DATABASE_URL));
+});
+
+async function verify(url: string): Promise<void> {
+  const pool = openPool(url, { max: 1 });
+  const differences = await findDifferences(reader(pool)).finally(() => pool.end());
+  for (const { invariant, companyId, subject, expected, actual } of differences) {
+    console.log(`${invariant}  company ${companyId}  ${subject}: expected ${expected}, found ${actual}`);
+  }
+  console.log(`${differences.length} differences`);
+  if (differences.length > 0) process.exitCode = 1;
+}

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { scanPlace } from './scan/scan-place.ts';
 
 export interface DialogProps {
   title: string;
@@ -15,19 +16,22 @@ export interface DialogProps {
 
 /**
  * A modal layer: the browser's own dialog, so that focus stays in it and Esc closes the top layer only. It is open while it is
- * rendered; focus goes back to its opener, unless that has gone.
+ * rendered; then the focus goes back to the screen's scan field, for the next scan (checklist 1), else to its opener (24).
  */
 export function Dialog({ title, onClose, kind = 'dialog', actions, children }: DialogProps) {
   useSignals();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before the effects of what it shows: a field that takes the focus there keeps it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element?.open === false) element.showModal();
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const place = scanPlace();
+      if (place !== undefined) place.focus();
+      else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
   return (

@@ -1,6 +1,15 @@
 /** The building blocks that every screen uses. */
 export const ui = {
   ui_cancel: 'Cancel',
+  ui_combobox_failed: 'The search failed. Try again.',
+  ui_combobox_matches: { one: '{count} match', other: '{count} matches' },
+  ui_combobox_none: 'No match',
+  ui_combobox_searching: 'Searching',
+  ui_confirm_each: 'Tick each point first',
+  ui_confirm_intro: {
+    one: 'Nothing is written until you agree to this.',
+    other: 'Nothing is written until you agree to each of these.',
+  },
   ui_copied: 'Copied',
   ui_copy: 'Copy {what}',
   ui_list_apply: 'Apply',
@@ -30,6 +39,16 @@ export const ui = {
   ui_list_tickAll: 'Select the rows of this page',
   ui_list_to: 'To',
   ui_optional: '(optional)',
+  ui_pending: 'Not saved yet',
   ui_remove: 'Remove {what}',
+  ui_scan_drop: 'Drop scans',
+  ui_scan_hideKeyboard: 'Hide the keyboard',
+  ui_scan_showKeyboard: 'Show the keyboard',
+  ui_scan_stopped: {
+    one: '{count} scan could not be sent. It waits here.',
+    other: '{count} scans could not be sent. They wait here, in order.',
+  },
+  ui_scan_waiting: { one: '{count} scan waits', other: '{count} scans wait' },
   ui_undo: 'Undo',
+  ui_undone: 'taken back',
 };

@@ -1,0 +1,120 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+
+/** One thing to pick; code and name both are shown and both match (checklist 51). */
+export interface Option {
+  readonly key: string;
+  readonly name: string;
+  readonly code?: string;
+  readonly note?: string;
+}
+
+/** One search, one union. */
+export type Search<O> =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'searching' }
+  | { readonly kind: 'ready'; readonly options: readonly O[] }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface Combobox<O extends Option> {
+  readonly text: ReadonlySignal<string>;
+  readonly search: ReadonlySignal<Search<O>>;
+  /** The option of the keyboard, -1 for none. */
+  readonly active: ReadonlySignal<number>;
+  readonly open: ReadonlySignal<boolean>;
+  type(text: string): void;
+  move(step: 1 | -1): void;
+  /** Picks the active option, else the first one; waits for the search under way. */
+  enter(): void;
+  pick(option: O): void;
+  close(): void;
+  /** Shows another picked value, or none. */
+  show(text: string): void;
+}
+
+export interface ComboboxOptions<O extends Option> {
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly O[]>;
+  readonly onPick: (option: O) => void;
+}
+
+const TYPING_PAUSE = 120;
+
+/** An async picker: it asks when typing pauses, drops late answers, and Enter takes the first match. */
+export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptions<O>): Combobox<O> {
+  const text = signal('');
+  const search = signal<Search<O>>({ kind: 'idle' });
+  const active = signal(-1);
+  const open = signal(false);
+  let asked = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let entered = false;
+
+  function ask(): void {
+    const { signal: mine } = asked;
+    find(text.peek().trim(), mine).then(
+      (options) => {
+        if (mine.aborted) return;
+        search.value = { kind: 'ready', options };
+        const [first] = options;
+        if (entered && first !== undefined) pick(first);
+        entered = false;
+      },
+      (error: unknown) => {
+        if (!mine.aborted) search.value = { kind: 'failed', error };
+      },
+    );
+  }
+
+  function reset(): void {
+    clearTimeout(timer);
+    asked.abort();
+    asked = new AbortController();
+    active.value = -1;
+    entered = false;
+  }
+
+  function pick(option: O): void {
+    reset();
+    text.value = option.code ?? option.name;
+    search.value = { kind: 'idle' };
+    open.value = false;
+    onPick(option);
+  }
+
+  return {
+    text,
+    search,
+    active,
+    open,
+    type(typed) {
+      reset();
+      text.value = typed;
+      open.value = true;
+      search.value = { kind: 'searching' };
+      timer = setTimeout(ask, TYPING_PAUSE);
+    },
+    move(step) {
+      open.value = true;
+      const state = search.peek();
+      if (state.kind !== 'ready' || state.options.length === 0) return;
+      const count = state.options.length;
+      active.value = (Math.max(active.peek(), step === 1 ? -1 : 0) + step + count) % count;
+    },
+    enter() {
+      const state = search.peek();
+      if (state.kind === 'searching') entered = true;
+      const option = state.kind === 'ready' ? state.options[Math.max(0, active.peek())] : undefined;
+      if (option !== undefined) pick(option);
+    },
+    pick,
+    close() {
+      open.value = false;
+      active.value = -1;
+    },
+    show(shown) {
+      reset();
+      text.value = shown;
+      search.value = { kind: 'idle' };
+      open.value = false;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
+
+export interface DocumentPageProps extends PageHeadProps {
+  /** What concerns the whole document: errors, who changed it meanwhile. */
+  notice?: ReactNode;
+  /** Progress, history, comments: beside the lines, on a narrow page after them. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a document: head, lines, side column. */
+export function DocumentPage({ notice, aside, children, ...head }: DocumentPageProps) {
+  return (
+    <article className="document">
+      <PageHead {...head} />
+      {notice}
+      <div className={aside === undefined ? 'document-body' : 'document-body document-with-aside'}>
+        <div className="document-main">{children}</div>
+        {aside !== undefined && <aside className="document-aside">{aside}</aside>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-react';
+import type { ReactNode } from 'react';
+
+/** One editable value of a line. Each is a signal of its own, so that a key press draws one cell, not the table. */
+export interface LineCell {
+  readonly value: Signal<string>;
+  /** What is wrong with it, said while typing. */
+  readonly error?: ReadonlySignal<string | undefined>;
+  /** Saved here, not yet by the server. */
+  readonly pending?: ReadonlySignal<boolean>;
+  /** Called when the value is left after a change, by Enter too. */
+  readonly onCommit?: (value: string) => void;
+}
+
+/** What a line needs for the editor. */
+export interface EditedLine {
+  readonly key: string;
+  /** A number that changes when the line should flash: a scan has counted on it. */
+  readonly flash?: ReadonlySignal<number>;
+  /** Something is wrong with the whole line. */
+  readonly bad?: ReadonlySignal<boolean>;
+}
+
+interface Common {
+  readonly key: string;
+  readonly head: string;
+  readonly align?: 'end';
+  /** In rem; without one it takes what its content needs. */
+  readonly width?: number;
+  /** Its place on a card of the handheld; without one it is a fact with its head as label. */
+  readonly card?: 'title' | 'wide' | 'none';
+}
+
+/** A column that shows. */
+export interface ShownColumn<Line> extends Common {
+  readonly cell: (line: Line) => ReactNode;
+}
+
+/** A column that edits; a line without such a value shows a dash. */
+export interface EditColumn<Line> extends Common {
+  readonly edit: 'quantity' | 'text';
+  readonly of: (line: Line) => LineCell | undefined;
+  /** Names the field for those who hear it: 'Received, PRF-OM4-12'. */
+  readonly label: (line: Line) => string;
+  readonly placeholder?: string;
+}
+
+export type LineColumn<Line> = ShownColumn<Line> | EditColumn<Line>;

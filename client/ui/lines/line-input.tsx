@@ -1,0 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useRef, useState } from 'react';
+import { t } from '../../texts.ts';
+import { classNames } from '../class-names.ts';
+import { FieldError } from '../field-error.tsx';
+import type { LineCell } from './line-column.ts';
+import { LONGEST_QUANTITY, mayBeQuantity, quantityAtRest, quantityTyped } from './quantity-input.ts';
+import { useStrayScans } from './use-stray-scans.ts';
+
+export interface LineInputProps {
+  cell: LineCell;
+  kind: 'quantity' | 'text';
+  column: string;
+  label: string;
+  placeholder?: string | undefined;
+  isKnownCode: (code: string) => boolean;
+}
+
+const LONGEST_TEXT = 500;
+
+/** A field in a line. It draws itself alone, says what is wrong under it, and shows when it is not saved yet. */
+export function LineInput({ cell, kind, column, label, placeholder, isKnownCode }: LineInputProps) {
+  useSignals();
+  const input = useRef<HTMLInputElement>(null);
+  const entered = useRef(cell.value.peek());
+  const [focused, setFocused] = useState(false);
+  const id = useId();
+  const quantity = kind === 'quantity';
+  const longest = quantity ? LONGEST_QUANTITY : LONGEST_TEXT;
+  const isValue = quantity ? mayBeQuantity : () => true;
+  useStrayScans(input, { longest, isValue, isKnown: isKnownCode }, (before) => {
+    cell.value.value = quantity ? quantityTyped(before) : before;
+  });
+  const value = cell.value.value;
+  const error = cell.error?.value;
+  const pending = cell.pending?.value === true;
+
+  function commit(): void {
+    if (cell.value.peek() === entered.current) return;
+    entered.current = cell.value.peek();
+    cell.onCommit?.(entered.current);
+  }
+
+  return (
+    <span className={classNames('line-input', pending && 'is-pending')}>
+      <input
+        ref={input}
+        id={id}
+        data-field={column}
+        className={classNames('input', quantity && 'number')}
+        type="text"
+        inputMode={quantity ? 'decimal' : 'text'}
+        aria-label={label}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={longest}
+        value={quantity && !focused ? quantityAtRest(value) : value}
+        onChange={(event) => {
+          cell.value.value = quantity ? quantityTyped(event.target.value) : event.target.value;
+        }}
+        onFocus={(event) => {
+          entered.current = cell.value.peek();
+          setFocused(true);
+          if (quantity) event.target.select();
+        }}
+        onBlur={() => {
+          setFocused(false);
+          commit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+      {pending && <span className="pending-mark" title={t('ui_pending')} />}
+      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { memo, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { EditedLine, LineColumn } from './line-column.ts';
+import { LineInput } from './line-input.tsx';
+
+export interface LineRowProps<Line extends EditedLine> {
+  line: Line;
+  columns: readonly LineColumn<Line>[];
+  isKnownCode: (code: string) => boolean;
+}
+
+/** One line: drawn again when it flashes or turns bad, not when a value in it changes. */
+export const LineRow = memo(function LineRow<Line extends EditedLine>({
+  line,
+  columns,
+  isKnownCode,
+}: LineRowProps<Line>) {
+  useSignals();
+  const flash = line.flash?.value ?? 0;
+  // Two names of one animation: changing between them begins it anew at every scan.
+  const flashing = flash > 0 && (flash % 2 === 0 ? 'flash-even' : 'flash-odd');
+  return (
+    <tr data-line={line.key} className={classNames('line', line.bad?.value === true && 'line-bad', flashing)}>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-head={column.head}
+          className={classNames(column.align === 'end' && 'number', `card-${column.card ?? 'fact'}`)}
+        >
+          {contentOf(column, line, isKnownCode)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Line extends EditedLine>(props: LineRowProps<Line>) => ReactNode;
+
+function contentOf<Line extends EditedLine>(
+  column: LineColumn<Line>,
+  line: Line,
+  isKnownCode: (code: string) => boolean,
+): ReactNode {
+  if (!('edit' in column)) return column.cell(line);
+  const cell = column.of(line);
+  if (cell === undefined) return <span className="sub">–</span>;
+  return (
+    <LineInput
+      cell={cell}
+      kind={column.edit}
+      column={column.key}
+      label={column.label(line)}
+      placeholder={column.placeholder}
+      isKnownCode={isKnownCode}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { EditedLine, LineColumn } from './line-column.ts';
+import { lineMove } from './line-keys.ts';
+import { LineRow } from './line-row.tsx';
+
+export interface LinesTableProps<Line extends EditedLine> {
+  label: string;
+  /** Kept from one drawing to the next (useMemo or a constant), or every line is drawn again. */
+  columns: readonly LineColumn<Line>[];
+  lines: readonly Line[];
+  /** Adds a line after the last: Enter in the last field does it. */
+  onAdd?: () => void;
+  /** Tells a scan that strays into a field from a value: is it a SKU, a drum, a location of this document? */
+  isKnownCode?: (code: string) => boolean;
+}
+
+const noCode = () => false;
+
+/** The lines of a document, edited in place. */
+export function LinesTable<Line extends EditedLine>({
+  label,
+  columns,
+  lines,
+  onAdd,
+  isKnownCode = noCode,
+}: LinesTableProps<Line>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const adding = useRef(false);
+  const count = lines.length;
+  useEffect(() => {
+    if (adding.current && count > 0) body.current?.querySelector<HTMLElement>('tr:last-child [data-field]')?.focus();
+    adding.current = false;
+  }, [count]);
+
+  function keyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
+    const field = event.target instanceof HTMLElement ? event.target : undefined;
+    const column = field?.dataset.field;
+    if (field === undefined || column === undefined || event.defaultPrevented) return;
+    const rows = [...event.currentTarget.rows].map(fieldsOf);
+    const line = rows.findIndex((fields) => fields.includes(field));
+    const to = lineMove(
+      event,
+      { line, column },
+      rows.map((fields) => fields.map(({ dataset }) => dataset.field ?? '')),
+    );
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to === 'add') {
+      adding.current = onAdd !== undefined;
+      onAdd?.();
+    } else rows[to.line]?.find(({ dataset }) => dataset.field === to.column)?.focus();
+  }
+
+  return (
+    <div className="lines-frame">
+      <table className="lines" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.align === 'end' ? 'number' : undefined}
+                style={column.width === undefined ? undefined : { width: `${column.width}rem` }}
+              >
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={keyDown}>
+          {lines.map((line) => (
+            <LineRow key={line.key} line={line} columns={columns} isKnownCode={isKnownCode} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function fieldsOf(row: HTMLTableRowElement): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('[data-field]')];
+}

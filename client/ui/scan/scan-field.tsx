@@ -1,0 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import type { ScanQueue } from './scan-queue.ts';
+import { useScanInput } from './use-scan-input.ts';
+
+export interface ScanFieldProps {
+  /** What can be scanned here: 'Scan SKU, drum or location'. */
+  label: string;
+  queue: ScanQueue;
+  /** What sticks for the next scans: the location, as a chip. */
+  children?: ReactNode;
+}
+
+/** The one scan field of a screen: it has the focus on arrival and takes scans as fast as they come. */
+export function ScanField({ label, queue, children }: ScanFieldProps) {
+  useSignals();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [keyboard, setKeyboard] = useState(false);
+  const events = useScanInput(input, (code) => queue.take(code));
+  const last = queue.last.value;
+  const waiting = queue.waiting.value.length;
+  const stopped = queue.stopped.value !== undefined;
+  return (
+    <div className="scan">
+      <div className={classNames('scan-field', last?.good === false && 'scan-bad')}>
+        <Icon name="scan" />
+        <input
+          ref={input}
+          className="scan-input"
+          aria-label={label}
+          aria-describedby={hint}
+          placeholder={label}
+          inputMode={keyboard || !matchMedia('(pointer: coarse)').matches ? 'text' : 'none'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={500}
+          {...events}
+        />
+        {children}
+        <Button
+          kind="quiet"
+          className="scan-keyboard"
+          icon="keyboard"
+          label={keyboard ? t('ui_scan_hideKeyboard') : t('ui_scan_showKeyboard')}
+          onPress={() => {
+            setKeyboard(!keyboard);
+            // The keyboard follows a change of the mode only when the field gets the focus anew.
+            input.current?.blur();
+            requestAnimationFrame(() => input.current?.focus());
+          }}
+        />
+      </div>
+      <p id={hint} className="scan-result" role="status">
+        {last !== undefined && (
+          <span className={last.good ? 'scan-good-text' : 'field-error'}>
+            <Icon name={last.good ? 'check' : 'alert'} />
+            {last.text}
+          </span>
+        )}
+        {waiting > 1 && <span className="sub">{t('ui_scan_waiting', { count: waiting })}</span>}
+      </p>
+      {stopped && (
+        <div className="scan-stopped" role="alert">
+          <span>{t('ui_scan_stopped', { count: waiting })}</span>
+          <Button onPress={() => queue.resume()}>{t('app_retry')}</Button>
+          <Button kind="quiet" onPress={() => queue.drop()}>
+            {t('ui_scan_drop')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

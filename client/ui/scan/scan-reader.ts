@@ -1,0 +1,32 @@
+/** What was typed since the field was last empty, or since a long rest, and whether a person could have typed it that fast. */
+export interface Typing {
+  readonly text: string;
+  readonly at: number;
+  /** Every key so far came within the pause of the one before it. */
+  readonly quick: boolean;
+}
+
+/** Nothing typed yet. */
+export const nothingTyped: Typing = { text: '', at: Number.NEGATIVE_INFINITY, quick: true };
+
+/** A scanner sends a whole code at once; fewer characters than these may be a person's. */
+const SHORTEST_BURST = 4;
+
+/** The field's text became this at this time (milliseconds); `pause` is the longest gap between two keys of a scanner. */
+export function typed(before: Typing, text: string, at: number, pause: number): Typing {
+  const first = before.text === '';
+  return { text, at, quick: first || (before.quick && at - before.at <= pause) };
+}
+
+/**
+ * Has a scanner without a suffix finished (checklist 4)? Only a burst is taken by its pause: a person who stops to think has
+ * not ended a code.
+ */
+export function endsByPause({ text, at, quick }: Typing, now: number, pause: number): boolean {
+  return quick && text.length >= SHORTEST_BURST && now - at >= pause;
+}
+
+/** The code of a scan: CR, LF and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3). */
+export function scannedCode(text: string): string {
+  return text.replace(/[\r\n]/g, '').replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, '');
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { scanKey } from './scan-keys.ts';
+import { holdScanPlace } from './scan-place.ts';
+import { endsByPause, nothingTyped, scannedCode, type Typing, typed } from './scan-reader.ts';
+import { scanSettings } from './scan-settings.ts';
+import { unlockSound } from './scan-sound.ts';
+
+/**
+ * Reads scans from an input. The input is left uncontrolled: at five scans a second, keys come faster than React paints, and
+ * none may be lost.
+ */
+export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: (code: string) => void) {
+  const typing = useRef<Typing>(nothingTyped);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onScan);
+  latest.current = onScan;
+
+  function end(): void {
+    clearTimeout(timer.current);
+    const code = scannedCode(input.current?.value ?? '');
+    if (input.current !== null) input.current.value = '';
+    typing.current = nothingTyped;
+    if (code !== '') latest.current(code);
+  }
+
+  function changed(): void {
+    const { pause } = scanSettings.peek();
+    clearTimeout(timer.current);
+    typing.current = typed(typing.current, input.current?.value ?? '', performance.now(), pause);
+    if (pause > 0)
+      timer.current = setTimeout(() => endsByPause(typing.current, performance.now(), pause) && end(), pause);
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    unlockSound();
+    const deed = scanKey(
+      { ...pressed(event), isComposing: event.nativeEvent.isComposing },
+      event.currentTarget.value !== '',
+    );
+    if (deed === undefined) return;
+    event.preventDefault();
+    if (deed === 'end') end();
+    else {
+      event.currentTarget.setRangeText(deed.insert, caret(event.currentTarget), caret(event.currentTarget), 'end');
+      changed();
+    }
+  }
+
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    const leave = holdScanPlace({
+      focus: () => input.current?.focus({ preventScroll: true }),
+      take: (text) => latest.current(scannedCode(text)),
+    });
+    return () => {
+      clearTimeout(timer.current);
+      leave();
+    };
+  }, [input]);
+
+  return { onKeyDown: keyDown, onInput: changed };
+}
+
+function pressed({ key, ctrlKey, shiftKey, altKey }: KeyboardEvent) {
+  return { key, ctrlKey, shiftKey, altKey };
+}
+
+function caret(input: HTMLInputElement): number {
+  return input.selectionStart ?? input.value.length;
+}

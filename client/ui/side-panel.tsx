@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+
+export interface SidePanelProps {
+  title: string;
+  /** Asked before it closes by Esc, its button or a click outside: false keeps it open, as for unsaved input. */
+  mayClose?: () => boolean | Promise<boolean>;
+  /** Leaves the panel's own address. */
+  onClose: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form at the side of its list, under an address of its own, which the screen gives it (design: Lists). */
+export function SidePanel({ title, mayClose, onClose, actions, children }: SidePanelProps) {
+  async function close(): Promise<void> {
+    if (mayClose === undefined || (await mayClose())) onClose();
+  }
+  return (
+    <Dialog kind="panel" title={title} onClose={() => void close()} actions={actions}>
+      {children}
+    </Dialog>
+  );
+}

@@ -52,6 +52,9 @@ export const errors = {
   signature_missing: { status: 409, message: 'Sign before despatching' },
   cannot_reverse: { status: 409, message: 'This cannot be undone: the goods have been used since' },
   reversed_already: { status: 409, message: 'This was undone already' },
+  unknown_unit: { status: 409, message: 'There is no unit {unit}' },
+  unknown_packing_type: { status: 409, message: 'There is no packing type {packing}' },
+  import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
   still_used: { status: 409, message: 'This is still in use' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

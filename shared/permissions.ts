@@ -153,6 +153,11 @@ function holds(holder: Holder, needed: Permission): boolean {
   return needed === 'superAdmin' ? holder.superAdmin : holder.permissions.includes(needed);
 }
 
+/** Do prices and values show to this holder? (design: Tenancy and rights) */
+export function seesPrices(holder: Pick<Holder, 'permissions' | 'superAdmin'> | null): boolean {
+  return holder !== null && (holder.superAdmin || holder.permissions.includes('itemMaster'));
+}
+
 /** Does any global access among these hold superAdmin? */
 export function isSuperAdmin(accesses: readonly Access[]): boolean {
   return accesses.some((access) => scopeKind(access) === 'global' && access.access.includes('superAdmin'));

@@ -28,6 +28,8 @@ interface Declaration {
   body?: AnyStruct;
   /** Left out: the answer is `{}`. */
   reply?: AnyStruct;
+  /** It may read from a replica, a moment behind, where there is one. */
+  replica?: true;
   /** The answer is a stream of this type instead of JSON. */
   stream?: 'text/csv';
   /** Codes it may answer beside those of every operation (400, 401, 403, 404, 429, 503). */

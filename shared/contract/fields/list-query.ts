@@ -2,8 +2,8 @@ import { define, type Struct } from 'superstruct';
 import { field } from '../field.ts';
 import type { Fields } from './fields.ts';
 import { whole } from './number.ts';
-import { cursor, flag, list, maybe, shape } from './shape.ts';
-import { oneOf, text } from './text.ts';
+import { cursor, flag, maybe, shape, someOf } from './shape.ts';
+import { text } from './text.ts';
 
 /**
  * The query of every list: its own filters by field name, `search`, `sort` (`name` up, `-name` down; several by comma),
@@ -22,21 +22,23 @@ export function listQuery<
     limit: maybe(whole(1, 500)),
     after: maybe(cursor()),
     total: maybe(flag()),
-    fields: maybe(list(oneOf(parts.fields), 100)),
+    fields: maybe(someOf(parts.fields)),
   });
 }
 
 /** The `fields` of a GET that answers rows but is no paged list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function fieldsOf<const C extends readonly [string, ...string[]]>(names: C) {
-  return maybe(list(oneOf(names), 100));
+  return maybe(someOf(names));
 }
 
 /** Up to three sort keys, comma between, each once: `partner,-created`. */
 /* @__NO_SIDE_EFFECTS__ */
 function sortBy(names: readonly string[]): Struct<string, null> {
   const key = `-?(?:${names.join('|')})`;
-  const pattern = `^${key}(?:,${key}){0,2}$`;
+  const firstAgain = '-?(\\w+)(?:,.*)?,-?\\1(?:,|$)';
+  const secondAgain = '.*,-?(\\w+),-?\\2$';
+  const pattern = `^(?!${firstAgain})(?!${secondAgain})${key}(?:,${key}){0,2}$`;
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) =>
     (typeof value === 'string' && expression.test(value)) ||

@@ -24,16 +24,22 @@ function decimal(name: string, pattern: string, least: JsonLeast, expected: stri
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || `Expected ${expected}`;
   const struct = coerce(define<string>(name, check), union([string(), number()]), (value) => {
+    if (typeof value === 'number' && !isExact(value)) return value;
     const spelled = String(value);
     return expression.test(spelled) && isDecimal(spelled) ? canonical(spelled) : spelled;
   });
   return field(struct, {
     anyOf: [
       { type: 'string', pattern },
-      { type: 'number', ...least, maximum: 99_999_999_999_999 },
+      { type: 'number', ...least, maximum: 99_999_999_999_999, multipleOf: 0.0001 },
     ],
-    description: expected,
+    description: `${expected}; as a number at most 15 digits`,
   });
+}
+
+/** A double holds 15 decimal digits faithfully; what has more was rounded before we saw it. */
+function isExact(value: number): boolean {
+  return String(value).replace(/\D/g, '').length <= 15;
 }
 
 type JsonLeast = { minimum: number } | { exclusiveMinimum: number };
@@ -54,6 +60,15 @@ export function quantity(): Struct<string, null> {
 export function positiveQuantity(): Struct<string, null> {
   const pattern = '^(?!0+(?:\\.0+)?$)\\d{1,14}(?:\\.\\d{1,4})?$';
   return decimal('quantity', pattern, { exclusiveMinimum: 0 }, 'a quantity above 0, at most 4 decimals');
+}
+
+/** A value or a total in answers: 0 or more, at most 4 decimals, more digits than a quantity may have. */
+/* @__NO_SIDE_EFFECTS__ */
+export function amount(): Struct<string, null> {
+  const pattern = '^\\d{1,40}(?:\\.\\d{1,4})?$';
+  const expression = new RegExp(pattern, 'u');
+  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || 'Expected an amount';
+  return field(define<string>('amount', check), { type: 'string', pattern });
 }
 
 /** A signed difference of quantities, as adjustments and ledger rows have it. */

@@ -1,6 +1,7 @@
-import { array, boolean, define, nullable, object, optional, type Struct, size } from 'superstruct';
+import { array, boolean, define, nullable, object, optional, refine, type Struct, size } from 'superstruct';
 import { field, type JsonSchema, schemaOf } from '../field.ts';
 import type { Fields } from './fields.ts';
+import { oneOf } from './text.ts';
 
 /** A closed object: keys it does not name are refused (mass assignment has nothing to hold on to). */
 /* @__NO_SIDE_EFFECTS__ */
@@ -18,6 +19,16 @@ export function shape<const F extends Fields>(fields: F) {
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
   return field(size(array(of), min, max), { type: 'array', items: schemaOf(of), minItems: min, maxItems: max });
+}
+
+/** Some of a fixed set of words, each once. */
+/* @__NO_SIDE_EFFECTS__ */
+export function someOf<const W extends readonly [string, ...string[]]>(words: W, min = 0) {
+  const schema = { type: 'array', items: schemaOf(oneOf(words)), minItems: min, maxItems: words.length };
+  const each = refine(size(array(oneOf(words)), min, words.length), 'words', (value) =>
+    new Set(value).size === value.length ? true : 'Expected each word once',
+  );
+  return field(each, { ...schema, uniqueItems: true });
 }
 
 /** May be left out. */

@@ -1,6 +1,9 @@
 import { define, type Struct } from 'superstruct';
 import { field } from '../field.ts';
 
+/** A character of one line: no control character, lone surrogate, line or paragraph separator. */
+const printable = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]';
+
 /** Text that matches a pattern in full. Patterns are linear and Unicode-aware; lengths count code points. */
 /* @__NO_SIDE_EFFECTS__ */
 export function matching(name: string, pattern: string, expected: string): Struct<string, null> {
@@ -9,12 +12,15 @@ export function matching(name: string, pattern: string, expected: string): Struc
   return field(define<string>(name, check), { type: 'string', pattern, description: expected });
 }
 
-/** One line of text: 1 to `max` characters, no control characters, no blanks at its ends (forms trim before they send). */
+/**
+ * One line of text: 1 to `max` characters, no control characters, no line or paragraph separators, no blanks at its ends (forms
+ * trim before they send).
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(max = 200): Struct<string, null> {
   return matching(
     'text',
-    `^(?!\\s)[^\\p{Cc}\\p{Cs}]{1,${max}}(?<!\\s)$`,
+    `^(?!\\s)${printable}{1,${max}}(?<!\\s)$`,
     `1 to ${max} characters without blanks at the ends`,
   );
 }
@@ -32,7 +38,7 @@ export function note(max = 2000): Struct<string, null> {
 /** A code a scanner reads: 1 to `max` characters, no control characters, no blanks at its ends. */
 /* @__NO_SIDE_EFFECTS__ */
 export function code(max = 60): Struct<string, null> {
-  return matching('code', `^(?!\\s)[^\\p{Cc}\\p{Cs}]{1,${max}}(?<!\\s)$`, `a code of 1 to ${max} characters`);
+  return matching('code', `^(?!\\s)${printable}{1,${max}}(?<!\\s)$`, `a code of 1 to ${max} characters`);
 }
 
 /** A drum number, ours or the supplier's: 1 to 40 characters without spaces (spec 5: free stock receipts have none either). */
@@ -44,13 +50,13 @@ export function drumNumber(): Struct<string, null> {
 /** A job number (vm) or Activity Code (h3g): 1 to 40 characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function jobNumber(): Struct<string, null> {
-  return matching('job number', '^(?!\\s)[^\\p{Cc}\\p{Cs}]{1,40}(?<!\\s)$', 'a job number of 1 to 40 characters');
+  return matching('job number', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, 'a job number of 1 to 40 characters');
 }
 
 /** A segment (vm) or Cell ID (h3g): 1 to 40 characters; the 6 to 8 of h3g is checked where the layout is known. */
 /* @__NO_SIDE_EFFECTS__ */
 export function segment(): Struct<string, null> {
-  return matching('segment', '^(?!\\s)[^\\p{Cc}\\p{Cs}]{1,40}(?<!\\s)$', 'a segment of 1 to 40 characters');
+  return matching('segment', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, 'a segment of 1 to 40 characters');
 }
 
 /** A Cell ID (h3g): 6 to 8 characters without spaces (spec 9). */
@@ -69,6 +75,12 @@ export function login(): Struct<string, null> {
 /* @__NO_SIDE_EFFECTS__ */
 export function secret(max = 400): Struct<string, null> {
   return matching('secret', `^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, `1 to ${max} characters`);
+}
+
+/** A CSV file as text: at most 1,048,576 characters, no control characters but line breaks and tabs. */
+/* @__NO_SIDE_EFFECTS__ */
+export function csvText(): Struct<string, null> {
+  return matching('CSV', '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t]){1,1048576}$', 'a CSV file of at most 1 MiB');
 }
 
 /** One of a fixed set of words. */

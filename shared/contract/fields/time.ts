@@ -1,27 +1,31 @@
 import { define, type Struct } from 'superstruct';
 import { field } from '../field.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const YEAR = '(?:19|20|21)\\d{2}';
+const DATE = `^${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$`;
+const INSTANT = `^${YEAR}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,6})?Z$`;
 
 /** A calendar date, yyyy-mm-dd, that exists (years 1900 to 2199). */
 /* @__NO_SIDE_EFFECTS__ */
 export function date(): Struct<string, null> {
-  const check = (value: unknown) => (typeof value === 'string' && isDate(value)) || 'Expected a date yyyy-mm-dd';
-  return field(define<string>('date', check), { type: 'string', format: 'date' });
+  return moment('date', 'date', DATE, 'a date yyyy-mm-dd');
 }
 
-function isDate(value: string): boolean {
-  if (!DATE.test(value)) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  const year = at.getUTCFullYear();
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) && year >= 1900 && year <= 2199;
-}
-
-/** An instant in answers: ISO 8601 in UTC with Z. */
+/** An instant: ISO 8601 in UTC with Z, to the microsecond at most (years 1900 to 2199). */
 /* @__NO_SIDE_EFFECTS__ */
 export function instant(): Struct<string, null> {
+  return moment('instant', 'date-time', INSTANT, 'an instant, ISO 8601 with Z');
+}
+
+function moment(name: string, format: string, pattern: string, expected: string): Struct<string, null> {
+  const expression = new RegExp(pattern);
   const check = (value: unknown) =>
-    (typeof value === 'string' && value.endsWith('Z') && !Number.isNaN(Date.parse(value))) ||
-    'Expected an instant, ISO 8601 with Z';
-  return field(define<string>('instant', check), { type: 'string', format: 'date-time' });
+    (typeof value === 'string' && expression.test(value) && exists(value.slice(0, 10))) || `Expected ${expected}`;
+  return field(define<string>(name, check), { type: 'string', format, pattern });
+}
+
+/** 30 February has the form of a date, and a Date takes it for 2 March. */
+function exists(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
 }

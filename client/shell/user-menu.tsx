@@ -30,7 +30,7 @@ export function UserMenu() {
     { key: 'logout', label: t('shell_logout'), parted: true, onSelect: logOut },
   ];
   return (
-    <MenuButton label={session.user.value.name} items={items} edge="end" className="user-menu">
+    <MenuButton label={session.user.value.name} items={items} icon="user" edge="end" className="user-menu">
       <span className="user-name">{session.user.value.name}</span>
     </MenuButton>
   );

@@ -102,11 +102,11 @@ export function createSession({ calls, store, leave }: SessionWorld): Session {
     forget();
   }
 
-  /** Once a company, under an access of that company. A failure leaves its warehouses unmarked: it hinders no work. */
+  /** Once a company, under one of its accesses. A failure leaves its warehouses unmarked: it hinders no work. */
   async function loadCancelled(): Promise<void> {
-    const firstOf = new Map(operational.value.map((access) => [access.companyId ?? 0, access.id]));
+    const accessOf = new Map(operational.value.map((access) => [access.companyId ?? 0, access.id]));
     const answers = await Promise.allSettled(
-      [...firstOf].map(async ([companyId, accessId]) =>
+      [...accessOf].map(async ([companyId, accessId]) =>
         cancelledWarehouses(companyId, await calls.specificData(companyId, accessId)),
       ),
     );

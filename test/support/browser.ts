@@ -1,31 +1,29 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import puppeteer, { type Browser } from 'puppeteer';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import { chromium } from './chromium.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-
-/** Starts a headless Chromium: the one of PUPPETEER_EXECUTABLE_PATH, else the first on the PATH. */
-export function startBrowser(): Promise<Browser> {
-  return puppeteer.launch({
-    executablePath: browserPath(),
-    // Root has no user namespace to sandbox in; the pages are our own.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+/** A person's browser: its own cookies and storage, whatever else is open in the same Chromium. */
+export interface TestBrowser {
+  newPage(): Promise<Page>;
+  close(): Promise<void>;
 }
 
-function browserPath(): string {
-  const given = process.env['PUPPETEER_EXECUTABLE_PATH'];
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = given ?? folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isRunnable);
-  if (found === undefined) throw new Error('no Chromium or Chrome on the PATH: set PUPPETEER_EXECUTABLE_PATH');
-  return found;
+/** Opens one in the Chromium that the runner shares among all test files (TEST_BROWSER_WS), or in one of its own. */
+export async function startBrowser(): Promise<TestBrowser> {
+  const endpoint = process.env.TEST_BROWSER_WS;
+  const browser = await (endpoint === undefined
+    ? puppeteer.launch(await chromium())
+    : puppeteer.connect({ browserWSEndpoint: endpoint }));
+  const context = await browser.createBrowserContext();
+  return {
+    newPage: () => context.newPage(),
+    async close() {
+      await context.close();
+      await leave(browser, endpoint !== undefined);
+    },
+  };
 }
 
-function isRunnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+async function leave(browser: Browser, isShared: boolean): Promise<void> {
+  if (isShared) await browser.disconnect();
+  else await browser.close();
 }

@@ -17,9 +17,10 @@ export function LoginForm({ state }: { state: LoginState }) {
   const { busy, run } = useOneAtATime(state.submit);
   const errors = state.errors.value;
   const warning = state.warning.value;
+  useEffect(() => fieldOf(form.current, 'username')?.focus(), []);
   useEffect(() => {
-    const wrong = errors.login !== undefined || errors.password === undefined ? 'username' : 'password';
-    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (errors.login !== undefined) fieldOf(form.current, 'username')?.focus();
+    else if (errors.password !== undefined) fieldOf(form.current, 'password')?.focus();
   }, [errors]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -59,4 +60,8 @@ export function LoginForm({ state }: { state: LoginState }) {
       </Button>
     </form>
   );
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>(`[name="${name}"]`);
 }

@@ -1,0 +1,70 @@
+import * as assert from 'uvu/assert';
+import { createKeyShortcuts } from '../../client/state/key-shortcuts.ts';
+import { suite } from '../support/suite.ts';
+
+/** Shortcuts under a clock of the test's own. */
+function shortcuts() {
+  const done: string[] = [];
+  const timers = new Map<number, { at: number; run: () => void }>();
+  let now = 0;
+  let last = 0;
+  const keys = createKeyShortcuts({
+    deed: (spelt) => (['?', '/', 'g e', 'e'].includes(spelt) ? () => done.push(spelt) : undefined),
+    later(run, milliseconds) {
+      last += 1;
+      timers.set(last, { at: now + milliseconds, run });
+      return last;
+    },
+    cancel: (timer) => timers.delete(timer as number),
+  });
+  function pass(milliseconds: number): void {
+    now += milliseconds;
+    for (const [id, { at, run }] of [...timers]) {
+      if (at > now) continue;
+      timers.delete(id);
+      run();
+    }
+  }
+  return { done, press: keys.press, pass };
+}
+
+suite('key shortcuts', (test) => {
+  test('a single key does its deed', () => {
+    const { done, press, pass } = shortcuts();
+    press('?');
+    pass(100);
+    assert.equal(done, ['?']);
+  });
+
+  test('g and a letter go to a screen', () => {
+    const { done, press, pass } = shortcuts();
+    press('g');
+    pass(300);
+    press('e');
+    pass(100);
+    assert.equal(done, ['g e']);
+  });
+
+  test('g is forgotten after a while', () => {
+    const { done, press, pass } = shortcuts();
+    press('g');
+    pass(100);
+    pass(1600);
+    press('e');
+    pass(100);
+    assert.equal(done, ['e']);
+  });
+
+  test('a scan that meets no field sets nothing off', () => {
+    const { done, press, pass } = shortcuts();
+    for (const key of 'ge?/e') {
+      press(key);
+      pass(8);
+    }
+    pass(100);
+    assert.equal(done, []);
+    press('?');
+    pass(100);
+    assert.equal(done, ['?']);
+  });
+});

@@ -1,0 +1,137 @@
+import * as assert from 'uvu/assert';
+import { routes } from '../../client/routes.ts';
+import { mayOpen } from '../../client/state/may-open.ts';
+import { menusFor } from '../../client/state/menus.ts';
+import { t } from '../../client/texts.ts';
+import { type Access, type Permission, rules } from '../../shared/permissions.ts';
+import { suite } from '../support/suite.ts';
+
+/** Every address of spec 2 with its title: where the specification is silent, domain.md 8. */
+const expected: Record<string, string> = {
+  'admin/units': 'Units',
+  'admin/packings': 'Packing Types',
+  'admin/itemMasters': 'Item Masters',
+  'admin/simpleSku': 'Simple SKU',
+  'admin/importSku': 'Import SKU',
+  'admin/params': 'Parameters',
+  'admin/locations': 'Locations',
+  'admin/warehouses': 'Warehouses',
+  'admin/companies': 'Companies',
+  'admin/users': 'User',
+  'admin/stockUnallocation': 'Stock Unallocation',
+  'admin/hideErn': 'Hide ERNs',
+  'admin/cancelJob': 'Cancel Job',
+  partners: 'Partner',
+  'partner/:id': 'Partner detail',
+  'goodsIn/erns': 'ERNs',
+  'goodsIn/:id': 'ERN',
+  goodsIn: 'Goods In',
+  'putaway/stock': 'Move Stock',
+  'goodsOut/pickAndDespatch': 'Pick and Despatch',
+  'goodsOut/pick': 'Pick',
+  'goodsOut/despatch': 'Despatch',
+  'goodsOut/despatch/:id': 'Despatch Detail',
+  'goodsOut/manualStockAllocation': 'Manual Stock Allocation',
+  'goodsOut/returns': 'Returns',
+  'goodsOut/returns/create/:id?/:createWarehouseId?/:returnType?': 'Return Detail',
+  'goodsOut/transfers': 'Transfers',
+  'goodsOut/transfers/create/:id?/:createWarehouseId?': 'Transfer Detail',
+  transit: 'Transit',
+  'report/stock': 'Stock',
+  'report/goodsIn': 'Goods In Report',
+  'report/goodsOut': 'Goods Out Report',
+  'report/discrepancy': 'Discrepancy',
+  'report/agedInventory': 'Aged Inventory',
+  'report/stockReallocation': 'Stock Reallocation',
+  'report/stockByJob': 'Stock by Job',
+  'report/stockByActivityCode': 'Stock by Activity Code',
+};
+
+const everyPermission: Permission[] = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'];
+const load = () => Promise.reject(new Error('no screen is loaded here'));
+const allBuilt = routes.map((route) => ({ ...route, screen: load }));
+
+function access(given: Partial<Access>): Access {
+  return {
+    id: 1,
+    companyId: 1,
+    warehouseId: 1,
+    company: { name: 'Northline Cable', layout: 'vm' },
+    warehouse: { name: 'Leeds', shortName: 'LDS1' },
+    access: [],
+    ...given,
+  };
+}
+
+suite('routes', (test) => {
+  test('every address of the specification is there with its title, and no other', () => {
+    const signedIn = routes.filter((route) => route.rule !== 'public' && route.path !== '');
+    assert.equal(Object.fromEntries(signedIn.map(({ path, title }) => [path, t(title)])), expected);
+  });
+
+  test('signed out there are login, forgotten password and reset password', () => {
+    const signedOut = routes.filter((route) => route.rule === 'public').map(({ path, title }) => [path, t(title)]);
+    assert.equal(signedOut, [
+      ['', 'Login'],
+      ['forgottenPassword', 'Forgotten Password'],
+      ['resetPassword', 'Reset Password'],
+    ]);
+  });
+
+  test('every route names a rule of the one table and a title of the texts', () => {
+    for (const route of routes) {
+      assert.ok(route.rule in rules, route.path);
+      assert.is.not(t(route.title), route.title);
+    }
+  });
+
+  test('no two routes of a signed-in user share an address or a key', () => {
+    const signedIn = routes.filter((route) => route.rule !== 'public');
+    const keys = signedIn.flatMap((route) => route.key ?? []);
+    assert.is(new Set(signedIn.map((route) => route.path)).size, signedIn.length);
+    assert.is(new Set(keys).size, keys.length);
+  });
+
+  test('importing SKUs stands right after simple SKU', () => {
+    const paths = routes.map((route) => route.path);
+    assert.is(paths.indexOf('admin/importSku'), paths.indexOf('admin/simpleSku') + 1);
+  });
+
+  test('no menu names a screen that is not built yet', () => {
+    const named = menusFor(routes, access({ access: everyPermission }), [access({ access: everyPermission })]);
+    for (const menu of named) for (const route of menu.routes) assert.ok(route.screen, route.path);
+  });
+
+  test("a storeman's menus hold what his rights open, in the order of the bar", () => {
+    const storeman = access({ access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] });
+    const menus = menusFor(allBuilt, storeman, [storeman]);
+    assert.equal(
+      menus.map((menu) => menu.id),
+      ['goodsIn', 'putaway', 'goodsOut', 'transit', 'report'],
+    );
+    assert.equal(
+      menus[0]?.routes.map((route) => route.path),
+      ['goodsIn/erns', 'goodsIn'],
+    );
+  });
+
+  test('each layout has its own stock by job, and each leads to the other', () => {
+    const vm = access({});
+    const h3g = access({ id: 2, company: { name: 'Meridian Mobile', layout: 'H3G' } });
+    const byJob = routes.find((route) => route.path === 'report/stockByJob');
+    const byCode = routes.find((route) => route.path === byJob?.twin);
+    assert.ok(byJob && byCode);
+    assert.is(byCode.twin, byJob.path);
+    assert.equal([mayOpen(byJob, vm, [vm]), mayOpen(byCode, vm, [vm])], [true, false]);
+    assert.equal([mayOpen(byJob, h3g, [h3g]), mayOpen(byCode, h3g, [h3g])], [false, true]);
+  });
+
+  test('without an operational access only home and what other accesses open are left', () => {
+    const locations = access({ companyId: null, company: null, access: ['locations'] });
+    const menus = menusFor(allBuilt, undefined, [locations]);
+    assert.equal(
+      menus.map((menu) => menu.routes.map((route) => route.path)),
+      [['admin/locations']],
+    );
+  });
+});

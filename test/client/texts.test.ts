@@ -1,0 +1,112 @@
+import { glob, readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { textLayout } from '../../client/text-layout.ts';
+import { textSets } from '../../client/text-sets.ts';
+import { t } from '../../client/texts.ts';
+import { later } from '../../shared/texts/en/default/later.ts';
+import { defaultTexts } from '../../shared/texts/en/default.ts';
+import { h3gTexts } from '../../shared/texts/en/h3g.ts';
+import { vmTexts } from '../../shared/texts/en/vm.ts';
+import { suite } from '../support/suite.ts';
+
+suite('texts', (test) => {
+  test('every key is used, or is a message of the specification whose screen comes later', async () => {
+    const used = await keysOfTheClient();
+    const unused = Object.keys(defaultTexts).filter((key) => !used.some((word) => word.test(key)));
+    console.log(`Messages that no screen uses yet:\n  ${unused.join('\n  ')}`);
+    assert.equal(
+      unused.filter((key) => !(key in later)),
+      [],
+    );
+  });
+
+  test('every key that looks like one in the sources exists', async () => {
+    const areas = new Set(Object.keys(defaultTexts).map((key) => key.split('_')[0]));
+    const words = (await wordsOfTheClient()).filter(
+      (word) => areas.has(word.split('_')[0] ?? '') && word.includes('_'),
+    );
+    assert.equal(
+      words.filter((word) => !(word in defaultTexts)),
+      [],
+    );
+  });
+
+  test('a layout set says only what the default set has, in other words', () => {
+    for (const set of [vmTexts, h3gTexts]) {
+      for (const [key, text] of Object.entries(set)) {
+        assert.ok(key in defaultTexts, key);
+        assert.is.not(text, defaultTexts[key as keyof typeof defaultTexts], key);
+      }
+    }
+  });
+
+  test('the browser language comes first, then the other languages, each with the set of the layout over the default', () => {
+    assert.equal(textSets(['en-GB'], 'H3G'), [h3gTexts, defaultTexts]);
+    assert.equal(textSets(['de-DE', 'fr'], 'vm'), [vmTexts, defaultTexts]);
+    assert.equal(textSets([], undefined), [defaultTexts]);
+  });
+
+  test('values are filled in, numbers written with their separators, and a count chooses the plural', () => {
+    assert.is(t('shell_searchMatches', { count: 1 }), '1 match');
+    assert.is(t('shell_searchMatches', { count: 1200 }), '1,200 matches');
+    assert.is(
+      t('app_callFailed', { path: 'user/token', code: '500', message: 'Internal error' }),
+      'API call to "user/token" failed (500): Internal error',
+    );
+  });
+
+  test('a change of layout changes the texts', () => {
+    textLayout.value = 'H3G';
+    assert.is(t('message_jobCancelled'), 'The Activity Code has been cancelled');
+    textLayout.value = 'vm';
+    assert.is(t('message_jobCancelled'), 'The job has been cancelled');
+    textLayout.value = undefined;
+  });
+
+  test('the messages that the specification words are worded so', () => {
+    assert.is(t('screen_login_username_invalid'), 'Please enter a username');
+    assert.is(t('screen_login_password_invalid'), 'Please enter a password');
+    assert.is(t('screen_login_unauthorized'), 'Invalid username / password combination');
+    assert.is(t('screen_login_accountDisabled'), 'Your account has been disabled');
+    assert.is(t('screen_forgottenPassword_error'), 'There was an error sending the email');
+    assert.is(t('screen_forgottenPassword_emailSent'), 'The email has been sent successfully');
+    assert.is(
+      t('screen_forgottenPassword_thanks'),
+      'Thanks, if your username matches an account, we have just sent you an email to reset your password.',
+    );
+    assert.is(t('screen_resetPassword_error'), 'There was an error resetting your password');
+    assert.is(t('screen_resetPassword_mismatch'), "Password don't match");
+    assert.is(t('screen_adminUser_PasswordInvalid'), 'Invalid Password');
+    assert.is(t('app_networkFailed', { error: 'refused' }), 'Network call failed (refused)');
+    assert.is(t('app_error'), 'Something went wrong');
+    assert.is(t('app_error_contact'), 'Please contact site administrator');
+    assert.is(t('message_deleteError'), 'Sorry, there was an error with deleting');
+    assert.is(t('message_formErrors'), 'Please correct the errors in the form fields');
+  });
+});
+
+/** Every quoted word of the client's sources. */
+async function wordsOfTheClient(): Promise<string[]> {
+  return [
+    ...new Set(
+      (await sources()).flatMap((source) => [...source.matchAll(/['"](\w+)['"]/g)].map(([, word]) => word ?? '')),
+    ),
+  ];
+}
+
+/** Keys stand in the sources whole, or as a template of a beginning and a word that varies. */
+async function keysOfTheClient(): Promise<RegExp[]> {
+  const templates = (await sources()).flatMap((source) =>
+    [...source.matchAll(/`(\w+_)\$\{/g)].map(([, start]) => start ?? ''),
+  );
+  return [
+    ...(await wordsOfTheClient()).map((word) => new RegExp(`^${word}$`)),
+    ...templates.map((start) => new RegExp(`^${start}\\w+$`)),
+  ];
+}
+
+async function sources(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob('client/**/*.{ts,tsx}')) found.push(await readFile(file, 'utf8'));
+  return found;
+}

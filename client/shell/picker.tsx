@@ -9,14 +9,17 @@ export interface PickerProps {
   items: readonly PickerItem[];
   /** How many there are, that there are none, that more are being looked for. */
   status: string;
+  /** More may come: Enter, which a scanner sends at once, then takes the first when they are there. */
+  isSearching?: boolean;
   onText: (text: string) => void;
 }
 
 /** A field that narrows a list beneath it, after the combobox of the ARIA practices: arrows move, Enter takes. */
-export function Picker({ label, placeholder, items, status, onText }: PickerProps) {
+export function Picker({ label, placeholder, items, status, isSearching = false, onText }: PickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(0);
+  const [isEntered, setEntered] = useState(false);
   const chosen = items[Math.min(at, items.length - 1)];
   const optionId = (key: string | undefined) => (key === undefined ? undefined : `${id}-${key}`);
   useEffect(() => field.current?.focus(), []);
@@ -24,9 +27,15 @@ export function Picker({ label, placeholder, items, status, onText }: PickerProp
     if (chosen !== undefined) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
 
+  useEffect(() => {
+    if (!isEntered || isSearching) return;
+    setEntered(false);
+    chosen?.onPick();
+  }, [isEntered, isSearching, chosen]);
+
   function move(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') chosen?.onPick();
+    if (event.key === 'Enter') setEntered(true);
     const isMove = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     const to = isMove
       ? menuMove(
@@ -56,6 +65,7 @@ export function Picker({ label, placeholder, items, status, onText }: PickerProp
         placeholder={placeholder}
         onChange={(event) => {
           setAt(0);
+          setEntered(false);
           onText(event.currentTarget.value);
         }}
         onKeyDown={move}

@@ -2,6 +2,10 @@
 -- hold stock. Every key of a company's table begins with company_id, so that the database can be sharded by company one day
 -- (docs/decisions/0003-keys-begin-with-the-company.md); tables without a company are small and stay whole.
 
+-- The words of a text in lower case, for searches by the beginning of words. Signs part words, so that '3.5mm' is found by '5mm'.
+create function words_of(content text) returns tsvector language sql immutable strict parallel safe
+  return to_tsvector('simple', regexp_replace(lower(content), '[^[:alnum:]]+', ' ', 'g'));
+
 create table companies (
   id bigserial primary key,
   name text not null,
@@ -47,7 +51,7 @@ create table locations (
   constraint locations_name_unique unique (warehouse_id, name)
 );
 create unique index locations_one_in_transit on locations (warehouse_id) where in_transit;
-create index locations_by_lower_name on locations (warehouse_id, lower(name));
+create index locations_by_lower_name on locations (warehouse_id, lower(name) text_pattern_ops);
 
 create table company_warehouses (
   company_id bigint not null references companies (id),

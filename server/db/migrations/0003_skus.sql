@@ -59,6 +59,7 @@ create table skus (
   primary key (company_id, id),
   constraint skus_stock_code_unique unique (company_id, stock_code)
 );
-create index skus_by_lower_code on skus (company_id, lower(stock_code));
+create index skus_by_lower_code on skus (company_id, lower(stock_code) text_pattern_ops);
+create index skus_by_words on skus using gin (words_of(stock_code || ' ' || name || ' ' || coalesce(description, '')));
 alter table skus add constraint skus_item_master foreign key (company_id, item_master_id)
   references item_masters (company_id, id);

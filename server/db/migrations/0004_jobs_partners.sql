@@ -13,6 +13,7 @@ create table jobs (
   primary key (company_id, id),
   constraint jobs_number_unique unique (company_id, number)
 );
+create index jobs_by_lower_number on jobs (company_id, lower(number) text_pattern_ops);
 
 -- A supplier, customer, carrier or contractor.
 create table partners (
@@ -26,3 +27,5 @@ create table partners (
   primary key (company_id, id),
   constraint partners_name_unique unique (company_id, name)
 );
+create index partners_by_lower_name on partners (company_id, lower(name) text_pattern_ops);
+create index partners_by_words on partners using gin (words_of(name));

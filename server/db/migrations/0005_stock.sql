@@ -45,7 +45,8 @@ create table drums (
 );
 -- A number is used, company-wide and for ever, once a receipt in force created it; undoing that receipt frees it.
 create unique index drums_number_used on drums (company_id, number) where state <> 'undone';
-create index drums_by_supplier_number on drums (company_id, supplier_number);
+create index drums_by_lower_number on drums (company_id, lower(number) text_pattern_ops);
+create index drums_by_lower_supplier_number on drums (company_id, lower(supplier_number) text_pattern_ops);
 alter table drums add constraint drums_sku foreign key (company_id, sku_id) references skus (company_id, id);
 alter table drums add constraint drums_operation foreign key (company_id, created_by_operation_id)
   references operations (company_id, id);

@@ -1,0 +1,32 @@
+import type { Tx } from '../db/query.ts';
+import type { Actor } from './actor.ts';
+
+/** A change outside the ledger: what it was done to, and how that looked before and after. */
+export interface AuditedChange {
+  operation: string;
+  subject: string;
+  subjectId?: string | number;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Writes who changed what, in the transaction of the change (design: G57): a change that is rolled back leaves no trace. */
+export async function recordAudit(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {
+  await tx.run(
+    `insert into audit
+       (company_id, warehouse_id, user_id, access_id, operation, subject, subject_id, before, after, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      actor.companyId,
+      actor.warehouseId,
+      actor.userId,
+      actor.accessId,
+      change.operation,
+      change.subject,
+      change.subjectId === undefined ? null : String(change.subjectId),
+      change.before === undefined ? null : JSON.stringify(change.before),
+      change.after === undefined ? null : JSON.stringify(change.after),
+      actor.requestId,
+    ],
+  );
+}

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { BadConfiguration } from './config/bad-configuration.ts';
@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { CannotStart } from './db/cannot-start.ts';
 import { drainOnClose } from './gateway/drain.ts';
 import { healthRoutes } from './gateway/health.ts';
+import { watchRequests } from './metrics.ts';
 import { startApi } from './start-api.ts';
 import { startGateway } from './start-gateway.ts';
 
@@ -40,6 +41,7 @@ async function run(): Promise<void> {
   try {
     const app =
       config.WMS_ROLE === 'api' && api !== undefined ? withHealth(api) : await startGateway(config, api, drain, log);
+    await serveMetrics(app);
     await listen(app);
     stop = stopOnce(app, async () => api?.close());
   } catch (error) {
@@ -58,24 +60,45 @@ function withHealth({ app, readiness }: Awaited<ReturnType<typeof startApi>>): F
 /** Asked before the database is touched: a port in use is often an older version at work, whose tables must not change. */
 async function provePortFree(): Promise<void> {
   const server = createServer();
-  await listenOn(
-    (address) =>
-      new Promise((resolve, reject) => server.once('error', reject).listen(address, () => resolve(undefined))),
-  );
+  await listenOn({ host: config.HOST, port: config.PORT }, (address) => bound(server, address));
   await new Promise((resolve) => server.close(resolve));
+}
+
+function bound(server: Server, address: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(address, resolve);
+  });
+}
+
+/** On a port of its own, which a site does not open to its users. */
+async function serveMetrics(app: FastifyInstance): Promise<void> {
+  const { METRICS_PORT: port, HOST: host } = config;
+  if (port === undefined) return;
+  const metrics = watchRequests(app);
+  const server = createServer((request, response) => {
+    const isAsked = request.url === '/metrics';
+    response
+      .writeHead(isAsked ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
+      .end(isAsked ? metrics() : '');
+  });
+  await listenOn({ host, port }, (address) => bound(server, address));
 }
 
 async function listen(app: FastifyInstance): Promise<void> {
   const listenTextResolver = (address: string) => `WMS is at ${address}/wms`;
-  await listenOn((address) => app.listen({ ...address, listenTextResolver }));
+  await listenOn({ host: config.HOST, port: config.PORT }, (address) => app.listen({ ...address, listenTextResolver }));
 }
 
-async function listenOn(bind: (address: { host: string; port: number }) => Promise<unknown>): Promise<void> {
-  const address = { host: config.HOST, port: config.PORT };
-  await bind(address).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new CannotStart(`port ${config.PORT} is in use; choose another one by PORT`);
-    if (error.syscall !== 'listen') throw error;
-    throw new CannotStart(`cannot listen at ${config.HOST}, port ${config.PORT}: ${error.message}`);
+interface Address {
+  host: string;
+  port: number;
+}
+
+async function listenOn(address: Address, listen: (address: Address) => Promise<unknown>): Promise<void> {
+  await listen(address).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new CannotStart(`port ${address.port} is in use; choose another one`);
+    if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error;
+    throw new CannotStart(`cannot listen at ${address.host}, port ${address.port}: ${error.message}`);
   });
 }
 

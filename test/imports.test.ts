@@ -11,8 +11,12 @@ const parts: readonly { prefix: string; mayImport: readonly string[] }[] = [
   { prefix: 'server/db/', mayImport: ['shared/'] },
   { prefix: 'server/jobs/', mayImport: ['shared/', 'server/db/'] },
   { prefix: 'server/api/', mayImport: ['shared/', 'server/db/', 'server/jobs/'] },
+  { prefix: 'server/demo/', mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/'] },
   { prefix: 'server/gateway/', mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/'] },
-  { prefix: 'server/', mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/', 'server/gateway/'] },
+  {
+    prefix: 'server/',
+    mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/', 'server/demo/', 'server/gateway/'],
+  },
 ];
 
 interface Import {

@@ -39,7 +39,7 @@ suite('the program', (test, { before }) => {
     other.close();
 
     assert.is(code, 1);
-    assert.is(program.said().trim(), `port ${port} is in use; choose another one by PORT`);
+    assert.is(program.said().trim(), `port ${port} is in use; choose another one`);
     assert.equal(await readdir(untouched), []);
   });
 
@@ -90,6 +90,18 @@ suite('the program', (test, { before }) => {
     const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: url });
     assert.is(await program.ended, 1);
     assert.is(program.said().trim(), 'the database cannot be reached: database "missing" does not exist');
+  });
+
+  test('tells Prometheus on a port of its own how requests went', async () => {
+    const port = String(await freePort());
+    const program = await startProgram({ WMS_DATA: dataDir, METRICS_PORT: port });
+    await statusOf(program, '/wms');
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const toUsers = await (await fetch(`${program.url}/metrics`)).text();
+    await program.stop();
+    assert.match(metrics, /^wms_request_seconds_count\{method="GET",status="200"\} [1-9]/m);
+    assert.match(metrics, /^process_resident_memory_bytes \d+$/m);
+    assert.not.match(toUsers, 'process_resident_memory_bytes');
   });
 
   test('runs as a gateway before an API of its own kind', async () => {

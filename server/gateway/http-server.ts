@@ -5,6 +5,7 @@ import { answerError } from './errors.ts';
 import { bodyLimit } from './limited-body.ts';
 import type { GatewayOptions } from './options.ts';
 import { securityHeaders } from './security.ts';
+import { SettledResponse } from './settled-response.ts';
 
 /** How long a client may take (milliseconds). A kept connection outlives that of a proxy in front, which then never meets a closed one. */
 const times = { headers: 15_000, request: 30_000, keepAlive: 72_000, check: 5_000 };
@@ -24,7 +25,11 @@ export function httpServer({ logger, trustProxy, allowPlainHttp }: GatewayOption
     bodyLimit,
     requestTimeout: times.request,
     keepAliveTimeout: times.keepAlive,
-    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check },
+    http: {
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: times.check,
+      ServerResponse: SettledResponse,
+    },
     return503OnClosing: false,
     frameworkErrors(error, request, reply) {
       reply.headers(always);

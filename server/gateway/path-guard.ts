@@ -5,6 +5,9 @@ const apiPath = /^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)*\/?$/;
 const dotSegment = /(?:^|\/)\.{1,2}(?:;[^/]*)?(?:\/|$)/;
 const forbidden = /[\p{Cc}\\]/u;
 
+/** Nearly every path: nothing in it could be read in two ways. */
+const plainPath = /^(?:\/[A-Za-z0-9_-]+)+$/;
+
 /** A request target as two halves; the query keeps its question mark. */
 export interface Target {
   path: string;
@@ -15,9 +18,11 @@ export interface Target {
 export function targetOf(url: string): Target {
   const mark = url.indexOf('?');
   const raw = mark === -1 ? url : url.slice(0, mark);
+  const query = mark === -1 ? '' : url.slice(mark);
+  if (plainPath.test(raw)) return { path: raw, query };
   const path = raw.includes('%') ? decoded(raw) : raw;
   if (!path.startsWith('/') || dotSegment.test(path) || forbidden.test(path)) refusePath();
-  return { path, query: mark === -1 ? '' : url.slice(mark) };
+  return { path, query };
 }
 
 /** The stricter rule for API paths: only plain characters, no empty segment, no slash that came encoded. */

@@ -10,7 +10,8 @@ export interface Session {
 export interface Sessions {
   start(token: string): Session;
   seal(session: Session): string;
-  /** Nothing when the value is not ours or too old; `renew` when it was sealed with an old key. */
+  isOver(session: Session): boolean;
+  /** Nothing when the value is not ours; `renew` when it was sealed with an old key. */
   open(value: string): { session: Session; renew: boolean } | undefined;
 }
 
@@ -22,12 +23,13 @@ export function sessions(secrets: readonly string[], hours: number, clock: () =>
   const sealed = sealer(secrets, 'session');
   return {
     start: (token) => ({ token, issued: clock() }),
+    isOver: ({ issued }) => clock() - issued >= hours * 3_600_000,
     seal: ({ token, issued }) => sealed.seal(`${issued} ${token}`),
     open(value) {
       const opened = sealed.open(value);
       if (opened === undefined) return undefined;
       const [issued, token] = opened.text.split(' ');
-      if (token === undefined || clock() - Number(issued) >= hours * 3_600_000) return undefined;
+      if (token === undefined) return undefined;
       return { session: { token, issued: Number(issued) }, renew: opened.renew };
     },
   };

@@ -1,5 +1,5 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SettledResponse } from './settled-response.ts';
 import { apiBase, apiMethods, type Passage, type Upstream } from './upstream.ts';
 
 /**
@@ -29,32 +29,11 @@ export function inProcessUpstream(api: FastifyInstance): Upstream {
 }
 
 function handOver(api: FastifyInstance, passage: Passage, request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply;
+  if (!(raw instanceof SettledResponse)) throw new Error('the gateway was not asked over its own server');
   reply.hijack();
   request.raw.headers = passage.requestHeaders(request);
   request.raw.rawHeaders = [];
-  settleAnswer(reply.raw, (status, headers) => passage.settle(request, status, headers));
-  api.routing(request.raw, reply.raw);
-}
-
-type Settle = (status: number, headers: OutgoingHttpHeaders) => ReturnType<Passage['settle']>;
-
-/**
- * Every way of answering ends in writeHead, so that is where the answer is settled. The gateway's own `connection: close`, set
- * while it drains, is on the response already and stays.
- */
-function settleAnswer(response: ServerResponse, settle: Settle): void {
-  const connection = response.getHeader('connection');
-  const write = response.writeHead;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
-    const answer = settle(status, { ...response.getHeaders(), ...headersIn(rest) });
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
-    if (typeof connection === 'string') answer.headers.connection = connection;
-    return write.call(response, answer.status, answer.headers);
-  };
-}
-
-/** The headers among what writeHead was given: a reason phrase may come before them. */
-function headersIn(rest: readonly unknown[]): OutgoingHttpHeaders {
-  const last = rest.at(-1);
-  return typeof last === 'object' && last !== null ? { ...last } : {};
+  raw.settle = (status, headers) => passage.settle(request, status, headers);
+  api.routing(request.raw, raw);
 }

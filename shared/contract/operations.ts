@@ -1,6 +1,10 @@
+import * as account from './account.ts';
 import * as goodsIn from './goods-in.ts';
 import * as masterData from './master-data.ts';
 import type { Operation } from './operation.ts';
+import * as search from './search.ts';
 
 /** Every operation of the API. Routes, client calls, rights, documentation and the generic tests come from this one table. */
-export const operations: readonly Operation[] = [goodsIn, masterData].flatMap((area) => Object.values(area));
+export const operations: readonly Operation[] = [account, goodsIn, masterData, search].flatMap((area) =>
+  Object.values(area),
+);

@@ -8,5 +8,5 @@ const LAST = '\u{10ffff}';
  * a prepared LIKE loses the index as soon as its plan is made without the value.
  */
 export function beginsWith(expression: string, text: string): Sql {
-  return sql`(${raw(expression)} ~>=~ lower(${text}::text) and ${raw(expression)} ~<~ lower(${text}::text) || ${LAST})`;
+  return sql`(${raw(expression)} ~>=~ lower(${text}::text) and ${raw(expression)} ~<~ (lower(${text}::text) || ${LAST}))`;
 }

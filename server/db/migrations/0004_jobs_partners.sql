@@ -14,6 +14,7 @@ create table jobs (
   constraint jobs_number_unique unique (company_id, number)
 );
 create index jobs_by_lower_number on jobs (company_id, lower(number) text_pattern_ops);
+create index jobs_by_words on jobs using gin (words_of(description));
 
 -- A supplier, customer, carrier or contractor.
 create table partners (

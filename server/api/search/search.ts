@@ -1,0 +1,40 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { search as contract } from '../../../shared/contract/search.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { wordQuery } from '../list/word-query.ts';
+import { byCode, byWords } from './searched-kinds.ts';
+
+/**
+ * Finds anything by a code (design: Screens, Shell). Each kind walks its own index from the code on, so that what has exactly this
+ * code comes first and a hundred thousand rows cost no more than twenty; words of names are asked for only when codes found
+ * fewer than fit.
+ */
+export async function search(
+  db: Reader,
+  actor: StockActor,
+  { code }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const scope = [actor.companyId, actor.warehouseId];
+  const byTheirCode = await db.many<Found>(byCode, [...scope, code, ...ownNumbers(code)]);
+  const words = wordQuery(code);
+  const searchWords = byTheirCode.length < MOST && words !== null && code.length > 1;
+  const byTheirWords = searchWords ? await db.many<Found>(byWords, [actor.companyId, words]) : [];
+  const seen = new Set<string>();
+  const items = [...byTheirCode, ...byTheirWords].filter(({ kind, id }) => {
+    const key = `${kind} ${id}`;
+    return seen.size < MOST && !seen.has(key) && seen.add(key);
+  });
+  return { items };
+}
+
+type Found = Reply<typeof contract>['items'][number];
+
+const MOST = 20;
+
+/** A bare number stands for the ERN and the pick that our own numbering gave it. */
+function ownNumbers(code: string): [string | null, string | null] {
+  if (!/^\d{1,9}$/.test(code)) return [null, null];
+  const digits = code.padStart(6, '0');
+  return [`ERN-${digits}`, `PICK-${digits}`];
+}

@@ -1,0 +1,89 @@
+/**
+ * The parts of the search, one for each kind. `$1` company, `$2` warehouse, `$3` the code, `$4` and `$5` the ERN and the pick it
+ * is the bare number of. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
+ */
+const LAST = `U&'\\+10FFFF'`;
+const begins = (expression: string) =>
+  `${expression} ~>=~ lower($3::text) and ${expression} ~<~ (lower($3::text) || ${LAST})`;
+
+/** The first rows in the order of an expression from the code on: the exact one is the least of them. */
+function walk(from: string, columns: string, scope: string, expression: string): string {
+  return `(
+    select ${columns}, ${expression} as code
+    from ${from}
+    where ${scope} and ${begins(expression)}
+    order by ${expression} using ~<~
+    limit 20
+  )`;
+}
+
+const ern = `'ern' as kind, e.id, e.number as label, concat_ws(' · ', p.name, e.reference, e.status) as detail`;
+const erns = 'erns e left join partners p on p.company_id = e.company_id and p.id = e.partner_id';
+const ernScope = 'e.company_id = $1 and e.warehouse_id = $2';
+
+const pick = `'pick', k.id, k.number, concat_ws(' · ', j.number, k.despatch_to, k.reference, k.status)`;
+const picks = 'picks k left join jobs j on j.company_id = k.company_id and j.id = k.job_id';
+const pickScope = 'k.company_id = $1 and k.warehouse_id = $2';
+
+const drum = `'drum', d.id, d.number, concat_ws(' · ', s.stock_code, d.supplier_number, replace(d.state, '_', ' '))`;
+const drums = 'drums d join skus s on s.company_id = d.company_id and s.id = d.sku_id';
+const drumScope = `d.company_id = $1 and d.state <> 'undone' and exists (
+      select from stock_lines l where l.company_id = d.company_id and l.drum_id = d.id and l.warehouse_id = $2)`;
+
+const job = `'job', j.id, j.number, concat_ws(' · ', j.description, case when j.cancelled_at is not null then 'cancelled' end)`;
+
+/** Everything whose code or number begins with the code, the exact ones first. */
+export const byCode = `
+  with found as (
+    ${[
+      walk(erns, ern, ernScope, 'lower(e.number)'),
+      walk(erns, ern, ernScope, 'lower(e.reference)'),
+      `(select ${ern}, lower($3::text) as code from ${erns} where ${ernScope} and e.number = $4::text)`,
+      walk(
+        'skus s',
+        `'sku', s.id, s.stock_code, s.name`,
+        's.company_id = $1 and s.retired_at is null',
+        'lower(s.stock_code)',
+      ),
+      walk('jobs j', job, 'j.company_id = $1', 'lower(j.number)'),
+      walk(drums, drum, drumScope, 'lower(d.number)'),
+      walk(drums, drum, drumScope, 'lower(d.supplier_number)'),
+      walk(
+        'locations l',
+        `'location', l.id, l.name, l.description`,
+        'l.warehouse_id = $2 and l.retired_at is null and not l.in_transit',
+        'lower(l.name)',
+      ),
+      walk(picks, pick, pickScope, 'lower(k.number)'),
+      walk(picks, pick, pickScope, 'lower(k.reference)'),
+      `(select ${pick}, lower($3::text) from ${picks} where ${pickScope} and k.number = $5::text)`,
+      walk(
+        'partners p',
+        `'partner', p.id, p.name, p.email`,
+        'p.company_id = $1 and p.retired_at is null',
+        'lower(p.name)',
+      ),
+    ].join(' union all ')}
+  )
+  select kind, id, label, nullif(detail, '') as detail
+  from found
+  order by code <> lower($3::text), label <> $3::text, code, kind, id
+  limit 20`;
+
+/** SKUs, partners and jobs with words that begin like those of the text: `$1` company, `$2` the words as a text search query. */
+export const byWords = `
+  (select 'sku' as kind, s.id, s.stock_code as label, s.name as detail
+   from skus s
+   where s.company_id = $1 and s.retired_at is null
+     and words_of(s.stock_code || ' ' || s.name || ' ' || coalesce(s.description, '')) @@ to_tsquery('simple', $2)
+   limit 20)
+  union all
+  (select 'partner', p.id, p.name, p.email
+   from partners p
+   where p.company_id = $1 and p.retired_at is null and words_of(p.name) @@ to_tsquery('simple', $2)
+   limit 20)
+  union all
+  (select ${job}
+   from jobs j
+   where j.company_id = $1 and words_of(j.description) @@ to_tsquery('simple', $2)
+   limit 20)`;

@@ -1,6 +1,8 @@
 import type { Route, Screen } from './route.ts';
 
 const home = (): Promise<Screen> => import('./screens/home/home.tsx').then((module) => module.Home);
+const erns = (): Promise<Screen> => import('./screens/goods-in/erns.tsx').then((module) => module.Erns);
+const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
 const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
 const forgottenPassword = (): Promise<Screen> =>
   import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);
@@ -18,8 +20,8 @@ export const routes: readonly Route[] = [
 
   { path: '', title: 'title_home', rule: 'session', key: 'h', screen: home },
 
-  { path: 'goodsIn/erns', title: 'title_erns', rule: 'erns', menu: 'goodsIn', key: 'e' },
-  { path: 'goodsIn/:id', title: 'title_ern', rule: 'erns' },
+  { path: 'goodsIn/erns', title: 'title_erns', rule: 'erns', menu: 'goodsIn', key: 'e', screen: erns },
+  { path: 'goodsIn/:id', title: 'title_ern', rule: 'erns', screen: ern },
   { path: 'goodsIn', title: 'title_goodsIn', rule: 'goodsIn', menu: 'goodsIn', key: 'i' },
 
   { path: 'putaway/stock', title: 'title_moveStock', rule: 'moveStock', menu: 'putaway', key: 'm' },

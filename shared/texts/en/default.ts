@@ -1,4 +1,5 @@
 import { account } from './default/account.ts';
+import { goodsIn } from './default/goods-in.ts';
 import { later } from './default/later.ts';
 import { shell } from './default/shell.ts';
 import { titles } from './default/titles.ts';
@@ -8,6 +9,6 @@ import { ui } from './default/ui.ts';
  * The default set: every text of the interface, one file an area. Keys are screen_SCREEN_THING where the specification names
  * them, AREA_THING elsewhere.
  */
-export const defaultTexts = { ...shell, ...titles, ...account, ...later, ...ui };
+export const defaultTexts = { ...shell, ...titles, ...account, ...goodsIn, ...later, ...ui };
 
 export type DefaultTexts = typeof defaultTexts;

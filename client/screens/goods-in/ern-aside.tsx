@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import type { Ern, HistoryRow } from './ern-calls.ts';
+import type { ErnState } from './ern-state.ts';
+
+export interface ErnAsideProps {
+  ern: Ern;
+  state: ErnState;
+  onUndo: (operationId: number) => Promise<void>;
+}
+
+/** Beside the lines: how far the count has come, what the note says, what was done to it. */
+export function ErnAside({ ern, state, onUndo }: ErnAsideProps) {
+  useSignals();
+  const { lines, counted, items, shipped, discrepancies } = state.progress.value;
+  const text = t('ern_countedOf', { counted, lines });
+  return (
+    <>
+      <Card title={t('ern_count')}>
+        <Meter label={t('ern_linesCounted')} value={counted} of={lines} text={text} />
+        <Facts
+          facts={[
+            [t('ern_linesCounted'), text],
+            [t('ern_items'), t('ern_itemsOf', { items: formatQuantity(items), shipped: formatQuantity(shipped) })],
+            [t('ern_discrepancies'), formatQuantity(String(discrepancies))],
+          ]}
+        />
+      </Card>
+      <Card title={t('ern_details')}>
+        <Facts
+          facts={[
+            [t('erns_reference'), ern.reference ?? '–'],
+            [t('erns_deliveryDate'), <DateText key="date" value={ern.deliveryDate} />],
+            [t('ern_defaultLocationLabel'), ern.defaultLocation?.name ?? '–'],
+            ...(ern.followsNumber === null ? [] : [[t('ern_follows'), ern.followsNumber] as const]),
+          ]}
+        />
+      </Card>
+      <Card title={t('ern_history')}>
+        <HistoryList entries={historyOf(ern, state.history.value, onUndo)} />
+      </Card>
+    </>
+  );
+}
+
+/** Newest first; the last is always how it came to be. */
+function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps['onUndo']): HistoryEntry[] {
+  const done = rows.map((row) => ({
+    key: row.id,
+    what: t(row.kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name: row.by }),
+    at: row.at,
+    ...(row.reason !== null && { note: row.reason }),
+    ...(row.reversedById !== null && { undone: true }),
+    ...(row.canReverse && { onUndo: () => onUndo(row.id) }),
+  }));
+  return [...done, { key: 'created', what: t('ern_createdBy', { name: ern.createdBy }), at: ern.createdAt }];
+}

@@ -1,0 +1,60 @@
+import { t } from '../../texts.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { QuantityText } from '../../ui/quantity-text.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { type ErnRow, ernStatus } from './ern-status.ts';
+
+/** The columns of the ERN list; in h3g the delivery date and the discrepancies are among them from the start (spec 3). */
+export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
+  return [
+    { key: 'number', head: t('erns_number'), cell: (ern) => ern.number, sort: 'number', width: 11, card: 'title' },
+    {
+      key: 'partner',
+      head: t('erns_partner'),
+      cell: (ern) => ern.partner ?? '–',
+      sort: 'partner',
+      width: 14,
+      card: 'sub',
+    },
+    {
+      key: 'createdAt',
+      head: t('erns_created'),
+      cell: (ern) => <DateText value={ern.createdAt} />,
+      sort: 'createdAt',
+      width: 12,
+    },
+    {
+      key: 'deliveryDate',
+      head: t('erns_deliveryDate'),
+      cell: (ern) => <DateText value={ern.deliveryDate} />,
+      sort: 'deliveryDate',
+      width: 9,
+      spare: !isH3g,
+    },
+    { key: 'skus', head: t('erns_skus'), cell: (ern) => ern.skus, align: 'end', width: 5 },
+    { key: 'items', head: t('erns_items'), cell: (ern) => <QuantityText value={ern.items} />, align: 'end', width: 7 },
+    { key: 'jobs', head: t('erns_jobs'), cell: (ern) => <span className="sub">{jobsOf(ern)}</span>, width: 11 },
+    {
+      key: 'status',
+      head: t('erns_status'),
+      cell: (ern) => <StatusChip {...ernStatus(ern)} />,
+      sort: 'status',
+      width: 14,
+      card: 'status',
+    },
+    {
+      key: 'discrepancies',
+      head: t('erns_discrepancies'),
+      cell: (ern) => ern.discrepancies,
+      align: 'end',
+      width: 8,
+      spare: !isH3g,
+    },
+    { key: 'reference', head: t('erns_reference'), cell: (ern) => ern.reference ?? '–', width: 10, spare: true },
+  ];
+}
+
+function jobsOf(ern: ErnRow): string {
+  return ern.jobs.length === 0 ? t('erns_freeStock') : ern.jobs.join(', ');
+}

@@ -1,0 +1,56 @@
+import type { listErnLines } from '../../../shared/contract/goods-in.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { compare, fromUnits, isDecimal, isWhole, toUnits } from '../../../shared/quantity.ts';
+
+/** A line of an ERN as the API answers it. */
+export type ErnLine = Reply<typeof listErnLines>['items'][number];
+
+/** By how much a line differs from what was shipped; undefined while it is not counted, or when it does not differ. */
+export interface Discrepancy {
+  kind: 'fewer' | 'more';
+  quantity: string;
+}
+
+export function discrepancyOf(line: Pick<ErnLine, 'shippedQuantity' | 'countedQuantity'>): Discrepancy | undefined {
+  if (line.countedQuantity === null) return undefined;
+  const difference = toUnits(line.countedQuantity) - toUnits(line.shippedQuantity);
+  if (difference === 0n) return undefined;
+  return difference < 0n
+    ? { kind: 'fewer', quantity: fromUnits(-difference) }
+    : { kind: 'more', quantity: fromUnits(difference) };
+}
+
+/** What is still to count of a line: never below zero. */
+export function remainingOf(line: Pick<ErnLine, 'shippedQuantity' | 'countedQuantity'>): string {
+  const remaining = toUnits(line.shippedQuantity) - toUnits(line.countedQuantity ?? '0');
+  return fromUnits(remaining < 0n ? 0n : remaining);
+}
+
+export function isFull(line: ErnLine): boolean {
+  return line.countedQuantity !== null && compare(line.countedQuantity, line.shippedQuantity) >= 0;
+}
+
+/** What is wrong with a typed quantity, as a text key's ending; undefined when it can be saved. */
+export function quantityProblem(typed: string, line: ErnLine): 'number' | 'whole' | undefined {
+  if (!isDecimal(typed) || typed.startsWith('-')) return 'number';
+  return line.sku.wholeNumbers && !isWhole(typed) ? 'whole' : undefined;
+}
+
+/** What a scanned code means on this ERN. */
+export type ScanMatch =
+  | { kind: 'drum'; line: ErnLine; drumNumber: string; supplierDrumNumber: string | null }
+  | { kind: 'sku'; lines: ErnLine[] };
+
+/** A drum expected here, by our number or the supplier's, or a SKU; letter case decides only between SKUs that differ in nothing else. */
+export function matchScan(lines: readonly ErnLine[], code: string): ScanMatch | undefined {
+  for (const line of lines) {
+    if (line.drumNumber === code || line.supplierDrumNumber === code) {
+      return { kind: 'drum', line, drumNumber: line.drumNumber ?? code, supplierDrumNumber: line.supplierDrumNumber };
+    }
+  }
+  const exact = lines.filter((line) => line.sku.stockCode === code);
+  if (exact.length > 0) return { kind: 'sku', lines: exact };
+  const alike = lines.filter((line) => line.sku.stockCode.toLowerCase() === code.toLowerCase());
+  const codes = new Set(alike.map((line) => line.sku.stockCode));
+  return codes.size === 1 ? { kind: 'sku', lines: alike } : undefined;
+}

@@ -1,0 +1,26 @@
+import type { listErns } from '../../../shared/contract/goods-in.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { t } from '../../texts.ts';
+import type { Tone } from '../../ui/status-chip.tsx';
+
+/** A row of the ERN list. */
+export type ErnRow = Reply<typeof listErns>['items'][number];
+
+type Facts = Pick<
+  ErnRow,
+  'status' | 'countedLines' | 'lines' | 'discrepancies' | 'cancelledJobs' | 'hidden' | 'source'
+>;
+
+/** How the state of an ERN is said and felt. A cancelled job stands before all: it cannot be received (spec 5). */
+export function ernStatus(ern: Facts): { tone: Tone; text: string } {
+  if (ern.hidden) return { tone: 'neutral', text: t('erns_status_hidden') };
+  if (ern.status === 'received') {
+    const text =
+      ern.discrepancies === 0 ? t('erns_status_received') : t('erns_status_receivedWith', { count: ern.discrepancies });
+    return { tone: 'good', text };
+  }
+  if (ern.cancelledJobs.length > 0 && ern.source !== 'transfer')
+    return { tone: 'bad', text: t('erns_status_jobCancelled') };
+  if (ern.status === 'expected') return { tone: 'neutral', text: t('erns_status_expected') };
+  return { tone: 'warn', text: t('erns_status_counting', { counted: ern.countedLines, lines: ern.lines }) };
+}

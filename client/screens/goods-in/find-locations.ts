@@ -1,0 +1,9 @@
+import { listLocations } from '../../../shared/contract/master-data.ts';
+import { call } from '../../api.ts';
+import { type LocationOption, optionOf } from './split-state.ts';
+
+/** Locations of this warehouse whose name or description begins with what was typed. */
+export async function findLocations(text: string): Promise<readonly LocationOption[]> {
+  const { items } = await call(listLocations, { search: text === '' ? undefined : text, limit: 20 });
+  return items.map(optionOf);
+}

@@ -1,0 +1,15 @@
+import type { ApiError } from '../../api-error.ts';
+
+/** Which cell of a line a refusal is about, by its field path (`counts.0.drumNumber`, `lines.17.discrepancyComment`). */
+export function fieldOf(error: ApiError, lineId?: string): 'received' | 'drum' | 'comment' {
+  const paths = Object.keys(error.body.fields ?? {}).filter(
+    (path) => lineId === undefined || lineIdOf(path) === lineId,
+  );
+  if (error.code.startsWith('drum_') || paths.some((path) => path.endsWith('drumNumber'))) return 'drum';
+  return paths.some((path) => path.endsWith('discrepancyComment')) ? 'comment' : 'received';
+}
+
+/** The line that a path of a receipt's refusal names. */
+export function lineIdOf(path: string): string {
+  return /^lines\.(\d+)\./.exec(path)?.[1] ?? '';
+}

@@ -1,0 +1,21 @@
+import type { Input, Operation } from '../../shared/contract/operation.ts';
+import { call } from '../api.ts';
+import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
+
+/** A list operation as a list block asks it; `fixed` is what the screen itself says (a document's id). */
+export function fetchList<Row>(operation: Operation, fixed: Readonly<Record<string, unknown>> = {}): ListFetch<Row> {
+  return async ({ search, filters, sort, limit, after, total }, signal) => {
+    const input = {
+      ...fixed,
+      ...filters,
+      search: search === '' ? undefined : search,
+      sort: sort.length === 0 ? undefined : sort.map((key) => (key.descending ? `-${key.key}` : key.key)).join(','),
+      limit,
+      after,
+      total: total || undefined,
+    };
+    // A filter's values come from the address as text, which is what a query is.
+    const answer: unknown = await call(operation, input as Input<Operation>, { signal });
+    return answer as ListReply<Row>;
+  };
+}

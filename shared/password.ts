@@ -1,6 +1,11 @@
 /** The special characters a password may have (spec 5), and needs one of. */
 export const passwordSpecials = '"£()@#$%^&\\-/_?+*\'';
 
+const special = `[${passwordSpecials.replace(/[\\^/-]/g, '\\$&')}]`;
+
+/** The rule of `isValidPassword` as a pattern, for documents that other programs read; a test holds one against the other. */
+export const passwordPattern = `^(?=.*[0-9])(?=.*${special})(?:[A-Za-z0-9]|${special}){8,160}$`;
+
 const allowed = new Set(`abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789${passwordSpecials}`);
 
 /** What a new password is told to have; the popup of the reset screen lists them in this order. */

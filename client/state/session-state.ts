@@ -8,7 +8,7 @@ import type { ClientStore } from './client-store.ts';
 export interface User {
   login: string;
   name: string;
-  email: string;
+  email: string | null;
 }
 
 /** An access as `user/access` answers it, with its user. */

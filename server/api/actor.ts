@@ -4,10 +4,13 @@ import type { Holder } from '../../shared/permissions.ts';
 /** A caller without a session. */
 export interface Visitor {
   requestId: string;
+  /** Where the request comes from, as the gateway or our own socket knows it. */
+  address: string;
 }
 
 /** A signed-in user, and what the access in use covers. The scope of every read and write comes from here alone. */
-export interface Actor extends Visitor {
+export interface Actor {
+  requestId: string;
   userId: number;
   login: string;
   name: string;

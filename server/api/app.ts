@@ -11,6 +11,7 @@ import { authorise, scoped } from './http/authorise.ts';
 import { parseInput } from './http/parse-input.ts';
 import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
+import { streamAnswer } from './http/stream-answer.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -19,6 +20,8 @@ export const API_BASE = '/wmsapi/v1/';
 
 export interface ApiOptions {
   services: Services;
+  /** Whose word counts for the address a request comes from (`X-Forwarded-For`): true for a gateway that calls in process. */
+  trustProxy?: true | string[];
   /** Takes what went wrong; requests themselves are logged where they arrive. Silent without it. */
   logger?: FastifyBaseLogger;
 }
@@ -26,13 +29,14 @@ export interface ApiOptions {
 const silent = pino({ level: 'silent' });
 
 /** The WMS API: every operation of the contract under /wmsapi/v1/. It listens on no port; the gateway calls it in process. */
-export function buildApi({ services, logger = silent }: ApiOptions): FastifyInstance {
+export function buildApi({ services, logger = silent, trustProxy }: ApiOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 1024 * 1024,
     genReqId: requestId,
     requestIdHeader: false,
+    trustProxy: trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
   });
   acceptEmptyBodies(app);
@@ -42,9 +46,12 @@ export function buildApi({ services, logger = silent }: ApiOptions): FastifyInst
     app.route({
       method: route.operation.method,
       url: API_BASE + route.operation.path,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return execute(route, request, services);
+        const answer = await execute(route, request, services);
+        return route.operation.stream === undefined
+          ? answer
+          : streamAnswer(reply, route.operation, answer as AsyncIterable<string>);
       },
     });
   }
@@ -63,16 +70,16 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 async function execute(route: Route, request: FastifyRequest, services: Services): Promise<unknown> {
   const { operation } = route;
   if (operation.reach === 'nobody') {
-    const visitor = { requestId: request.id };
-    return transaction(services.pool, async (tx) => route.run(tx, visitor, parseInput(operation, request), services));
+    const visitor = { requestId: request.id, address: request.ip };
+    return route.run(reader(services.pool), visitor, parseInput(operation, request), services);
   }
-  const caller = await authenticate(request.headers.authorization, request.id, services);
+  const caller = await authenticate(request, services);
   authorise(operation, caller);
   const input = parseInput(operation, request);
   const actor = await scoped(operation, caller, input, services);
   return isWrite(operation)
     ? change(route, actor, input, request, services)
-    : route.run(reader(services.pool), actor, input, services);
+    : route.run(reader(operation.replica ? services.readPool : services.pool), actor, input, services);
 }
 
 /** A change is one transaction, done once for each idempotency key. */

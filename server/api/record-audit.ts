@@ -1,6 +1,9 @@
 import type { Tx } from '../db/query.ts';
 import type { Actor } from './actor.ts';
 
+/** Who changed it, and under what. */
+export type Author = Pick<Actor, 'userId' | 'accessId' | 'companyId' | 'warehouseId' | 'requestId'>;
+
 /** A change outside the ledger: what it was done to, and how that looked before and after. */
 export interface AuditedChange {
   operation: string;
@@ -11,7 +14,7 @@ export interface AuditedChange {
 }
 
 /** Writes who changed what, in the transaction of the change (design: G57): a change that is rolled back leaves no trace. */
-export async function recordAudit(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {
+export async function recordAudit(tx: Tx, actor: Author, change: AuditedChange): Promise<void> {
   await tx.run(
     `insert into audit
        (company_id, warehouse_id, user_id, access_id, operation, subject, subject_id, before, after, request_id)

@@ -3,8 +3,11 @@ import type { Reader, Tx } from '../db/query.ts';
 import type { ActorOf } from './actor.ts';
 import type { Services } from './services.ts';
 
-/** Reads get a reader, changes a transaction. */
-type Database<O extends Operation> = O['method'] extends 'GET' ? Reader : Tx;
+/**
+ * Reads get a reader, changes a transaction. What works without a session hashes passwords, which must hold no connection, and
+ * counts failures, which must stay: it opens its own transactions.
+ */
+type Database<O extends Operation> = O['reach'] extends 'nobody' ? Reader : O['method'] extends 'GET' ? Reader : Tx;
 
 /** A stream answers its rows piece by piece; anything else its reply. */
 type Answer<O extends Operation> = O['stream'] extends string ? AsyncIterable<string> : Promise<Reply<O>>;

@@ -1,8 +1,10 @@
 import { accountRoutes } from './account/routes.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
+import { goodsOutRoutes } from './goods-out/routes.ts';
 import { masterDataRoutes } from './master-data/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
 
 /** Every route of the API, area by area; a test holds them against the contract's operations. */
-export const routes: readonly Route[] = [...accountRoutes, ...goodsInRoutes, ...masterDataRoutes, ...searchRoutes];
+export const routes: readonly Route[] = [...accountRoutes, ...goodsInRoutes, ...goodsOutRoutes, ...masterDataRoutes, ...searchRoutes, ...reportRoutes];

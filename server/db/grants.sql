@@ -5,3 +5,21 @@ grant usage, select on all sequences in schema public to wms_app;
 -- The ledger and the audit are append-only; a stock line is never deleted.
 revoke update, delete, truncate on movements, audit from wms_app;
 revoke delete, truncate on stock_lines, operations from wms_app;
+
+-- The queue's tables belong to whoever migrates and are closed row by row to everyone else: the application's role may use them.
+grant usage on schema graphile_worker to wms_app;
+grant select, insert, update, delete on all tables in schema graphile_worker to wms_app;
+grant usage, select on all sequences in schema graphile_worker to wms_app;
+do $$
+declare
+  closed text;
+begin
+  for closed in
+    select c.relname
+    from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'wms_app')
+  loop
+    execute format('create policy wms_app on graphile_worker.%I to wms_app using (true) with check (true)', closed);
+  end loop;
+end $$;

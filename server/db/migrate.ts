@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { migrateQueue } from './migrate-queue.ts';
 import { APPLICATION_ROLE } from './pool.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
@@ -7,8 +8,8 @@ const DIRECTORY = new URL('./migrations/', import.meta.url);
 const LOCK = 7_203_517;
 
 /**
- * Brings the database to the newest state: numbered SQL files, forward only, each in its own transaction. Two servers that start
- * together wait for each other. A database newer than this program is refused.
+ * Brings the database to the newest state: numbered SQL files, forward only, each in its own transaction; the queue of
+ * jobs brings its own. Two servers that start together wait for each other. A database newer than this program is refused.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'wms migrations' });
@@ -17,6 +18,7 @@ export async function migrate(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await prepare(client);
     await applyMissing(client);
+    await migrateQueue(url);
     await client.query(await readFile(new URL('../grants.sql', DIRECTORY), 'utf8'));
   } finally {
     await client.end();

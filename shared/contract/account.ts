@@ -3,7 +3,7 @@ import { permissions } from '../permissions.ts';
 import { fieldsOf } from './fields/list-query.ts';
 import { id, whole } from './fields/number.ts';
 import { list, maybe, orNull, shape } from './fields/shape.ts';
-import { code, login, oneOf, secret, text } from './fields/text.ts';
+import { code, login, newPassword, oneOf, secret, text } from './fields/text.ts';
 import { operation } from './operation.ts';
 
 /** The API root: says that it is there, and its version (spec 7). */
@@ -17,16 +17,20 @@ export const getVersion = operation('getVersion', {
   errors: [],
 });
 
-/** Signs in (spec 7). The gateway keeps the token in a cookie and answers `{}`. */
+/**
+ * Signs in (spec 7). The gateway keeps the token in a cookie and answers `{}`. With a generated password nobody is signed in:
+ * `password_change_needed` brings `data.token` for `resetPassword`.
+ */
 export const createToken = operation('createToken', {
   method: 'POST',
   path: 'user/token',
   summary: 'Sign in',
   rule: 'public',
   reach: 'nobody',
-  body: shape({ login: login(), password: secret() }),
+  // A login as typed: one that nobody can have is refused like a wrong password.
+  body: shape({ login: secret(200), password: secret() }),
   reply: shape({ token: maybe(secret()) }),
-  errors: ['wrong_login', 'too_many_requests'],
+  errors: ['wrong_login', 'password_change_needed', 'too_many_requests'],
 });
 
 /** Signs out: the token is dead from now on (spec 7). */
@@ -39,9 +43,11 @@ export const deleteToken = operation('deleteToken', {
   errors: [],
 });
 
+const accessFields = ['id', 'user', 'companyId', 'warehouseId', 'company', 'warehouse', 'access'] as const;
+
 const access = shape({
   id: id(),
-  user: orNull(shape({ id: id(), login: login(), name: text(), email: text(254) })),
+  user: orNull(shape({ id: id(), login: login(), name: text(), email: orNull(text(254)) })),
   companyId: orNull(id()),
   warehouseId: orNull(id()),
   company: orNull(shape({ name: text(), layout: oneOf(layouts) })),
@@ -49,14 +55,14 @@ const access = shape({
   access: list(oneOf(permissions), 100),
 });
 
-/** The accesses of the signed-in user, a bare array (spec 7). */
+/** The accesses of the signed-in user, a bare array (spec 7). `fields` chooses among user, company and warehouse; the rest always comes. */
 export const listAccesses = operation('listAccesses', {
   method: 'GET',
   path: 'user/access',
   summary: 'Accesses of the signed-in user',
   rule: 'session',
   reach: 'user',
-  query: shape({ fields: fieldsOf(Object.keys(access.schema) as [string, ...string[]]) }),
+  query: shape({ fields: fieldsOf(accessFields) }),
   reply: list(access),
   errors: [],
 });
@@ -68,22 +74,25 @@ export const sendResetPassword = operation('sendResetPassword', {
   summary: 'Send a link to reset the password',
   rule: 'public',
   reach: 'nobody',
-  query: shape({ login: login() }),
+  query: shape({ login: secret(200) }),
   errors: ['too_many_requests'],
 });
 
-/** Sets a new password with the token of a mail, once (spec 7). */
+/** Sets a new password with the token of a mail, once (spec 7). Every session of the user ends; nobody is signed in by it. */
 export const resetPassword = operation('resetPassword', {
   method: 'POST',
   path: 'user/resetPassword',
   summary: 'Reset the password',
   rule: 'public',
   reach: 'nobody',
-  body: shape({ token: secret(), login: login(), password: secret() }),
-  errors: ['reset_refused', 'too_many_requests'],
+  body: shape({ token: secret(), login: secret(200), password: newPassword() }),
+  errors: ['reset_refused', 'password_too_common', 'too_many_requests'],
 });
 
-/** A company's specific data (spec 3), a bare array; the company is that of the access in use. */
+/**
+ * A company's specific data (spec 3), a bare array; the company is that of the access in use, as `companyId` must say. An access to
+ * one warehouse sees what is said of that warehouse and of the whole company. `fields` chooses `items`; the rest always comes.
+ */
 export const listSpecificData = operation('listSpecificData', {
   method: 'GET',
   path: 'company/specificData/list',

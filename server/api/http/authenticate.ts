@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../../shared/errors.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { type Permission, scopeKind } from '../../../shared/permissions.ts';
 import { type Reader, reader } from '../../db/query.ts';
+import { hashOfToken } from '../../jobs/opaque-token.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
 
@@ -12,20 +13,16 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
  * Who is calling: `Authorization: Bearer token@accessId` (spec 7). A dead token answers 401 `session_ended`; an access that is not
  * the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once.
  */
-export async function authenticate(
-  authorization: string | undefined,
-  requestId: string,
-  services: Services,
-): Promise<Actor> {
-  const [, token, accessId] = BEARER.exec(authorization ?? '') ?? [];
+export async function authenticate(request: FastifyRequest, services: Services): Promise<Actor> {
+  const [, token, accessId] = BEARER.exec(request.headers.authorization ?? '') ?? [];
   if (token === undefined) refuse('session_ended');
-  const tokenHash = createHash('sha256').update(token).digest();
+  const tokenHash = hashOfToken(token);
   const db = reader(services.pool);
   const session = await findSession(db, tokenHash, accessId ?? null, services);
   if (session === undefined) refuse('session_ended');
   if (accessId !== undefined && session.access_id === null) refuse('access_ended');
   if (session.stale) await db.run('update tokens set last_used_at = $2 where hash = $1', [tokenHash, services.now()]);
-  return present(session, tokenHash, requestId);
+  return present(session, tokenHash, request.id);
 }
 
 interface Session {

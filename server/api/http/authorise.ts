@@ -24,11 +24,20 @@ export async function scoped(
   services: Services,
 ): Promise<Actor> {
   const { reach } = operation;
-  if (actor.holder?.scope !== 'global' || (reach !== 'stock' && reach !== 'company')) return actor;
+  if (actor.holder?.scope !== 'global' || (reach !== 'stock' && reach !== 'company')) return reaching(actor, reach);
   const { companyId, warehouseId } = input as { companyId?: number; warehouseId?: number };
   const chosen = await chosenScope(reader(services.pool), reach, companyId ?? null, warehouseId ?? null);
   if (chosen === undefined) refuse('not_found', { values: { thing: 'company or warehouse' } });
   return { ...actor, companyId: chosen.company_id, warehouseId: chosen.warehouse_id, layout: chosen.layout };
+}
+
+/** A rule without gates asks for no kind of access; what the operation works on does. */
+function reaching(actor: Actor, reach: Operation['reach']): Actor {
+  const needsCompany = reach === 'stock' || reach === 'company';
+  const needsWarehouse = reach === 'stock' || reach === 'warehouse';
+  if (needsCompany && actor.companyId === null) refuse('access_needed', { values: { scope: 'one company' } });
+  if (needsWarehouse && actor.warehouseId === null) refuse('access_needed', { values: { scope: 'one warehouse' } });
+  return actor;
 }
 
 interface Chosen {

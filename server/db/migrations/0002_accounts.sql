@@ -5,12 +5,15 @@ create table users (
   id bigserial primary key,
   login text not null,
   name text not null,
-  email text,
+  -- Where a reset link goes: one address, so that no list or header can hide in it.
+  email text constraint users_email_one_address check (email ~ '^[^[:space:],;<>"@]+@[^[:space:],;<>"@]+$'),
   -- argon2id in PHC form; null until a password was set.
   password_hash text,
   -- A generated password must be changed at the first sign-in, before this instant.
   password_change_by timestamptz,
   disabled_at timestamptz,
+  -- When an administrator last enabled the account again: its days of expiry begin anew.
+  enabled_at timestamptz,
   last_sign_in_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -45,11 +48,39 @@ create table tokens (
 );
 create index tokens_by_user on tokens (user_id);
 
+-- Each lets its user choose a new password once. A newer one ends the older ones: at most one is open.
 create table reset_tokens (
   hash bytea primary key,
   user_id bigint not null references users (id),
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  -- When the mail with its link had gone out; null for those that answered a first sign-in.
+  sent_at timestamptz,
   used_at timestamptz
 );
 create index reset_tokens_by_user on reset_tokens (user_id);
+
+-- What failed lately, by login (known or not) and by the caller's address: the next attempt must wait until `retry_at`. `free`
+-- failures cost no waiting.
+create table failed_attempts (
+  key text primary key,
+  free integer not null,
+  failures integer not null,
+  last_at timestamptz not null,
+  retry_at timestamptz not null
+);
+
+-- Has this user expired: have the days of expiry of all their companies passed since they last signed in? A company without such
+-- days keeps them alive for ever, as does having no company.
+create function user_has_expired(user_id bigint, at timestamptz) returns boolean
+language sql stable
+return (
+  select coalesce(bool_and(
+    coalesce(c.user_expiry_days, 0) > 0
+    and greatest(u.created_at, u.enabled_at, u.last_sign_in_at) + make_interval(days => c.user_expiry_days) < $2
+  ), false)
+  from users u
+  join accesses a on a.user_id = u.id and a.disabled_at is null
+  join companies c on c.id = a.company_id
+  where u.id = $1
+);

@@ -1,4 +1,5 @@
 import { define, type Struct } from 'superstruct';
+import { passwordPattern, passwordSpecials } from '../../password.ts';
 import { field } from '../field.ts';
 
 /** A character of one line: no control character, lone surrogate, line or paragraph separator. */
@@ -81,6 +82,16 @@ export function secret(max = 400): Struct<string, null> {
 /* @__NO_SIDE_EFFECTS__ */
 export function csvText(): Struct<string, null> {
   return matching('CSV', '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t]){1,1048576}$', 'a CSV file of at most 1 MiB');
+}
+
+/** A new password (spec 5), exactly as typed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function newPassword(): Struct<string, null> {
+  return matching(
+    'new password',
+    passwordPattern,
+    `8 to 160 letters, digits and special characters ${passwordSpecials}, with a digit and a special character`,
+  );
 }
 
 /** One of a fixed set of words. */

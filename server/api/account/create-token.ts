@@ -1,0 +1,59 @@
+import type { createToken as contract } from '../../../shared/contract/account.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader, Tx } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { makeResetToken } from '../../jobs/make-reset-token.ts';
+import type { Visitor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { Services } from '../services.ts';
+import { byAddress, byLogin } from './counted-attempts.ts';
+import { countFailure, forgetFailures, refuseTooEarly } from './failed-attempts.ts';
+import { type Account, findAccount } from './find-account.ts';
+import { hashPassword, isOutdated, isPasswordOf } from './hash-password.ts';
+import { ownAuthor } from './own-author.ts';
+import { startSession } from './start-session.ts';
+
+/**
+ * Signs in. Unknown, disabled and expired users, a wrong password, and a generated one whose day has passed are answered alike, and
+ * each costs one hash (design: G34). No connection is held while the password is hashed. Each sign-in makes a new token; what the
+ * user has elsewhere stays.
+ */
+export async function createToken(
+  db: Reader,
+  visitor: Visitor,
+  { login, password }: Input<typeof contract>,
+  services: Services,
+): Promise<Reply<typeof contract>> {
+  const byThisLogin = byLogin('sign in', login);
+  const counted = [byThisLogin, byAddress('sign in', visitor.address)];
+  await refuseTooEarly(db, counted, services.now());
+  const account = await findAccount(db, login, services.now());
+  const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
+  if (!isRight || !account?.maySignIn) {
+    await transaction(services.pool, (tx) => countFailure(tx, counted, services.now()));
+    return refuse('wrong_login');
+  }
+  const { passwordHash } = account;
+  const kept = isOutdated(passwordHash) ? await hashPassword(password) : passwordHash;
+  const admitted = await transaction(services.pool, async (tx) => {
+    await forgetFailures(tx, byThisLogin.key, services.now());
+    return admit(tx, visitor, account, kept, services);
+  });
+  if (admitted.resetToken !== undefined) refuse('password_change_needed', { data: { token: admitted.resetToken } });
+  return { token: admitted.token };
+}
+
+type Admitted = { token: string; resetToken?: undefined } | { resetToken: string };
+
+/** A generated password opens no session: it gives what the link of a reset mail gives. */
+async function admit(tx: Tx, visitor: Visitor, account: Account, kept: string, services: Services): Promise<Admitted> {
+  if (account.mustChange) return { resetToken: (await makeResetToken(tx, account.id, services.now())).token };
+  const token = await startSession(tx, account, kept, services);
+  await recordAudit(tx, ownAuthor(visitor, account.id), {
+    operation: 'createToken',
+    subject: 'user',
+    subjectId: account.id,
+  });
+  return { token };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { generatePassword } from '../../../shared/generate-password.ts';
+import { isValidPassword } from '../../../shared/password.ts';
+import { permissions } from '../../../shared/permissions.ts';
+import { CannotStart } from '../../db/cannot-start.ts';
+import type { Tx } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { recordAudit } from '../record-audit.ts';
+import { hashPassword } from './hash-password.ts';
+import { ownAuthor } from './own-author.ts';
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const LOCK = 7_203_519;
+
+export interface FirstAdministrator {
+  login: string;
+  /** To be shown once; undefined when it was given and is known. */
+  generatedPassword: string | undefined;
+}
+
+/**
+ * Gives a database without users its first administrator, `admin`, with every permission at global scope; undefined when there are
+ * users. Two servers that start together make one. A generated password here is long and need not be changed within a day: who
+ * lets the first day pass would be locked out for good.
+ */
+export async function ensureFirstAdministrator(pool: pg.Pool, given?: string): Promise<FirstAdministrator | undefined> {
+  return transaction(pool, async (tx) => {
+    await tx.run('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { users } = await tx.one<{ users: number }>('select count(*) as users from users');
+    if (users > 0) return undefined;
+    if (given !== undefined && !isValidPassword(given)) {
+      throw new CannotStart('WMS_ADMIN_PASSWORD: expected 8 to 160 characters with a digit and a special character');
+    }
+    const generated = Array.from({ length: 3 }, generatePassword).join('');
+    const login = 'admin';
+    await insert(tx, login, await hashPassword(given ?? generated));
+    return { login, generatedPassword: given === undefined ? generated : undefined };
+  });
+}
+
+async function insert(tx: Tx, login: string, passwordHash: string): Promise<void> {
+  const { id } = await tx.one<{ id: number }>(
+    `insert into users (login, name, password_hash)
+     values ($1, 'Administrator', $2)
+     returning id`,
+    [login, passwordHash],
+  );
+  await tx.run('insert into accesses (user_id, permissions) values ($1, $2)', [id, permissions]);
+  const author = ownAuthor({ requestId: randomUUID() }, id);
+  await recordAudit(tx, author, {
+    operation: 'ensureFirstAdministrator',
+    subject: 'user',
+    subjectId: id,
+    after: { login },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Reader } from '../../db/query.ts';
+
+/** A user who has a password, as sign-in needs to know them. */
+export interface Account {
+  id: number;
+  passwordHash: string;
+  /** Neither disabled nor expired, and no generated password whose day has passed. */
+  maySignIn: boolean;
+  /** A generated password opens nothing but the choice of a new one. */
+  mustChange: boolean;
+}
+
+/** The user of a login, whatever its capitals. Undefined when there is none, or none with a password. */
+export function findAccount(db: Reader, login: string, now: Date): Promise<Account | undefined> {
+  return db.maybeOne<Account>(
+    `select id, password_hash as "passwordHash", password_change_by is not null as "mustChange",
+            disabled_at is null and not user_has_expired(id, $2) and coalesce(password_change_by > $2, true) as "maySignIn"
+     from users
+     where lower(login) = lower($1) and password_hash is not null`,
+    [login.trim(), now],
+  );
+}

@@ -1,0 +1,27 @@
+import type { listSpecificData as contract } from '../../../shared/contract/account.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { CompanyActor } from '../actor.ts';
+
+/** What is said of the company as a whole (warehouse 0) and of its warehouses, as far as the access in use reaches. */
+export async function listSpecificData(
+  db: Reader,
+  actor: CompanyActor,
+  { companyId, warehouseId, fields }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  if (companyId !== actor.companyId) refuse('not_found', { values: { thing: 'company' } });
+  const data = await db.many<Reply<typeof contract>[number]>(
+    `select key, warehouse_id as "warehouseId",
+            jsonb_agg(jsonb_build_object('key', item_key, 'value', value) order by item_key) as items
+     from company_specific_data
+     where company_id = $1
+       and ($2::bigint is null or warehouse_id = $2)
+       and ($3::bigint is null or warehouse_id in (0, $3))
+     group by key, warehouse_id
+     order by key, warehouse_id`,
+    [companyId, warehouseId ?? null, actor.warehouseId],
+  );
+  if (fields === undefined || fields.includes('items')) return data;
+  return data.map(({ items: _items, ...rest }) => rest) as Reply<typeof contract>;
+}

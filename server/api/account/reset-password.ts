@@ -1,0 +1,87 @@
+import type { resetPassword as contract } from '../../../shared/contract/account.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader, Tx } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { addJob } from '../../jobs/add-job.ts';
+import { passwordChangedMail } from '../../jobs/mails/password-changed-mail.ts';
+import { hashOfToken } from '../../jobs/opaque-token.ts';
+import type { Visitor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { Services } from '../services.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { byLogin } from './counted-attempts.ts';
+import { hashPassword } from './hash-password.ts';
+import { ownAuthor } from './own-author.ts';
+
+/**
+ * Sets a new password with a reset token, once: of any number of attempts at the same time one succeeds. Every session of the user
+ * ends, nobody is signed in, and a notice goes to the user. Refusals leave the token as it was.
+ */
+export async function resetPassword(
+  db: Reader,
+  visitor: Visitor,
+  { token, login, password }: Input<typeof contract>,
+  services: Services,
+): Promise<Record<string, never>> {
+  const hash = hashOfToken(token);
+  if (!(await isOpen(db, hash, login, services.now()))) refuse('reset_refused');
+  if (isCommonPassword(password))
+    refuse('password_too_common', { fields: { password: 'One of the most common ones' } });
+  const passwordHash = await hashPassword(password);
+  await transaction(services.pool, async (tx) => {
+    const userId = await use(tx, hash, login, services.now());
+    const user = await setPassword(tx, userId, passwordHash);
+    await endEverythingElse(tx, userId, login, services.now());
+    await recordAudit(tx, ownAuthor(visitor, userId), {
+      operation: 'resetPassword',
+      subject: 'user',
+      subjectId: userId,
+    });
+    const { email } = user;
+    if (email !== null) await addJob(tx, 'sendMail', passwordChangedMail(services.settings, { ...user, email }));
+  });
+  return {};
+}
+
+/** Asked before the costly hash, so that made-up tokens cost nothing. */
+async function isOpen(db: Reader, hash: Buffer, login: string, now: Date): Promise<boolean> {
+  const open = await db.maybeOne(
+    `select from reset_tokens r
+     join users u on u.id = r.user_id and lower(u.login) = lower($2) and u.disabled_at is null
+     where r.hash = $1 and r.used_at is null and r.expires_at > $3`,
+    [hash, login, now],
+  );
+  return open !== undefined;
+}
+
+async function use(tx: Tx, hash: Buffer, login: string, now: Date): Promise<number> {
+  const used = await tx.maybeOne<{ user_id: number }>(
+    `update reset_tokens r set used_at = $3
+     from users u
+     where r.hash = $1 and r.used_at is null and r.expires_at > $3
+       and u.id = r.user_id and lower(u.login) = lower($2) and u.disabled_at is null
+     returning r.user_id`,
+    [hash, login, now],
+  );
+  return used?.user_id ?? refuse('reset_refused');
+}
+
+function setPassword(tx: Tx, userId: number, passwordHash: string) {
+  return tx.one<{ login: string; name: string; email: string | null }>(
+    `update users set password_hash = $2, password_change_by = null, updated_at = now(), version = version + 1
+     where id = $1
+     returning login, name, email`,
+    [userId, passwordHash],
+  );
+}
+
+/** The sessions and other reset tokens of the old password, and the waiting that failed attempts at it had earned. */
+async function endEverythingElse(tx: Tx, userId: number, login: string, now: Date): Promise<void> {
+  await tx.run('delete from tokens where user_id = $1', [userId]);
+  await tx.run('update reset_tokens set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2', [
+    userId,
+    now,
+  ]);
+  await tx.run('delete from failed_attempts where key = $1', [byLogin('sign in', login).key]);
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+export interface MailRoomOptions {
+  /** A mail server; without one mails are kept as files. */
+  smtpUrl: string | undefined;
+  /** As `WMS <wms@example.com>`. */
+  from: string;
+  /** Where mails lie as .eml files when there is no mail server. */
+  outboxDir: string;
+}
+
+/** Sends mails, or keeps them where there is no mail server. */
+export interface MailRoom {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** A job is abandoned after five minutes (tasks/unlock-abandoned.ts): sending ends well before. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Opens the mail room; nothing is connected before the first mail. */
+export function openMailRoom(options: MailRoomOptions): MailRoom {
+  return options.smtpUrl === undefined ? outbox(options) : mailServer(options.smtpUrl, options.from);
+}
+
+function mailServer(url: string, from: string): MailRoom {
+  const transport = nodemailer.createTransport({ url, ...patience }, { from });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Files are for their owner alone: a reset link opens an account. One appears whole or not at all. */
+function outbox({ outboxDir, from }: MailRoomOptions): MailRoom {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail));
+      await mkdir(outboxDir, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const unfinished = join(outboxDir, `.${name}`);
+      await writeFile(unfinished, message, { mode: 0o600 });
+      await rename(unfinished, join(outboxDir, name));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf({ to, subject, text }: Mail) {
+  return { to: [...to], subject, text };
+}

@@ -1,0 +1,77 @@
+import { Logger, run, type TaskList } from 'graphile-worker';
+import { openPool } from '../db/pool.ts';
+import type { Jobs } from './jobs.ts';
+import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
+import type { MailSettings } from './mails/mail-settings.ts';
+import { cleanUp } from './tasks/clean-up.ts';
+import { sendResetLink } from './tasks/send-reset-link.ts';
+import { unlockAbandoned } from './tasks/unlock-abandoned.ts';
+import type { JobTools } from './tools.ts';
+
+export interface JobsOptions extends MailRoomOptions {
+  /** The database that holds the queue. */
+  url: string;
+  settings: MailSettings;
+  logger: JobLog;
+  now?: () => Date;
+}
+
+/** Takes what the queue says; a logger of pino's fits. */
+export type JobLog = Record<'error' | 'warn' | 'debug', (message: string) => void>;
+
+/** Does jobs until it is stopped. */
+export interface RunningJobs {
+  /** Lets the jobs at hand end, for some seconds at most, and starts no more. */
+  stop(): Promise<void>;
+}
+
+const TOGETHER = 2;
+
+/** The queue tells of every job it did; that is no news. */
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
+
+/** Each minute: what a killed server left. Each night: what is over. */
+const crontab = `
+* * * * * unlockAbandoned ?max=1
+30 3 * * * cleanUp ?max=3
+`;
+
+type Work<Payload> = (payload: Payload, tools: JobTools) => Promise<void>;
+
+const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned' | 'cleanUp', Work<unknown>> = {
+  sendMail: (mail, { mailRoom }) => mailRoom.send(mail),
+  sendResetLink,
+  unlockAbandoned,
+  cleanUp,
+};
+
+/** Starts to do the queue's jobs over connections of its own, so that waiting mails never hold up a person's work. */
+export async function startJobs({ url, settings, logger, now, ...mail }: JobsOptions): Promise<RunningJobs> {
+  const pool = openPool(url, {
+    max: TOGETHER + 2,
+    onError: (error) => logger.warn(`a connection of the queue broke: ${error.message}`),
+  });
+  const mailRoom = openMailRoom(mail);
+  const tools: JobTools = { pool, mailRoom, settings, now: now ?? (() => new Date()) };
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasksWith(tools),
+    crontab,
+    concurrency: TOGETHER,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => logger[levels[level]](message)),
+  });
+  const stop = async () => {
+    await runner.stop();
+    mailRoom.close();
+    await pool.end();
+  };
+  return { stop };
+}
+
+/** The queue keeps payloads as JSON; only `addJob` writes them, so that they are what its types say. */
+function tasksWith(tools: JobTools): TaskList {
+  return Object.fromEntries(
+    Object.entries(work).map(([name, task]) => [name, (payload: unknown) => (task as Work<unknown>)(payload, tools)]),
+  );
+}

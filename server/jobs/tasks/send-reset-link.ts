@@ -1,0 +1,36 @@
+import { transaction } from '../../db/transaction.ts';
+import { resetLinkMail } from '../mails/reset-link-mail.ts';
+import { makeResetToken } from '../make-reset-token.ts';
+import type { JobTools } from '../tools.ts';
+
+const MAILS_AN_HOUR = 3;
+
+/**
+ * Sends a user a link to choose a new password. Everything that depends on the account happens here and not in the request, which
+ * therefore takes the same time whoever is named (design: G35). The token is made here so that it is stored nowhere in the clear,
+ * neither in the queue nor in the database; an attempt that fails leaves one that the next attempt ends.
+ */
+export async function sendResetLink({ login }: { login: string }, tools: JobTools): Promise<void> {
+  const { pool, mailRoom, settings, now } = tools;
+  const found = await transaction(pool, async (tx) => {
+    const user = await tx.maybeOne<Recipient>(
+      `select u.id, u.login, u.name, u.email
+       from users u
+       where lower(u.login) = lower($1) and u.email is not null and u.disabled_at is null and not user_has_expired(u.id, $2)
+         and $3 > (select count(*) from reset_tokens r where r.user_id = u.id and r.sent_at > $2::timestamptz - interval '1 hour')
+       for update`,
+      [login, now(), MAILS_AN_HOUR],
+    );
+    return user && { user, ...(await makeResetToken(tx, user.id, now())) };
+  });
+  if (found === undefined) return;
+  await mailRoom.send(resetLinkMail(settings, found.user, found.token));
+  await transaction(pool, (tx) => tx.run('update reset_tokens set sent_at = $2 where hash = $1', [found.hash, now()]));
+}
+
+interface Recipient {
+  id: number;
+  login: string;
+  name: string;
+  email: string;
+}

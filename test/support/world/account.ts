@@ -1,0 +1,71 @@
+import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import { createToken } from '../../../shared/contract/account.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import { type Answer, Caller } from './caller.ts';
+import type { World } from './world.ts';
+
+/** The password of every user made here. */
+export const rightPassword = 'Right-pass-1';
+
+let hashed: Promise<string> | undefined;
+
+export interface MadeUser {
+  userId: number;
+  login: string;
+  email: string;
+}
+
+interface UserOptions {
+  /** What the user's accesses cover, one an entry. */
+  accesses?: { companyId?: number | null; warehouseId?: number | null; permissions?: readonly Permission[] }[];
+  passwordHash?: string;
+}
+
+/** A user who can sign in. */
+export async function userOf(world: World, { accesses = [], passwordHash }: UserOptions = {}): Promise<MadeUser> {
+  hashed ??= hashPassword(rightPassword);
+  const login = world.name('person');
+  const email = `${login}@example.com`;
+  const userId = await world.id(
+    'insert into users (login, name, email, password_hash) values ($1, $1, $2, $3) returning id',
+    [login, email, passwordHash ?? (await hashed)],
+  );
+  for (const { companyId = null, warehouseId = null, permissions = [] } of accesses) {
+    await world.db.run(
+      'insert into accesses (user_id, company_id, warehouse_id, permissions) values ($1, $2, $3, $4)',
+      [userId, companyId, warehouseId, permissions],
+    );
+  }
+  return { userId, login, email };
+}
+
+let addresses = 0;
+
+/** An address nobody has called from yet: failures are counted by address, too. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+/** One sign-in by HTTP, from an address. */
+export async function tryToSignIn(
+  world: World,
+  login: string,
+  password: string = rightPassword,
+  address: string = newAddress(),
+): Promise<Answer<{ token?: string; code?: string; data?: { token?: string; seconds?: number } }>> {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `/wmsapi/v1/${createToken.path}`,
+    payload: { login, password },
+    remoteAddress: address,
+  });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+/** Signs in; fails when that is refused. */
+export async function signIn(world: World, login: string, password: string = rightPassword): Promise<Caller> {
+  const { status, body } = await tryToSignIn(world, login, password);
+  if (status !== 200 || body.token === undefined) throw new Error(`not signed in: ${status} ${JSON.stringify(body)}`);
+  return new Caller(world.app, body.token);
+}

@@ -28,7 +28,7 @@ function Shown() {
       if (session.user.peek().login === before) signInAgain.answer(true);
       else drop();
     };
-    return createLogin({ session: { signIn, takeDisabled: session.takeDisabled }, reportError });
+    return createLogin({ session: { signIn, takeDisabled: session.takeDisabled }, reportError, changePassword: drop });
   });
   return (
     <Dialog title={t('title_login')} onClose={drop}>

@@ -47,12 +47,12 @@ export function Dialog({ title, onClose, kind = 'dialog', actions, children }: D
         if (event.target === dialog.current && isOutside(dialog.current, event.clientX, event.clientY)) onClose();
       }}
     >
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={heading}>{title}</h2>
         <Button kind="quiet" icon="close" label={t('app_close')} onPress={onClose} />
-      </header>
+      </div>
       <div className="dialog-body">{children}</div>
-      {actions !== undefined && <footer className="dialog-actions">{actions}</footer>}
+      {actions !== undefined && <div className="dialog-actions">{actions}</div>}
     </dialog>
   );
 }

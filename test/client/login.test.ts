@@ -7,8 +7,13 @@ import { suite } from '../support/suite.ts';
 function loginWith(signIn: (login: string, password: string) => Promise<void>, disabled: boolean[] = []) {
   const reported: unknown[] = [];
   const takeDisabled = () => disabled.shift() ?? false;
-  const state = createLogin({ session: { signIn, takeDisabled }, reportError: (error) => reported.push(error) });
-  return { state, reported };
+  const handed: unknown[] = [];
+  const state = createLogin({
+    session: { signIn, takeDisabled },
+    reportError: (error) => reported.push(error),
+    changePassword: (link) => handed.push(link),
+  });
+  return { state, reported, handed };
 }
 
 const refuse = (status: number, message: string) => () =>
@@ -48,6 +53,14 @@ suite('login', (test) => {
     const { state } = loginWith(refuse(429, 'Too many requests: try again in 8 s'));
     await state.submit('storeman', 'wrong');
     assert.is(state.warning.value, 'Too many requests: try again in 8 s');
+  });
+
+  test('leads to the choice of a password when it is a generated one', async () => {
+    const body = { code: 'password_change_needed', message: 'x', data: { token: 't0ken' } };
+    const { state, handed } = loginWith(() => Promise.reject(new ApiError('user/token', 403, body)));
+    await state.submit('storeman', 'Generated-1');
+    assert.equal(handed, [{ login: 'storeman', token: 't0ken' }]);
+    assert.is(state.warning.value, undefined);
   });
 
   test('reports a network failure as every screen does', async () => {

@@ -21,6 +21,8 @@ export interface StubbedClient {
   /** Answers by `METHOD path`, below /wmsapi/v1/; they can be changed while the page is open. */
   stubs: Map<string, Stub>;
   asked: Asked[];
+  /** Files of the client that cannot be fetched: beginnings of their names. */
+  lost: Set<string>;
   /** What the browser complained of: errors, exceptions, breaches of the content security policy. */
   complaints: string[];
 }
@@ -36,7 +38,13 @@ export async function openStubbedClient(
   given: Record<string, Stub>,
 ): Promise<StubbedClient> {
   const page = await browser.newPage();
-  const client: StubbedClient = { page, stubs: new Map(Object.entries(given)), asked: [], complaints: [] };
+  const client: StubbedClient = {
+    page,
+    stubs: new Map(Object.entries(given)),
+    asked: [],
+    lost: new Set(),
+    complaints: [],
+  };
   page.on('console', (message) => {
     if (message.type() === 'error') client.complaints.push(message.text());
   });
@@ -49,7 +57,9 @@ export async function openStubbedClient(
 
 async function answer(client: StubbedClient, request: HTTPRequest): Promise<void> {
   const { pathname, search } = new URL(request.url());
-  if (pathname.startsWith('/wms/assets/')) return answerFile(request, pathname);
+  const file = basename(pathname);
+  if ([...client.lost].some((start) => file.startsWith(start))) return request.abort('connectionrefused');
+  if (pathname.startsWith('/wms/assets/')) return answerFile(request, file);
   if (request.isNavigationRequest()) return answerPage(request);
   const path = pathname.replace('/wmsapi/v1/', '');
   client.asked.push({
@@ -67,11 +77,11 @@ async function answer(client: StubbedClient, request: HTTPRequest): Promise<void
   });
 }
 
-async function answerFile(request: HTTPRequest, pathname: string): Promise<void> {
-  const body = await readFile(`dist/client/assets/${basename(pathname)}`);
+async function answerFile(request: HTTPRequest, file: string): Promise<void> {
+  const body = await readFile(`dist/client/assets/${file}`);
   await request.respond({
     body,
-    contentType: types[extname(pathname)] ?? 'text/plain',
+    contentType: types[extname(file)] ?? 'text/plain',
     headers: securityHeaders(true),
   });
 }

@@ -2,20 +2,29 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { reportError } from '../../report-error.ts';
 import { href } from '../../router/href.ts';
+import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
+import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { createLogin } from './login-state.ts';
+import { type ResetLink, resetLink } from './reset-link.ts';
 
 /** Login (spec 2). */
 export function Login() {
   useSignals();
-  const [state] = useState(() => createLogin({ session, reportError }));
+  const [state] = useState(() => createLogin({ session, reportError, changePassword }));
   return (
     <AccountPage title={t('title_login')}>
       <LoginForm state={state} />
       <a href={href('forgottenPassword')}>{t('screen_login_forgotten')}</a>
     </AccountPage>
   );
+}
+
+function changePassword(link: ResetLink): void {
+  resetLink.hand(link);
+  toasts.warn(t('screen_login_changePassword'));
+  navigate(href('resetPassword'));
 }

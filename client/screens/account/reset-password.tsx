@@ -13,14 +13,14 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { AccountPage } from './account-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRequirements } from './password-requirements.tsx';
+import { resetLink } from './reset-link.ts';
 import { createResetPassword, type ResetPasswordState } from './reset-password-state.ts';
-import { takeResetLink } from './take-reset-link.ts';
 
 /** Reset Password (spec 2), reached by the link of a mail. */
 export function ResetPassword() {
   useSignals();
   const [state] = useState(() => {
-    const link = takeResetLink();
+    const link = resetLink.take();
     const reset = (password: string) => call(resetPassword, { ...link, password }, { handles: 'all' });
     return createResetPassword({ reset, toasts, reportError, later: (run, time) => setTimeout(run, time), leave });
   });

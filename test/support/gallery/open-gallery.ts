@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'puppeteer';
-import { startBrowser } from '../browser.ts';
+import type { Page } from 'puppeteer';
+import { startBrowser, type TestBrowser } from '../browser.ts';
 
 /** What a page of the gallery is opened with. */
 export interface GalleryOptions {
@@ -77,7 +77,7 @@ function serve(files: ReadonlyMap<string, Uint8Array>): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-async function openPage(browser: Browser, address: string, options: GalleryOptions): Promise<Page> {
+async function openPage(browser: TestBrowser, address: string, options: GalleryOptions): Promise<Page> {
   const { width = 1360, height = 768, touch = false, theme, layout, query, settings = {} } = options;
   const page = await browser.newPage();
   await page.setViewport({ width, height, hasTouch: touch, isMobile: touch });

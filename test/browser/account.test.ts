@@ -1,0 +1,169 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../support/axe.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { cannedAccess } from '../support/canned-access.ts';
+import { showTheme } from '../support/show-theme.ts';
+import { openStubbedClient, type Stub } from '../support/stubbed-client.ts';
+import { suite } from '../support/suite.ts';
+
+const signedOut: Record<string, Stub> = {
+  'GET user/access': { status: 401, json: { code: 'session_ended', message: 'The session has ended: sign in again' } },
+};
+
+const heading = (page: Page) => textOf(page, 'h1');
+const textOf = (page: Page, selector: string) =>
+  page.waitForSelector(selector).then((element) => element?.evaluate((node) => node.textContent));
+
+suite('account screens', (test, { before, after }) => {
+  let browser: TestBrowser;
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+
+  const open = async (address: string, stubs: Record<string, Stub> = {}) => {
+    const client = await openStubbedClient(browser, address, { ...signedOut, ...stubs });
+    await client.page.waitForSelector('h1');
+    return client;
+  };
+
+  test('signing in with the keyboard alone leads home', async () => {
+    const { page, stubs, asked } = await open('/wms', { 'POST user/token': {} });
+    assert.is(await page.title(), 'Login - WMS');
+    stubs.set('GET user/access', { json: [cannedAccess(1, 'Leeds')] });
+    await page.keyboard.type('storeman');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Demo-pass-1');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.top-bar');
+    assert.is(await heading(page), 'Home');
+    assert.is(await page.title(), 'Home - WMS');
+    const signIn = asked.find(({ call }) => call === 'POST user/token');
+    assert.equal(signIn?.body, { login: 'storeman', password: 'Demo-pass-1' });
+    assert.is(signIn?.headers['x-wms'], '1');
+    await page.close();
+  });
+
+  test('empty fields are named and the first of them has the focus', async () => {
+    const { page } = await open('/wms');
+    await page.click('button[type=submit]');
+    await page.waitForSelector('.field-error');
+    const errors = await page.$$eval('.field-error', (found) => found.map((element) => element.textContent));
+    assert.equal(errors, ['Please enter a username', 'Please enter a password']);
+    assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
+    await page.close();
+  });
+
+  test('a wrong password keeps what was typed', async () => {
+    const { page } = await open('/wms', {
+      'POST user/token': { status: 401, json: { code: 'wrong_login', message: 'x' } },
+    });
+    await page.type('[name=username]', 'storeman');
+    await page.type('[name=password]', 'wrong');
+    await page.keyboard.press('Enter');
+    assert.is(await textOf(page, '.account-warning'), 'Invalid username / password combination');
+    assert.is(await page.$eval('[name=username]', (field) => (field as HTMLInputElement).value), 'storeman');
+    await page.close();
+  });
+
+  test('a lost network is told in the words of the specification', async () => {
+    const { page } = await open('/wms', { 'POST user/token': 'network' });
+    await page.type('[name=username]', 'storeman');
+    await page.type('[name=password]', 'secret');
+    await page.keyboard.press('Enter');
+    assert.match((await textOf(page, '.toast-text')) ?? '', /^Network call failed \(.+\)$/);
+    await page.close();
+  });
+
+  test('a user without any access is signed out and told once', async () => {
+    const { page, stubs, asked } = await open('/wms', { 'POST user/token': {}, 'DELETE user/token': {} });
+    stubs.set('GET user/access', { json: [] });
+    await page.type('[name=username]', 'demo-none');
+    await page.type('[name=password]', 'Demo-pass-1');
+    await page.keyboard.press('Enter');
+    assert.is(await textOf(page, '.account-warning'), 'Your account has been disabled');
+    assert.ok(asked.some(({ call }) => call === 'DELETE user/token'));
+    stubs.set('GET user/access', { status: 401, json: {} });
+    await page.reload();
+    await page.waitForSelector('h1');
+    assert.is(await page.$('.account-warning'), null);
+    await page.close();
+  });
+
+  test('the password can be shown and hidden', async () => {
+    const { page } = await open('/wms');
+    const type = () => page.$eval('[name=password]', (field) => field.getAttribute('type'));
+    await page.click('[aria-label="Show password"]');
+    assert.is(await type(), 'text');
+    await page.click('[aria-label="Hide password"]');
+    assert.is(await type(), 'password');
+    await page.close();
+  });
+
+  test('any other address goes to sign-in', async () => {
+    const { page } = await open('/wms/goodsIn/erns?status=expected');
+    await page.waitForFunction(() => location.pathname === '/wms' && location.search === '');
+    assert.is(await heading(page), 'Login');
+    await page.close();
+  });
+
+  test('a forgotten password: the panel takes the place of the form', async () => {
+    const { page, asked } = await open('/wms', { 'POST user/sendResetPassword': {} });
+    await page.click('a[href="/wms/forgottenPassword"]');
+    await page.waitForFunction(() => document.title === 'Forgotten Password - WMS');
+    await page.waitForSelector('[name=username]');
+    await page.type('[name=username]', 'storeman');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.body.textContent?.includes('if your username matches an account'));
+    assert.is(await page.$('form'), null);
+    assert.ok(asked.some(({ call }) => call === 'POST user/sendResetPassword?login=storeman'));
+    assert.is(await textOf(page, '.toast-text'), 'The email has been sent successfully');
+    await page.close();
+  });
+
+  test('a reset: the token leaves the address bar, the requirements show, and it ends at sign-in', async () => {
+    const { page, asked, complaints } = await open('/wms/resetPassword?token=t0ken&login=storeman', {
+      'POST user/resetPassword': {},
+    });
+    await page.waitForFunction(() => location.search === '');
+    assert.is(await page.$('.requirements'), null);
+    await page.focus('[name=password]');
+    await page.waitForSelector('.requirements');
+    await page.keyboard.type('abc');
+    assert.is(await textOf(page, '.verdict .status'), 'Invalid');
+    await page.keyboard.type('defg1_');
+    await page.waitForSelector('.verdict .status-good');
+    await page.type('[name=confirmation]', 'something else');
+    await page.keyboard.press('Enter');
+    assert.is(await textOf(page, '.field-error'), "Password don't match");
+    await page.click('[name=confirmation]', { count: 3 });
+    await page.keyboard.type('abcdefg1_');
+    await page.waitForFunction(() => document.querySelector('.field-error') === null);
+    const started = Date.now();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.title === 'Login - WMS');
+    assert.ok(Date.now() - started >= 3000, 'the message stays 3 seconds');
+    const reset = asked.find(({ call }) => call === 'POST user/resetPassword');
+    assert.equal(reset?.body, { token: 't0ken', login: 'storeman', password: 'abcdefg1_' });
+    assert.not(complaints.some((complaint) => /content security|trusted/i.test(complaint)));
+    await page.close();
+  });
+
+  test('the screens have no fault that axe finds, light and dark, wide and narrow', async () => {
+    for (const address of ['/wms', '/wms/forgottenPassword', '/wms/resetPassword?token=t&login=l']) {
+      const { page } = await open(address);
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme);
+        for (const width of [1360, 360]) {
+          await page.setViewport({ width, height: 640 });
+          await page.focus('input');
+          assert.equal(await accessibilityFaults(page), [], `${address} ${theme} ${width}`);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          assert.not(overflow, `${address} scrolls sideways at ${width}`);
+        }
+      }
+      await page.close();
+    }
+  });
+});

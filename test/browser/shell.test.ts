@@ -1,0 +1,211 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../support/axe.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { cannedAccess } from '../support/canned-access.ts';
+import { showTheme } from '../support/show-theme.ts';
+import { openStubbedClient, type Stub } from '../support/stubbed-client.ts';
+import { suite } from '../support/suite.ts';
+
+const leeds = cannedAccess(1, 'Leeds');
+const stoke = cannedAccess(2, 'Stoke');
+const slough = cannedAccess(3, 'Slough', 'H3G');
+const cancelled = [{ key: 'cancelledWarehouse', warehouseId: 0, items: [{ key: '2', value: 'true' }] }];
+
+const signedIn: Record<string, Stub> = {
+  'GET user/access': { json: [leeds, stoke, slough] },
+  'GET company/specificData/list': { json: cancelled },
+  'PUT /wms/session/access': {},
+  'GET ': { json: { version: '4.5.6' } },
+};
+
+const textOf = (page: Page, selector: string) =>
+  page.waitForSelector(selector).then((element) => element?.evaluate((node) => node.textContent));
+const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
+
+suite('shell', (test, { before, after }) => {
+  let browser: TestBrowser;
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+
+  const open = async (address: string, stubs: Record<string, Stub> = {}) => {
+    const client = await openStubbedClient(browser, address, { ...signedIn, ...stubs });
+    await client.page.waitForSelector('.top-bar');
+    return client;
+  };
+
+  test('home says what runs where', async () => {
+    const { page } = await open('/wms');
+    assert.is(await textOf(page, 'h1'), 'Home');
+    await page.waitForFunction(() => document.querySelector('.home-footer')?.textContent?.includes('4.5.6'));
+    assert.is(await textOf(page, '.home-footer'), 'Environment testVersion 0.0.0API version 4.5.6');
+    await page.close();
+  });
+
+  test('home says n/a where the API version cannot be had, and no more', async () => {
+    const { page } = await open('/wms', { 'GET ': 'network' });
+    assert.match((await textOf(page, '.home-footer')) ?? '', /API version n\/a$/);
+    assert.is(await page.$('.toast'), null);
+    await page.close();
+  });
+
+  test('the access switcher filters, marks cancelled warehouses and changes the layout', async () => {
+    const { page, asked } = await open('/wms');
+    assert.is(await textOf(page, '.access-text'), 'Northline CableLeeds (LEE1)');
+    await page.click('.access');
+    await page.waitForSelector('.cancelled');
+    assert.is(await textOf(page, '.cancelled'), 'Northline Cable, Stoke (STO1)cancelled');
+    await page.keyboard.type('meri');
+    await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.documentElement.dataset.layout === 'h3g');
+    assert.is(await textOf(page, '.access-text'), 'Meridian MobileSlough (SLO1)');
+    const chosen = asked.filter(({ call }) => call === 'PUT /wms/session/access');
+    assert.equal(chosen.at(-1)?.body, { accessId: 3 });
+    await page.reload();
+    assert.is(await textOf(page, '.access-text'), 'Meridian MobileSlough (SLO1)');
+    await page.close();
+  });
+
+  test('without an operational access the bar says No Stock', async () => {
+    const wide = { ...leeds, companyId: null, company: null, warehouseId: null, warehouse: null };
+    const { page } = await open('/wms', { 'GET user/access': { json: [wide] } });
+    assert.is(await textOf(page, '.access-text'), 'No Stock');
+    await page.close();
+  });
+
+  test('a page one may not open says so and goes home after a while', async () => {
+    const { page } = await open('/wms/admin/users');
+    assert.match((await textOf(page, '[role=alert]')) ?? '', /redirected to another page/);
+    await titled(page, 'Home - WMS');
+    assert.is(await page.evaluate(() => location.pathname), '/wms');
+    await page.close();
+  });
+
+  test('a screen that comes later says so; an address that there is not says that', async () => {
+    const { page } = await open('/wms/report/agedInventory');
+    await titled(page, 'Aged Inventory - WMS');
+    assert.match((await textOf(page, '.notice')) ?? '', /not built yet/);
+    await page.goto('http://localhost:8080/wms/no/such/page');
+    await titled(page, 'Page not found - WMS');
+    await page.close();
+  });
+
+  test("the other layout's stock by job leads to one's own", async () => {
+    const { page } = await open('/wms/report/stockByActivityCode');
+    await titled(page, 'Stock by Job - WMS');
+    assert.is(await page.evaluate(() => location.pathname), '/wms/report/stockByJob');
+    await page.close();
+  });
+
+  test('a screen that fails is replaced by the error panel; navigation goes on, Retry brings it', async () => {
+    const client = await openStubbedClient(browser, '/wms/transit', signedIn);
+    const { page, lost } = client;
+    lost.add('home-');
+    await page.waitForSelector('.brand');
+    await page.click('.brand');
+    assert.match(
+      (await textOf(page, '.notice')) ?? '',
+      /Something went wrong.*Please contact site administrator.*Error id/s,
+    );
+    assert.ok(await page.$('.top-bar'));
+    lost.clear();
+    await page.click('.notice .button');
+    assert.is(await textOf(page, '.home h1'), 'Home');
+    await page.close();
+  });
+
+  test('Ctrl+K opens the palette, Enter takes the first, focus returns', async () => {
+    const { page } = await open('/wms/transit');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('k');
+    await page.keyboard.up('Control');
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.type('hom');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Home - WMS');
+    assert.is(await page.$('dialog'), null);
+    await page.close();
+  });
+
+  test('? lists the shortcuts; a scan into nothing does not', async () => {
+    const { page } = await open('/wms');
+    await page.keyboard.type('g?e/-99?h');
+    await new Promise((done) => setTimeout(done, 200));
+    assert.is(await page.$('dialog'), null);
+    await page.keyboard.press('?');
+    assert.match((await textOf(page, 'dialog')) ?? '', /Keyboard shortcuts/);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.close();
+  });
+
+  test('arriving somewhere names the page, moves the focus into the content and is announced', async () => {
+    const { page } = await open('/wms/transit');
+    await page.click('.brand');
+    await titled(page, 'Home - WMS');
+    assert.is(await page.evaluate(() => document.activeElement?.id), 'content');
+    assert.is(await page.$eval('.unseen[role=status]', (element) => element.textContent), 'Home');
+    await page.waitForSelector('h1');
+    assert.is(await page.$$eval('h1', (all) => all.length), 1);
+    await page.close();
+  });
+
+  test('logging out tells the server, forgets the access and goes to the start', async () => {
+    const { page, stubs, asked } = await open('/wms/transit', { 'DELETE user/token': {} });
+    await page.click('.user-menu');
+    stubs.set('GET user/access', { status: 401, json: {} });
+    const items = await page.$$('[role=menuitem]');
+    await items.at(-1)?.click();
+    await titled(page, 'Login - WMS');
+    assert.ok(asked.some(({ call }) => call === 'DELETE user/token'));
+    assert.is(await page.evaluate(() => localStorage.getItem('wms.currentAccessId')), null);
+    await page.close();
+  });
+
+  test('the theme is chosen in the menu and is there before the page is painted', async () => {
+    const { page } = await open('/wms');
+    await page.click('.user-menu');
+    const items = await page.$$('[role=menuitemcheckbox]');
+    await items[2]?.click();
+    await page.reload();
+    assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    assert.is(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(14, 16, 20)');
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  });
+
+  test('nothing in an address becomes a property of the page, and a malformed one is no end', async () => {
+    const { page, complaints } = await open(
+      '/wms/transit?component=iframe&srcdoc=<script>document.title="x"</script>&key=1',
+    );
+    await titled(page, 'Transit - WMS');
+    assert.is(await page.$('iframe'), null);
+    await page.goto('http://localhost:8080/wms/goodsIn/%E0%A4%A');
+    await titled(page, 'Home - WMS');
+    assert.equal(complaints, []);
+    await page.close();
+  });
+
+  test('the frame has no fault that axe finds, light and dark, wide and narrow', async () => {
+    const { page, complaints } = await open('/wms');
+    await page.waitForSelector('h1');
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      for (const width of [1360, 360]) {
+        await page.setViewport({ width, height: 640 });
+        assert.equal(await accessibilityFaults(page), [], `home ${theme} ${width}`);
+        assert.not(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `${width}`);
+        await page.click('.access');
+        await page.waitForSelector('[role=option]');
+        assert.equal(await accessibilityFaults(page), [], `access switcher ${theme} ${width}`);
+        await page.keyboard.press('Escape');
+        await page.waitForFunction(() => document.querySelector('dialog') === null);
+      }
+    }
+    assert.equal(complaints, []);
+    await page.close();
+  });
+});

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Repeats what may fail while something settles; after half a minute its failure counts. */
-export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {

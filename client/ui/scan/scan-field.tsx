@@ -43,7 +43,6 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
           maxLength={500}
           {...events}
         />
-        {children}
         <Button
           kind="quiet"
           className="scan-keyboard"
@@ -56,6 +55,7 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
             requestAnimationFrame(() => input.current?.focus());
           }}
         />
+        {children}
       </div>
       <p id={hint} className="scan-result" role="status">
         {last !== undefined && (

@@ -37,7 +37,7 @@ export function galleryErns(count: number, delay: number): ListFetch<GalleryErn>
 
 function matches(count: number, { search, filters, sort }: ListQuery): number[] {
   const all = Array.from({ length: count }, (_, at) => count - at);
-  const wanted = filters['status'] ?? [];
+  const wanted = filters.status ?? [];
   const found = all.filter((id) => wanted.length === 0 || wanted.includes(ern(id).status));
   const named = search === '' ? found : found.filter((id) => ern(id).number.includes(search.toUpperCase()));
   return sort.some(({ key, descending }) => key === 'created' && !descending) ? named.reverse() : named;

@@ -2,15 +2,22 @@ import { createRoot } from 'react-dom/client';
 import { keepDensity } from '../../../client/ui/density.ts';
 import { ToastStack } from '../../../client/ui/toast/toast-stack.tsx';
 import { Basics } from './basics.tsx';
+import { Documents } from './documents.tsx';
 import { galleryToasts } from './gallery-toasts.ts';
 import { Lists } from './lists.tsx';
+import { Questions } from './questions.tsx';
 
 /** The gallery: every building block in every state, on a page of tests. It is built by the tests and never shipped. */
-const pages: Record<string, () => React.ReactNode> = { basics: Basics, list: Lists };
+const pages: Record<string, () => React.ReactNode> = {
+  basics: Basics,
+  list: Lists,
+  document: Documents,
+  questions: Questions,
+};
 
 const options = new URLSearchParams(location.hash.slice(1));
-document.documentElement.dataset['theme'] = options.get('theme') ?? 'system';
-document.documentElement.dataset['layout'] = options.get('layout') ?? 'vm';
+document.documentElement.dataset.theme = options.get('theme') ?? 'system';
+document.documentElement.dataset.layout = options.get('layout') ?? 'vm';
 keepDensity(localStorage, document.documentElement);
 
 const name = location.pathname.split('/').at(-1) ?? '';

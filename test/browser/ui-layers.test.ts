@@ -1,0 +1,111 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { eventually } from '../support/eventually.ts';
+import { type Gallery, openGallery } from '../support/gallery/open-gallery.ts';
+import { suite } from '../support/suite.ts';
+
+const button = (page: Page, name: string) => page.locator(`::-p-xpath(//main//button[normalize-space()="${name}"])`);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+suite('dialogs, menus, toasts, pickers', (test, hooks) => {
+  let gallery: Gallery;
+  hooks.before(async () => {
+    gallery = await openGallery();
+  });
+  hooks.after(() => gallery.close());
+
+  test('Esc closes the top layer and the focus goes back to its opener', async () => {
+    const page = await gallery.open('basics');
+    for (const opener of ['Open dialog', 'Open panel']) {
+      await button(page, opener).click();
+      await page.waitForSelector('dialog[open]');
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.querySelector('dialog') === null);
+      assert.is(await focused(page), opener);
+    }
+    await page.close();
+  });
+
+  test('a menu is opened, walked and left by keys', async () => {
+    const page = await gallery.open('basics');
+    await page.focus('button[aria-haspopup="menu"]');
+    await page.keyboard.press('Enter');
+    await eventually(async () => assert.match(await focused(page), 'CSV'));
+    await page.keyboard.press('h');
+    assert.match(await focused(page), 'Hide');
+    await page.keyboard.press('Escape');
+    await eventually(async () => assert.is(await focused(page), 'Export'));
+    await page.close();
+  });
+
+  test('a deed runs once, however often its button is pressed', async () => {
+    const page = await gallery.open('basics');
+    await page.$$eval('button', (buttons) => {
+      const slow = buttons.find((one) => one.textContent === 'Slow deed');
+      for (let press = 0; press < 5; press += 1) slow?.click();
+    });
+    await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 2);
+    await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 1);
+    await page.close();
+  });
+
+  test('a blocked button keeps its place among the keys and says why', async () => {
+    const page = await gallery.open('document');
+    const said = await page.$eval('.page-actions [aria-disabled="true"]', (element) => {
+      const id = element.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    });
+    assert.is(said, '5 lines not counted');
+    await page.close();
+  });
+
+  test('Undo takes a deed back and its toast leaves', async () => {
+    const page = await gallery.open('basics');
+    await button(page, 'Toast with Undo').click();
+    await page.locator('.toast-undo').click();
+    await page.waitForFunction(() => document.querySelector('.toasts')?.textContent === 'Count taken back');
+    await page.close();
+  });
+
+  test('a toast stands above an open dialog', async () => {
+    const page = await gallery.open('questions');
+    await button(page, 'Edit unit').click();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.close();
+  });
+
+  test('what the server asks is ticked point by point before it is written', async () => {
+    const page = await gallery.open('questions');
+    await button(page, 'Receive').click();
+    const verb = '.dialog-actions .button-primary';
+    await page.waitForSelector(`${verb}[aria-disabled="true"]`);
+    await page.click('.confirmations li:first-child input');
+    await page.waitForSelector(`${verb}:not([aria-disabled])`);
+    await page.click(verb);
+    await page.waitForFunction(
+      () => document.querySelector('.toasts')?.textContent === 'Received with drum_total_mismatch:4',
+    );
+    await page.close();
+  });
+
+  test('a side panel with unsaved input stays', async () => {
+    const page = await gallery.open('questions');
+    await button(page, 'Edit unit').click();
+    await page.type('dialog input', 'x');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]');
+    await page.click('.dialog-actions .button-primary');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.close();
+  });
+
+  test('a picker says what it does and Enter takes the first match', async () => {
+    const page = await gallery.open('questions');
+    await page.type('[role="combobox"]', 'prf');
+    await page.waitForFunction(() => document.querySelector('.combobox')?.textContent.includes('2 matches') === true);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.toasts')?.textContent === 'PRF-OM4-12 picked');
+    await page.close();
+  });
+});

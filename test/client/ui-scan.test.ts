@@ -1,0 +1,143 @@
+import * as assert from 'uvu/assert';
+import { type Burst, burstWith, isScan } from '../../client/ui/scan/scan-burst.ts';
+import { scanKey } from '../../client/ui/scan/scan-keys.ts';
+import { createScanQueue, type Scan, type ScanResult } from '../../client/ui/scan/scan-queue.ts';
+import { endsByPause, nothingTyped, scannedCode, typed } from '../../client/ui/scan/scan-reader.ts';
+import { eventually } from '../support/eventually.ts';
+import { suite } from '../support/suite.ts';
+
+const pressed = { ctrlKey: false, shiftKey: false, altKey: false };
+
+function typing(text: string, gap: number) {
+  let state = nothingTyped;
+  for (let at = 1; at <= text.length; at += 1) state = typed(state, text.slice(0, at), at * gap, 80);
+  return state;
+}
+
+suite('reading scans', (test) => {
+  test('drops CR, LF and blanks round the code and keeps GS', () => {
+    assert.is(scannedCode(' \tDR-88213\r\n'), 'DR-88213');
+    assert.is(scannedCode('0101234\u001d21A B'), '0101234\u001d21A B');
+    assert.is(scannedCode(' \r\n'), '');
+  });
+
+  test('Enter ends a scan, Tab only one that has begun, Shift+Tab never', () => {
+    assert.is(scanKey({ ...pressed, key: 'Enter' }, false), 'end');
+    assert.is(scanKey({ ...pressed, key: 'Tab' }, true), 'end');
+    assert.is(scanKey({ ...pressed, key: 'Tab' }, false), undefined);
+    assert.is(scanKey({ ...pressed, key: 'Tab', shiftKey: true }, true), undefined);
+  });
+
+  test('a scanner types GS as Ctrl+]', () => {
+    assert.equal(scanKey({ ...pressed, key: ']', ctrlKey: true }, true), { insert: '\u001d' });
+    assert.is(scanKey({ ...pressed, key: ']' }, true), undefined);
+  });
+
+  test('takes a burst without suffix after a pause', () => {
+    const burst = typing('DR-88213', 10);
+    assert.not(endsByPause(burst, burst.at + 50, 80));
+    assert.ok(endsByPause(burst, burst.at + 80, 80));
+  });
+
+  test('never takes what a person types, however long they stop', () => {
+    const slow = typing('DR-88213', 150);
+    assert.not(endsByPause(slow, slow.at + 5000, 80));
+    assert.not(endsByPause(typing('48', 10), 5000, 80));
+  });
+});
+
+suite('scans that stray into a quantity', (test) => {
+  const rules = {
+    longest: 19,
+    isValue: (text: string) => /^\d*\.?\d*$/.test(text),
+    isKnown: (code: string) => code === '5012345' || code === 'DR-88213',
+  };
+  const keys = (text: string, gap: number): Burst => {
+    let burst: Burst | undefined;
+    for (const [at, character] of [...text].entries())
+      burst = burstWith(burst, character, at * gap, `4${text.slice(0, at)}`);
+    if (burst === undefined) throw new Error('no keys');
+    return burst;
+  };
+
+  test('letters, and more digits than a quantity has, are a scan', () => {
+    assert.ok(isScan(keys('XY-9001', 10), rules));
+    assert.ok(isScan(keys('01234567890123456789', 10), rules));
+  });
+
+  test('a known code of digits is a scan when it came fast, a quantity when a person typed it', () => {
+    assert.ok(isScan(keys('5012345', 10), rules));
+    assert.not(isScan(keys('5012345', 150), rules));
+    assert.not(isScan(keys('2000', 10), rules));
+  });
+
+  test('a slow scanner is known by its code', () => {
+    assert.ok(isScan(keys('DR-88213', 150), rules));
+    assert.not(isScan(keys('DR-88213', 400), rules));
+  });
+
+  test('remembers what the field held before', () => {
+    assert.is(keys('XY-9001', 10).before, '4');
+  });
+});
+
+suite('queue of scans', (test) => {
+  const good = (text: string): ScanResult => ({ good: true, text });
+
+  test('applies 20 scans once, in order, however the server takes its time', async () => {
+    const applied: string[] = [];
+    const queue = createScanQueue({
+      async apply({ code }) {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+        applied.push(code);
+        return good(code);
+      },
+    });
+    const codes = Array.from({ length: 20 }, (_, at) => `SKU-${at}`);
+    for (const code of codes) queue.take(code);
+    await eventually(() => assert.is(queue.waiting.value.length, 0));
+    assert.equal(applied, codes);
+  });
+
+  test('stands still when a scan cannot be sent and repeats it with its own key', async () => {
+    const sent: Scan[] = [];
+    let offline = true;
+    const queue = createScanQueue({
+      async apply(scan) {
+        sent.push(scan);
+        if (offline) throw new Error('offline');
+        return good(scan.code);
+      },
+    });
+    queue.take('A');
+    queue.take('B');
+    await eventually(() => assert.ok(queue.stopped.value));
+    queue.take('C');
+    assert.equal(
+      queue.waiting.value.map(({ code }) => code),
+      ['A', 'B', 'C'],
+    );
+    offline = false;
+    queue.resume();
+    await eventually(() => assert.is(queue.waiting.value.length, 0));
+    assert.equal(
+      sent.map(({ code }) => code),
+      ['A', 'A', 'B', 'C'],
+    );
+    assert.is(sent[0]?.id, sent[1]?.id);
+    assert.is(new Set(sent.map(({ id }) => id)).size, 3);
+  });
+
+  test('a bad scan names what was scanned and stops nothing', async () => {
+    const results: ScanResult[] = [];
+    const queue = createScanQueue({
+      apply: async ({ code }) => ({ good: code !== 'X', text: `${code} scanned` }),
+      onResult: (result) => results.push(result),
+    });
+    queue.take('X');
+    queue.take('A');
+    await eventually(() => assert.is(results.length, 2));
+    assert.equal(results[0], { good: false, text: 'X scanned' });
+    assert.ok(queue.last.value?.good);
+  });
+});

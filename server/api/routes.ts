@@ -7,4 +7,11 @@ import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
 
 /** Every route of the API, area by area; a test holds them against the contract's operations. */
-export const routes: readonly Route[] = [...accountRoutes, ...goodsInRoutes, ...goodsOutRoutes, ...masterDataRoutes, ...searchRoutes, ...reportRoutes];
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...goodsInRoutes,
+  ...goodsOutRoutes,
+  ...masterDataRoutes,
+  ...searchRoutes,
+  ...reportRoutes,
+];

@@ -1,0 +1,47 @@
+import { type ErrorCode, errors, refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { ensureJobs } from '../jobs/ensure-jobs.ts';
+import type { StockOwner } from '../stock/lock-candidates.ts';
+
+/** The job and segment a pick names, as its request spells them. */
+export interface NamedOwner {
+  job?: string | null | undefined;
+  segment?: string | null | undefined;
+}
+
+/**
+ * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile; one not known yet is made; a cancelled one is
+ * refused. h3g: an Activity Code is mandatory, a Cell ID has 6 to 8 characters (spec 5, Pick).
+ */
+export async function settleOwner(tx: Tx, actor: StockActor, { job, segment }: NamedOwner): Promise<StockOwner> {
+  const isH3g = actor.layout === 'H3G';
+  if (job == null && isH3g) refuseField('activity_code_missing', 'job');
+  if (job == null && segment != null) refuseField('job_missing', 'job');
+  if (segment != null && isH3g && !/^.{6,8}$/u.test(segment)) refuseField('cell_id_length', 'segment');
+  if (job == null) return { jobId: null, segment: null };
+  return { jobId: await lockJob(tx, actor.companyId, job), segment: segment ?? null };
+}
+
+async function lockJob(tx: Tx, companyId: number, number: string): Promise<number> {
+  const lock = () =>
+    tx.maybeOne<{ id: number; cancelled: boolean }>(
+      `select id, cancelled_at is not null as cancelled
+       from jobs
+       where company_id = $1 and number = $2
+       for share`,
+      [companyId, number],
+    );
+  let job = await lock();
+  if (job === undefined) {
+    await ensureJobs(tx, companyId, [number]);
+    job = await lock();
+  }
+  if (job === undefined) throw new Error(`job ${number} was just made`);
+  if (job.cancelled) refuse('job_cancelled', { values: { job: number }, data: { jobs: [number] } });
+  return job.id;
+}
+
+function refuseField(code: ErrorCode, field: string): never {
+  return refuse(code, { fields: { [field]: errors[code].message } });
+}

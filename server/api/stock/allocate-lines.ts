@@ -1,0 +1,130 @@
+/**
+ * Whose stock it is, seen from the job and segment it is wanted for, in the order it is given: the job's own in that segment, the
+ * job's in other segments, free stock, other jobs' (design: Allocation order).
+ */
+export const stockGroups = ['allocated', 'job', 'free', 'otherJobs'] as const;
+
+export type StockGroup = (typeof stockGroups)[number];
+
+/** A stock line that may be given. Quantities are ten-thousandths. */
+export interface Candidate {
+  stockLineId: number;
+  skuId: number;
+  group: StockGroup;
+  /** What of it is not promised to anybody else. */
+  available: bigint;
+  drumId: number | null;
+  /** Date of the original receipt, yyyy-mm-dd. */
+  receivedOn: string;
+  locationName: string;
+}
+
+/** A line of a document that wants stock. */
+export interface WantedLine {
+  skuId: number;
+  quantity: bigint;
+}
+
+/** A quantity taken from a stock line. */
+export interface Take<C extends Candidate = Candidate> {
+  from: C;
+  quantity: bigint;
+}
+
+/** What a line gets, in the order it is taken, and what it lacks. */
+export interface Allocation<C extends Candidate = Candidate> {
+  takes: Take<C>[];
+  missing: bigint;
+}
+
+/**
+ * Gives each line its stock in the one order of the trade (design: Allocation order): group by group; inside a group one drum that
+ * covers what is still wanted (oldest receipt, then least left over), else drum by drum (oldest receipt, then largest); other stock
+ * by oldest receipt; then by the location's name and the stock line's id. It locks, writes and accepts nothing. Lines of one SKU are
+ * served one after another.
+ */
+export function allocateLines<C extends Candidate>(
+  lines: readonly WantedLine[],
+  candidates: readonly C[],
+): Allocation<C>[] {
+  const lots = Map.groupBy(lotsOf(candidates), (lot) => lot.skuId);
+  return lines.map((line) => allocateLine(line.quantity, lots.get(line.skuId) ?? []));
+}
+
+function allocateLine<C extends Candidate>(quantity: bigint, lots: readonly Lot<C>[]): Allocation<C> {
+  const takes: Take<C>[] = [];
+  let missing = quantity;
+  for (const group of stockGroups) {
+    const ofGroup = lots.filter((lot) => lot.group === group && left(lot) > 0n);
+    for (const lot of inOrder(ofGroup, missing)) missing = takeFrom(lot, missing, takes);
+  }
+  return { takes, missing };
+}
+
+/** What is taken as one: a drum's stock in one group, or a stock line without a drum. */
+interface Lot<C extends Candidate> {
+  skuId: number;
+  group: StockGroup;
+  isDrum: boolean;
+  receivedOn: string;
+  locationName: string;
+  /** The first of its stock lines. */
+  stockLineId: number;
+  parts: { from: C; left: bigint }[];
+}
+
+function lotsOf<C extends Candidate>(candidates: readonly C[]): Lot<C>[] {
+  const lots = new Map<string, Lot<C>>();
+  for (const from of candidates.toSorted(byReceipt)) {
+    const { drumId, ...first } = from;
+    const key = drumId === null ? `line ${from.stockLineId}` : `${from.group} of drum ${drumId}`;
+    const lot = lots.get(key) ?? { ...first, isDrum: drumId !== null, parts: [] };
+    lot.parts.push({ from, left: from.available });
+    lots.set(key, lot);
+  }
+  return [...lots.values()];
+}
+
+function left<C extends Candidate>(lot: Lot<C>): bigint {
+  return lot.parts.reduce((sum, part) => sum + part.left, 0n);
+}
+
+/** The lots of a group in the order they are taken for a quantity. Two pieces are not one cable: one drum that covers it wins. */
+function inOrder<C extends Candidate>(lots: readonly Lot<C>[], wanted: bigint): Lot<C>[] {
+  const [best] = lots
+    .filter((lot) => lot.isDrum && left(lot) >= wanted)
+    .toSorted((a, b) => byText(a.receivedOn, b.receivedOn) || bySize(left(a), left(b)) || byPlace(a, b));
+  if (best !== undefined) return [best];
+  const size = (lot: Lot<C>) => (lot.isDrum ? left(lot) : 0n);
+  return lots.toSorted((a, b) => byText(a.receivedOn, b.receivedOn) || bySize(size(b), size(a)) || byPlace(a, b));
+}
+
+/** Takes as much as is there and wanted; answers what is still missing. */
+function takeFrom<C extends Candidate>(lot: Lot<C>, wanted: bigint, takes: Take<C>[]): bigint {
+  let missing = wanted;
+  for (const part of lot.parts) {
+    const quantity = part.left < missing ? part.left : missing;
+    if (quantity > 0n) takes.push({ from: part.from, quantity });
+    part.left -= quantity;
+    missing -= quantity;
+  }
+  return missing;
+}
+
+type Place = Pick<Candidate, 'locationName' | 'stockLineId'>;
+
+function byReceipt(a: Candidate, b: Candidate): number {
+  return byText(a.receivedOn, b.receivedOn) || byPlace(a, b);
+}
+
+function byPlace(a: Place, b: Place): number {
+  return byText(a.locationName, b.locationName) || a.stockLineId - b.stockLineId;
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function bySize(a: bigint, b: bigint): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,89 @@
+import { fromUnits, toUnits } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { type Candidate, type StockGroup, stockGroups, type WantedLine } from './allocate-lines.ts';
+import { stockCandidates } from './stock-candidates.ts';
+
+/** Whom stock is wanted for; no job: nobody in particular. */
+export interface StockOwner {
+  jobId: number | null;
+  segment: string | null;
+}
+
+/** A locked stock line that may be given, with what a person reads of it. */
+export interface StockCandidate extends Candidate {
+  locationId: number;
+  drum: string | null;
+  job: string | null;
+  segment: string | null;
+  /** What was available when it was chosen; somebody may have taken of it while we waited for the lock. */
+  seen: bigint;
+}
+
+/**
+ * Locks, in the order of their ids and in one statement, the stock lines that these lines may need. A group of stock is reached only
+ * when the groups before it do not cover the line; in a group, stock without drums is needed only up to the quantity still wanted,
+ * and every drum may be the one that fits best.
+ */
+export async function lockCandidates(
+  tx: Tx,
+  actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
+  owner: StockOwner,
+  lines: readonly WantedLine[],
+): Promise<StockCandidate[]> {
+  const rows = await tx.many<CandidateRow>(lockStatement, [
+    actor.companyId,
+    actor.warehouseId,
+    lines.map((line) => line.skuId),
+    owner.jobId,
+    owner.segment,
+    lines.map((line) => fromUnits(line.quantity)),
+    stockGroups,
+  ]);
+  return rows.map((row) => ({ ...row, available: toUnits(row.available), seen: toUnits(row.seen) }));
+}
+
+interface CandidateRow extends Omit<StockCandidate, 'available' | 'seen'> {
+  group: StockGroup;
+  available: string;
+  seen: string;
+}
+
+/** `rest`: what the groups before leave of the line; `before`: what lies before this stock line in its group. */
+const lockStatement = `
+  with wanted as (
+    select sku_id, sum(quantity) as quantity
+    from unnest($3::bigint[], $6::numeric[]) as w (sku_id, quantity)
+    group by sku_id
+  ), candidate as (
+    ${stockCandidates}
+  ), offered as (
+    select c.*, c.quantity - c.reserved as available, w.quantity as wanted,
+           array_position($7::text[], c.stock_group) as step
+    from candidate c
+    join wanted w using (sku_id)
+    where c.quantity > c.reserved
+  ), reached as (
+    select o.*, o.wanted - coalesce(sum(o.available) over earlier, 0) as rest
+    from offered o
+    window earlier as (
+      partition by o.sku_id order by o.step groups between unbounded preceding and 1 preceding
+    )
+  ), queued as (
+    select r.*, sum(r.available) over queue - r.available as before
+    from reached r
+    where r.rest > 0
+    window queue as (
+      partition by r.sku_id, r.step, r.drum_id is null
+      order by r.received_on, r.location collate "C", r.id
+      rows unbounded preceding
+    )
+  )
+  select q.id as "stockLineId", q.sku_id as "skuId", q.stock_group as "group", q.location_id as "locationId",
+         q.location as "locationName", q.drum_id as "drumId", q.drum, q.job, q.segment, q.received_on as "receivedOn",
+         q.available as seen, s.quantity - s.reserved as available
+  from queued q
+  join stock_lines s on s.company_id = $1 and s.id = q.id
+  where q.drum_id is not null or q.before < q.rest
+  order by s.id
+  for update of s`;

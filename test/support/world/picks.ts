@@ -1,0 +1,54 @@
+import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in.ts';
+import type { Caller } from './caller.ts';
+import type { Site, World } from './world.ts';
+
+/** Goods to be there before a test begins. */
+export interface Goods {
+  stockCode: string;
+  quantity: string;
+  job?: string;
+  segment?: string;
+  drumNumber?: string;
+  /** The shelf, unless it says otherwise. */
+  locationId?: number;
+}
+
+/** Receives goods as a supplier would send them, on a day (yyyy-mm-dd) or today: stock with a ledger behind it. */
+export async function receiveGoods(world: World, site: Site, goods: readonly Goods[], day?: string): Promise<void> {
+  const storeman = await world.storeman(site);
+  const { id } = await storeman.ok(createErn, {
+    lines: goods.map(({ locationId: _, ...line }) => line),
+  });
+  const { items } = await storeman.ok(listErnLines, { id, limit: 500 });
+  const counts = goods.map(({ locationId, quantity, drumNumber }, index) => ({
+    lineId: items[index]?.id ?? 0,
+    locationId: locationId ?? site.shelf,
+    set: quantity,
+    ...(drumNumber !== undefined && { drumNumber }),
+  }));
+  await storeman.ok(countErn, { id, counts });
+  await onDay(world, day, () => storeman.ok(receiveErn, { id }));
+}
+
+async function onDay(world: World, day: string | undefined, work: () => Promise<unknown>): Promise<void> {
+  const { now } = world;
+  if (day !== undefined) world.now = new Date(`${day}T12:00:00Z`);
+  await work();
+  world.now = now;
+}
+
+/** A pick of one SKU for nobody's job, as a storeman makes it. */
+export function linesOf(stockCode: string, quantity: string) {
+  return { lines: [{ stockCode, quantity }] };
+}
+
+/** Somebody with the plan rights, at a site that has this much free stock of one SKU on its shelf. */
+export async function siteWithStock(
+  world: World,
+  quantity: string,
+): Promise<{ site: Site; storeman: Caller & { userId: number }; sku: string }> {
+  const site = await world.site();
+  const sku = await world.sku(site);
+  await receiveGoods(world, site, [{ stockCode: sku, quantity }]);
+  return { site, storeman: await world.storeman(site), sku };
+}

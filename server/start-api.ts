@@ -3,6 +3,7 @@ import { buildApi } from './api/app.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
 import { isMigrated } from './db/migrate.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import type { ReadinessChecks } from './gateway/health.ts';
 
 export interface RunningApi {
@@ -20,11 +21,9 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
     dataDir: config.WMS_DATA,
     report: (sentence) => logger.warn(sentence),
   });
-  const settings = settingsOf(config);
-  const app = buildApi({
-    services: { settings, pool, readPool, now: () => new Date() },
-    logger,
-  });
+  const services = { settings: settingsOf(config), pool, readPool, now: () => new Date() };
+  if (config.WMS_DEMO) await fillDemo(services);
+  const app = buildApi({ services, logger });
   return {
     app,
     readiness: {

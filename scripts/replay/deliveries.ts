@@ -38,7 +38,13 @@ function addRow(deliveries: Map<string, Delivery>, number: string, values: Reado
   if (name === '') return 'item_missing';
   let delivery = deliveries.get(number);
   if (delivery === undefined) {
-    delivery = { number, partner: values['Vendor'] ?? '', reference: values['PO / SO #'] ?? '', deliveryDate, lines: [] };
+    delivery = {
+      number,
+      partner: values['Vendor'] ?? '',
+      reference: values['PO / SO #'] ?? '',
+      deliveryDate,
+      lines: [],
+    };
     deliveries.set(number, delivery);
   }
   if (delivery.deliveryDate !== deliveryDate) return 'delivery_date_differs';

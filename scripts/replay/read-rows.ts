@@ -14,7 +14,10 @@ export async function* readRows(file: string): AsyncGenerator<Row> {
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
   const parser = text.pipe(parse({ columns: true, bom: true, trim: true, info: true, relax_column_count: false }));
   bytes.on('error', (error) => parser.destroy(error));
-  for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>) {
+  for await (const { record, info } of parser as AsyncIterable<{
+    record: Record<string, string>;
+    info: { lines: number };
+  }>) {
     yield { line: info.lines, values: record };
   }
 }

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
-import { splitInput } from '../../shared/contract/split-input.ts';
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
+import { splitInput } from '../../shared/contract/split-input.ts';
 import type { Access } from '../../shared/permissions.ts';
 
 /** A refused call: the code the API answered. */

@@ -26,7 +26,15 @@ export async function makeDemoReceipts(
   for (let delivery = 0; delivery < 26; delivery += 1) {
     const fate: Fate = delivery < 18 ? 'received' : delivery === 18 ? 'counting' : 'expected';
     const daysAgo = fate === 'received' ? 400 - delivery * 22 : 18 - delivery;
-    await makeDelivery(tx, actor, { ...services, now: () => new Date(Date.now() - daysAgo * DAY) }, skus, shelves, delivery, fate);
+    await makeDelivery(
+      tx,
+      actor,
+      { ...services, now: () => new Date(Date.now() - daysAgo * DAY) },
+      skus,
+      shelves,
+      delivery,
+      fate,
+    );
   }
 }
 
@@ -40,8 +48,12 @@ async function makeDelivery(
   fate: Fate,
 ): Promise<void> {
   const isH3g = actor.layout === 'H3G';
-  const job = delivery % 4 === 3 ? undefined : `${isH3g ? 'AC-77' : 'J-209'}${String(31 + (delivery % 7)).padStart(isH3g ? 3 : 2, '0')}`;
-  const owner = job === undefined ? {} : { job, segment: isH3g ? `NW44${70 + (delivery % 5)}` : `S${1 + (delivery % 3)}` };
+  const job =
+    delivery % 4 === 3
+      ? undefined
+      : `${isH3g ? 'AC-77' : 'J-209'}${String(31 + (delivery % 7)).padStart(isH3g ? 3 : 2, '0')}`;
+  const owner =
+    job === undefined ? {} : { job, segment: isH3g ? `NW44${70 + (delivery % 5)}` : `S${1 + (delivery % 3)}` };
   const chosen = linesOf(skus, actor, delivery);
   const ern = await createErn(tx, actor, {
     partner: partners[delivery % partners.length] ?? partners[0],

@@ -31,10 +31,7 @@ export async function makeDemoSkus(tx: Tx, companyIds: readonly number[]): Promi
     price: demoPrice(index),
     onDrums: false,
   }));
-  const skus = [
-    ...cables.map(([stockCode, name, price]) => ({ stockCode, name, price, onDrums: true })),
-    ...equipment,
-  ];
+  const skus = [...cables.map(([stockCode, name, price]) => ({ stockCode, name, price, onDrums: true })), ...equipment];
   for (const companyId of companyIds) await insertSkus(tx, companyId, skus);
   return skus;
 }

@@ -32,10 +32,12 @@ export async function makeDemoUsers(
     );
     users.set(login, id);
     for (const grant of grants) {
-      await tx.run(
-        'insert into accesses (user_id, company_id, warehouse_id, permissions) values ($1, $2, $3, $4)',
-        [id, grant.companyId, grant.warehouseId, grant.permissions],
-      );
+      await tx.run('insert into accesses (user_id, company_id, warehouse_id, permissions) values ($1, $2, $3, $4)', [
+        id,
+        grant.companyId,
+        grant.warehouseId,
+        grant.permissions,
+      ]);
     }
   }
   return users;
@@ -67,7 +69,13 @@ function accounts(sites: readonly DemoSite[]): [login: string, name: string, gra
         ...warehouseGrants(vmOpen, ['locations']),
       ],
     ],
-    ['demo-vm-storeman', 'Sam Stores', at('LDS1').filter((site) => site.layout === 'vm').map((site) => operationalGrant(site, plan))],
+    [
+      'demo-vm-storeman',
+      'Sam Stores',
+      at('LDS1')
+        .filter((site) => site.layout === 'vm')
+        .map((site) => operationalGrant(site, plan)),
+    ],
     ['demo-h3g-storeman', 'Harri Stores', at('VAL1').map((site) => operationalGrant(site, plan))],
     [
       'demo-h3g-manager',

@@ -1,9 +1,9 @@
-import type { StockActor } from '../api/actor.ts';
+import { permissions } from '../../shared/permissions.ts';
 import { hashPassword } from '../api/account/hash-password.ts';
+import type { StockActor } from '../api/actor.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
-import { permissions } from '../../shared/permissions.ts';
 import { makeDemoReceipts } from './demo-receipts.ts';
 import { cancelStoke, type DemoSite, makeDemoSites } from './demo-site.ts';
 import { makeDemoSkus } from './demo-skus.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
+import type { Services } from '../../../server/api/services.ts';
 import { findDifferences } from '../../../server/api/stock/find-differences.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
@@ -33,6 +34,7 @@ export class World {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Reader;
+  readonly services: Services;
   readonly app: FastifyInstance;
   /** The API's clock, when a test sets it. */
   now: Date | undefined;
@@ -50,9 +52,8 @@ export class World {
       sessionIdleMinutes: 60,
       sessionHours: 12,
     };
-    this.app = buildApi({
-      services: { settings, pool: this.pool, readPool: this.pool, now: () => this.now ?? new Date() },
-    });
+    this.services = { settings, pool: this.pool, readPool: this.pool, now: () => this.now ?? new Date() };
+    this.app = buildApi({ services: this.services });
   }
 
   /** A name no other row of this world has. */

@@ -146,7 +146,7 @@ export const listHolders = operation('listHolders', {
   reach: 'stock',
   query: listQuery({
     filters: { stockLineId: maybe(id()), stockCode: maybe(code()), job: maybe(jobNumber()) },
-    sorts: ['number', 'createdAt', 'quantity'],
+    sorts: ['number'],
     fields: Object.keys(holder.schema) as [string, ...string[]],
   }),
   reply: pageOf(holder),

@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { ensureFirstAdministrator } from './api/account/ensure-first-administrator.ts';
 import { buildApi } from './api/app.ts';
+import type { Services } from './api/services.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
 import { isMigrated } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import type { ReadinessChecks } from './gateway/health.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
@@ -13,28 +17,39 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date and builds the API on it. */
+/** Opens the database, brings it up to date, fills an empty one, and starts the API and its queued work on it. */
 export async function startApi(config: Config, logger: FastifyBaseLogger): Promise<RunningApi> {
-  const { pool, readPool, close } = await openDatabase({
+  const database = await openDatabase({
     url: config.DATABASE_URL,
     readUrl: config.DATABASE_READ_URL,
     dataDir: config.WMS_DATA,
     report: (sentence) => logger.warn(sentence),
   });
+  const { pool, readPool } = database;
   const services = { settings: settingsOf(config), pool, readPool, now: () => new Date() };
-  if (config.WMS_DEMO) await fillDemo(services);
-  const app = buildApi({ services, logger });
-  return {
-    app,
-    readiness: {
-      database: () => pool.query('select 1'),
-      migrations: () => proveMigrated(pool),
-    },
-    close: async () => {
+  try {
+    await fillEmpty(config, services);
+    const jobs = await startJobs({ url: database.url, settings: services.settings, logger, ...mailOf(config) });
+    const app = buildApi({ services, logger });
+    const close = async () => {
       await app.close();
-      await close();
-    },
-  };
+      await jobs.stop();
+      await database.close();
+    };
+    return { app, readiness: readinessOf(pool), close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The demo brings its own users; otherwise somebody must be able to sign in. */
+async function fillEmpty(config: Config, services: Services): Promise<void> {
+  if (config.WMS_DEMO) await fillDemo(services);
+  const first = await ensureFirstAdministrator(services.pool, config.WMS_ADMIN_PASSWORD);
+  if (first?.generatedPassword !== undefined) {
+    console.log(`The first administrator is ${first.login}, with the password ${first.generatedPassword}`);
+  }
 }
 
 function settingsOf(config: Config) {
@@ -48,6 +63,17 @@ function settingsOf(config: Config) {
   };
 }
 
-async function proveMigrated(pool: Parameters<typeof isMigrated>[0]): Promise<void> {
+const mailOf = (config: Config) => ({
+  smtpUrl: config.SMTP_URL,
+  from: config.MAIL_FROM ?? `${config.PRODUCT_NAME} <wms@localhost>`,
+  outboxDir: join(config.WMS_DATA, 'outbox'),
+});
+
+const readinessOf = (pool: Services['pool']): ReadinessChecks => ({
+  database: () => pool.query('select 1'),
+  migrations: () => proveMigrated(pool),
+});
+
+async function proveMigrated(pool: Services['pool']): Promise<void> {
   if (!(await isMigrated(pool))) throw new Error('the database is older than this program');
 }

@@ -13,10 +13,22 @@ import { suite } from '../support/suite.ts';
 
 suite('the program', (test, { before }) => {
   let dataDir = '';
+  let saidAtFirst = '';
 
   before(async () => {
     dataDir = await temporaryFolder();
-    await (await startProgram({ WMS_DATA: dataDir })).stop();
+    const first = await startProgram({ WMS_DATA: dataDir });
+    await first.stop();
+    saidAtFirst = first.said();
+  });
+
+  test('prints the password of the first administrator once, and it signs in', async () => {
+    const [, password] = /^The first administrator is admin, with the password (\S+)$/m.exec(saidAtFirst) ?? [];
+    const second = await startProgram({ WMS_DATA: dataDir });
+    const answers = [await signIn(second, `not-${password}`), await signIn(second, password)];
+    await second.stop();
+    assert.equal(answers, [401, 200]);
+    assert.not.match(second.said(), 'administrator');
   });
 
   test('names every bad variable at once and ends with 2', async () => {
@@ -118,6 +130,12 @@ async function postgresOf(dataDir: string): Promise<number> {
   const noted = await readPidFile(join(dataDir, 'postgres'));
   if (noted === undefined) throw new Error('PostgreSQL does not run');
   return noted.pid;
+}
+
+async function signIn({ url }: Program, password: string | undefined): Promise<number> {
+  const body = JSON.stringify({ login: 'admin', password });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${url}/wmsapi/v1/user/token`, { method: 'POST', headers, body })).status;
 }
 
 const statusOf = async ({ url }: Program, path: string) => (await fetch(url + path)).status;

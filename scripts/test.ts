@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import puppeteer from 'puppeteer';
+import { chromium } from '../test/support/chromium.ts';
 import { joinCluster } from '../test/support/cluster.ts';
 
 /**
- * Runs test files, each as a process of its own, two at a time, on one PostgreSQL server for all.
+ * Runs test files, each as a process of its own, two at a time, on one PostgreSQL server and one browser for all.
  * Arguments choose the files whose path contains one of them. Closes with one plain line, `N passed, N failed`.
  */
 interface Outcome {
@@ -18,11 +20,14 @@ const longestFile = 15 * 60_000;
 
 const files = await chosenFiles(process.argv.slice(2));
 const cluster = await joinCluster();
+const browser = files.some((file) => file.startsWith('test/browser/'))
+  ? await puppeteer.launch(await chromium())
+  : undefined;
 const results = await mkdtemp(join(tmpdir(), 'wms-results-'));
 const total: Outcome = { passed: 0, failed: 0 };
 await Promise.all(Array.from({ length: together }, work));
 await rm(results, { recursive: true });
-await cluster.leave();
+await Promise.all([browser?.close(), cluster.leave()]);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -60,7 +65,8 @@ async function runFile(file: string): Promise<Outcome> {
 }
 
 function runProcess(file: string, resultFile: string): Promise<{ code: number | string; output: string }> {
-  const env = { ...process.env, TEST_POSTGRES_URL: cluster.url, TEST_RESULT_FILE: resultFile, FORCE_COLOR: '0' };
+  const shared = { TEST_POSTGRES_URL: cluster.url, ...(browser && { TEST_BROWSER_WS: browser.wsEndpoint() }) };
+  const env = { ...process.env, ...shared, TEST_RESULT_FILE: resultFile, FORCE_COLOR: '0' };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const deadline = setTimeout(() => child.kill('SIGKILL'), longestFile);
   let output = '';

@@ -15,7 +15,12 @@ export async function startBrowser(): Promise<TestBrowser> {
     : puppeteer.connect({ browserWSEndpoint: endpoint }));
   const context = await browser.createBrowserContext();
   return {
-    newPage: () => context.newPage(),
+    async newPage() {
+      const page = await context.newPage();
+      // One window at a time has the focus; a test's own has it always, whatever the files beside it do.
+      await page.emulateFocusedPage(true);
+      return page;
+    },
     async close() {
       await context.close();
       await leave(browser, endpoint !== undefined);

@@ -1,0 +1,148 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { freshDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { suite } from '../support/suite.ts';
+
+const password = 'Demo-pass-1';
+
+const textOf = (page: Page, selector: string) =>
+  page.waitForSelector(selector).then((element) => element?.evaluate((node) => node.textContent));
+const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
+
+/** Fills the sign-in form and sends it. */
+async function signIn(page: Page, login: string, secret: string): Promise<void> {
+  for (const [name, value] of [
+    ['username', login],
+    ['password', secret],
+  ]) {
+    await page.waitForSelector(`[name=${name}]`);
+    await page.click(`[name=${name}]`, { count: 3 });
+    await page.keyboard.type(value ?? '');
+  }
+  await page.keyboard.press('Enter');
+}
+
+suite('signing in to the product', (test, { before, after }) => {
+  let program: Program;
+  let dataDir = '';
+  const browsers: TestBrowser[] = [];
+  before(async () => {
+    dataDir = await temporaryFolder();
+    program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: await freshDatabase('empty'), WMS_DEMO: 'on' });
+  });
+  after(async () => {
+    for (const browser of browsers) await browser.close();
+    await program.stop();
+  });
+
+  /** A person of their own at the product's start page. */
+  const arrive = async (address = '/wms'): Promise<Page> => {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    await page.goto(program.url + address);
+    return page;
+  };
+
+  test('a storeman signs in, sees what he may open, and logs out for good', async () => {
+    const page = await arrive();
+    await signIn(page, 'demo-vm-storeman', password);
+    await titled(page, 'Home - WMS');
+    assert.match((await textOf(page, '.access-text')) ?? '', /^Northline Cable/);
+    assert.is(await page.$$eval('nav a[href*="admin"]', (links) => links.length), 0);
+    assert.is(await page.evaluate(() => document.cookie), '');
+    await page.goto(`${program.url}/wms/transit`);
+    await titled(page, 'Transit - WMS');
+    await page.click('.user-menu');
+    await (await page.$$('[role=menuitem]')).at(-1)?.click();
+    await titled(page, 'Login - WMS');
+    await page.goBack();
+    await titled(page, 'Login - WMS');
+    assert.is(await page.$('.top-bar'), null);
+  });
+
+  test('a wrong password and an unknown user are told the same', async () => {
+    const page = await arrive();
+    for (const login of ['demo-viewer', 'nobody-at-all']) {
+      await signIn(page, login, 'Wrong-pass-1');
+      assert.is(await textOf(page, '.account-warning'), 'Invalid username / password combination');
+      await page.reload();
+    }
+  });
+
+  test('a user without any access is told that the account is disabled', async () => {
+    const page = await arrive();
+    await signIn(page, 'demo-none', password);
+    assert.is(await textOf(page, '.account-warning'), 'Your account has been disabled');
+  });
+
+  test('a link of another site finds the session that is there', async () => {
+    const page = await arrive();
+    await signIn(page, 'demo-viewer', password);
+    await titled(page, 'Home - WMS');
+    await page.goto('data:text/html,elsewhere');
+    await page.evaluate((address) => location.assign(address), `${program.url}/wms/transit`);
+    await titled(page, 'Transit - WMS');
+  });
+
+  test('two tabs work under two accesses', async () => {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const first = await browser.newPage();
+    await first.goto(`${program.url}/wms`);
+    await signIn(first, 'demo-vm-manager', password);
+    const start = await textOf(first, '.access-text');
+    const second = await browser.newPage();
+    await second.goto(`${program.url}/wms`);
+    await second.waitForSelector('.access');
+    await second.click('.access');
+    await second.waitForSelector('[role=option]');
+    await second.keyboard.press('ArrowDown');
+    await second.keyboard.press('Enter');
+    await second.waitForFunction((former) => document.querySelector('.access-text')?.textContent !== former, {}, start);
+    const chosen = await textOf(second, '.access-text');
+    await first.reload();
+    assert.is(await textOf(first, '.access-text'), start);
+    await second.reload();
+    assert.is(await textOf(second, '.access-text'), chosen);
+  });
+
+  test('a forgotten password is reset by the link of the mail; the old one is dead', async () => {
+    const page = await arrive('/wms/forgottenPassword');
+    await page.waitForSelector('[name=username]');
+    await page.type('[name=username]', 'demo-h3g-storeman');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.body.textContent?.includes('if your username matches an account'));
+    const link = await linkOfMail(join(dataDir, 'outbox'));
+    await page.goto(program.url + link);
+    await page.waitForFunction(() => location.search === '');
+    await page.waitForSelector('[name=password]');
+    await page.type('[name=password]', 'New-pass-22');
+    await page.type('[name=confirmation]', 'New-pass-22');
+    await page.keyboard.press('Enter');
+    assert.is(await textOf(page, '.toast-text'), 'Your password has been reset successfully');
+    await titled(page, 'Login - WMS');
+    await signIn(page, 'demo-h3g-storeman', password);
+    assert.is(await textOf(page, '.account-warning'), 'Invalid username / password combination');
+    await signIn(page, 'demo-h3g-storeman', 'New-pass-22');
+    await titled(page, 'Home - WMS');
+  });
+});
+
+/** The address of the reset link in the mail that lies in the outbox. */
+async function linkOfMail(outbox: string): Promise<string> {
+  const mail = await eventually(async () => {
+    const [file = ''] = await readdir(outbox);
+    return readFile(join(outbox, file), 'utf8');
+  });
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const [link] = /\/wms\/resetPassword\?\S+/.exec(text) ?? [];
+  assert.ok(link, mail);
+  return link;
+}

@@ -109,6 +109,8 @@ export const rules = {
   approveTransfer: operational('pluginVmApproveTransfer'),
 
   reports: operational(),
+  /** Histories, and undoing: what is undone needs its own right besides. */
+  history: gates({ scope: 'operational', all: [] }, superAdmin),
   reportsVm: { ...operational(), layouts: ['vm'] },
   reportsH3g: { ...operational(), layouts: ['H3G'] },
 } as const satisfies Record<string, Rule>;

@@ -46,6 +46,11 @@ export function sum(texts: Iterable<string>): string {
   return fromUnits(total);
 }
 
+/** The exact difference of two decimal texts. */
+export function subtract(a: string, b: string): string {
+  return fromUnits(toUnits(a) - toUnits(b));
+}
+
 /** Negative, zero or positive as a is less than, equal to or more than b. */
 export function compare(a: string, b: string): number {
   const difference = toUnits(a) - toUnits(b);

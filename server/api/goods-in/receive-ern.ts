@@ -76,12 +76,12 @@ async function write(
   const drums = await claimDrums(tx, actor, operationId, ern, lines);
   const arrivals = lines.flatMap((line) => line.counts.filter(isThere).map((count) => ({ line, count })));
   const identities = arrivals.map(({ line, count }) => identityOf(actor, line, count, drums, receivedOn));
-  const stockLineIds = await lockIdentities(tx, companyId, identities);
+  const stockLines = await lockIdentities(tx, companyId, identities);
   await postMovements(
     tx,
     { companyId, operationId, userId, kind: effect.movement ?? '' },
     arrivals.map(({ line, count }, index) => ({
-      stockLineId: stockLineIds[index] ?? 0,
+      stockLineId: stockLines[index]?.id ?? 0,
       quantity: count.quantity,
       documentLineId: line.id,
     })),

@@ -1,15 +1,23 @@
 import type { Tx } from '../../db/query.ts';
 import { identityColumns, type StockIdentity } from './stock-identity.ts';
 
+/** A stock line under lock, with what lies there now. */
+export interface LockedLine {
+  id: number;
+  quantity: string;
+  reserved: string;
+}
+
 /**
- * The ids of the stock lines with these identities, in their order, locked. Lines that do not exist yet are inserted with quantity 0
- * in the order of their key, then all are locked by id: everybody takes the same locks in the same order (design: stock rule 2).
+ * The stock lines with these identities, in their order, locked. Lines that do not exist yet are inserted with quantity 0 in the order
+ * of their key, then all are locked by id: everybody takes the same locks in the same order (design: stock rule 2). An operation that
+ * takes from some lines and adds to others names them all in one call.
  */
 export async function lockIdentities(
   tx: Tx,
   companyId: number,
   identities: readonly StockIdentity[],
-): Promise<number[]> {
+): Promise<LockedLine[]> {
   const columns = identityColumns(identities);
   await tx.run(
     `insert into stock_lines
@@ -20,7 +28,7 @@ export async function lockIdentities(
      on conflict do nothing`,
     [companyId, ...columns],
   );
-  const rows = await tx.many<{ id: number; place: number }>(
+  return tx.many<LockedLine>(
     `with wanted as (
        select s.id, n.place
        from ${WANTED_IN_PLACE}
@@ -35,12 +43,15 @@ export async function lockIdentities(
         and s.swc is not distinct from n.swc
         and s.received_on = n.received_on
      ), locked as (
-       select id from stock_lines where company_id = $1 and id in (select id from wanted) order by id for update
+       select id, quantity, reserved
+       from stock_lines
+       where company_id = $1 and id in (select id from wanted)
+       order by id
+       for update
      )
-     select wanted.id, wanted.place from wanted join locked using (id) order by wanted.place`,
+     select id, locked.quantity, locked.reserved from wanted join locked using (id) order by wanted.place`,
     [companyId, ...columns],
   );
-  return rows.map((row) => row.id);
 }
 
 const ARRAYS =

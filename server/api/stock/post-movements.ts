@@ -6,6 +6,8 @@ export interface Change {
   quantity: string;
   reserved?: string;
   documentLineId?: number | null;
+  /** When it is not the posting's: several documents may be posted at once, each by an operation of its own. */
+  operationId?: number;
 }
 
 export interface Posting {
@@ -23,12 +25,12 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
   if (changes.length === 0) return;
   await tx.run(
     `with change as (
-       select * from unnest($5::bigint[], $6::numeric[], $7::numeric[], $8::bigint[])
-         as c (stock_line_id, quantity, reserved, document_line_id)
+       select * from unnest($5::bigint[], $6::numeric[], $7::numeric[], $8::bigint[], $9::bigint[])
+         as c (stock_line_id, quantity, reserved, document_line_id, operation_id)
      ), ledger as (
        insert into movements
          (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id)
-       select $1, $2, c.stock_line_id, c.quantity, $4, c.document_line_id, k.price, $3
+       select $1, coalesce(c.operation_id, $2), c.stock_line_id, c.quantity, $4, c.document_line_id, k.price, $3
        from change c
        join stock_lines s on s.company_id = $1 and s.id = c.stock_line_id
        join skus k on k.company_id = $1 and k.id = s.sku_id
@@ -53,6 +55,7 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
       changes.map((change) => change.quantity),
       changes.map((change) => change.reserved ?? '0'),
       changes.map((change) => change.documentLineId ?? null),
+      changes.map((change) => change.operationId ?? null),
     ],
   );
 }

@@ -1,0 +1,70 @@
+import type { cancelJob as contract } from '../../../shared/contract/jobs.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { lockDrums } from '../stock/lock-drums.ts';
+import { lockIdentities } from '../stock/lock-identities.ts';
+import { postShifts, type Shift } from '../stock/post-shifts.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import type { StockIdentity } from '../stock/stock-identity.ts';
+import { freeErnLines, lockOpenErns } from './free-ern-lines.ts';
+import { lockJob } from './lock-job.ts';
+import { readJobHolders } from './read-job-holders.ts';
+
+/**
+ * Cancels a job in the whole company (spec 4, Job): its stock, in transit too, and its lines of open ERNs become free. Refused while any
+ * of it is reserved, naming the documents.
+ */
+export async function cancelJob(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const { companyId, userId } = actor;
+  const job = await lockJob(tx, companyId, input.id);
+  if (job.cancelled) refuse('job_cancelled', { values: { job: job.number }, data: { jobs: [job.number] } });
+  await lockOpenErns(tx, companyId, job.id);
+  const shifts = await lockStockOfJob(tx, companyId, job.id);
+  const documents = await readJobHolders(tx, companyId, job.id);
+  if (documents.length > 0) refuse('job_reserved', { values: { job: job.number }, data: { documents } });
+  const ernLines = await freeErnLines(tx, companyId, job.id);
+  const freed = { stockLines: shifts.length, items: sum(shifts.map((shift) => shift.quantity)), ernLines };
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'cancel job',
+    document: 'job',
+    documentId: job.id,
+    facts: { number: job.number, ...freed },
+  });
+  await postShifts(tx, { companyId, operationId, userId, kind: 'unallocate' }, shifts);
+  await tx.run(
+    `update jobs set cancelled_at = now(), cancelled_by = $3, version = version + 1 where company_id = $1 and id = $2`,
+    [companyId, job.id, userId],
+  );
+  return { id: job.id, operationId, ...freed };
+}
+
+/** All stock of the job, in every warehouse, and where it goes as free stock. With the job locked none is added meanwhile. */
+async function lockStockOfJob(tx: Tx, companyId: number, jobId: number): Promise<Shift[]> {
+  const lines = await tx.many<StockIdentity>(
+    `select warehouse_id as "warehouseId", location_id as "locationId", sku_id as "skuId", drum_id as "drumId",
+            job_id as "jobId", segment, swc, received_on as "receivedOn"
+     from stock_lines
+     where company_id = $1 and job_id = $2 and quantity > 0`,
+    [companyId, jobId],
+  );
+  if (lines.length === 0) return [];
+  await lockDrums(
+    tx,
+    companyId,
+    lines.map((line) => line.drumId),
+  );
+  const free = lines.map((line) => ({ ...line, jobId: null, segment: null }));
+  const locked = await lockIdentities(tx, companyId, [...lines, ...free]);
+  return lines.flatMap((_, index) => {
+    const [from, to] = [locked[index], locked[lines.length + index]];
+    if (from === undefined || to === undefined || from.quantity === '0') return [];
+    return [{ fromId: from.id, toId: to.id, quantity: from.quantity }];
+  });
+}

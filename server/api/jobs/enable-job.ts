@@ -1,0 +1,28 @@
+import type { enableJob as contract } from '../../../shared/contract/jobs.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import { lockJob } from './lock-job.ts';
+
+/** Enables a cancelled job again (design: Effects): it can be received for; its former stock stays free. */
+export async function enableJob(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const job = await lockJob(tx, actor.companyId, input.id);
+  if (!job.cancelled) refuse('job_not_cancelled', { values: { job: job.number } });
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'enable job',
+    document: 'job',
+    documentId: job.id,
+    facts: { number: job.number },
+  });
+  await tx.run(
+    `update jobs set cancelled_at = null, cancelled_by = null, version = version + 1 where company_id = $1 and id = $2`,
+    [actor.companyId, job.id],
+  );
+  return { id: job.id, operationId };
+}

@@ -1,0 +1,30 @@
+import type { Reader } from '../../db/query.ts';
+
+/** A document that keeps a job from being cancelled. */
+export interface JobHolder {
+  document: 'pick';
+  id: number;
+  number: string;
+  warehouse: string;
+  quantity: string;
+}
+
+/**
+ * Documents of the whole company that hold stock of a job, or hold any stock for it: cancelling it would take their goods or their
+ * purpose away (spec 4: refused while stock is reserved in a despatch).
+ */
+export function readJobHolders(db: Reader, companyId: number, jobId: number): Promise<JobHolder[]> {
+  return db.many<JobHolder>(
+    `select 'pick' as document, p.id, p.number, w.name as warehouse, sum(r.quantity) as quantity
+     from reservations r
+     join stock_lines s on s.company_id = $1 and s.id = r.stock_line_id
+     join pick_lines l on l.company_id = $1 and l.id = r.document_line_id
+     join picks p on p.company_id = $1 and p.id = l.pick_id
+     join warehouses w on w.id = p.warehouse_id
+     where r.company_id = $1 and (s.job_id = $2 or p.job_id = $2)
+     group by p.id, p.number, w.name
+     order by p.id
+     limit 1000`,
+    [companyId, jobId],
+  );
+}

@@ -1,0 +1,79 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { cutDrum as contract } from '../../../shared/contract/putaway.ts';
+import { errors, fill, refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { checkQuantity } from '../stock/check-quantity.ts';
+import { confirmReserved, reservedPart } from '../stock/confirm-reserved.ts';
+import { lockDrums } from '../stock/lock-drums.ts';
+import { lockHolders } from '../stock/lock-holders.ts';
+import { lockIdentities } from '../stock/lock-identities.ts';
+import { lockJobs } from '../stock/lock-jobs.ts';
+import { postShifts } from '../stock/post-shifts.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import { requireLocations } from '../stock/require-locations.ts';
+import { settleDrums } from '../stock/settle-drums.ts';
+import { readStockLines, type StockLine } from '../stock/stock-line.ts';
+
+/** Cuts part of a drum off onto a new one: one operation, two movements (design: Drums). */
+export async function cutDrum(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const { companyId } = actor;
+  const [line] = await readStockLines(tx, actor, [input.id]);
+  if (line === undefined || line.inTransit) refuse('not_found', { values: { thing: 'stock line' } });
+  if (line.drumId === null) refuse('not_on_drum');
+  const locationId = input.destinationId ?? line.locationId;
+  await requireLocations(tx, actor.warehouseId, [locationId], () => 'destinationId');
+  await lockJobs(tx, companyId, [line.jobId]);
+  const documents = await lockHolders(tx, companyId, [line.id]);
+  await lockDrums(tx, companyId, [line.drumId]);
+  const [there] = await lockIdentities(tx, companyId, [line]);
+  if (there === undefined) refuse('changed_meanwhile');
+  const taking = { line, there, quantity: input.quantity };
+  checkQuantity(line, input.quantity, there.quantity, 'quantity');
+  await confirmReserved(tx, companyId, [taking], documents, input.accept);
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'cut',
+    accepted: input.accept,
+    facts: { from: line.drum, to: input.drumNumber, stockCode: line.stockCode, quantity: input.quantity },
+  });
+  const drumId = await createDrum(tx, actor, operationId, line, input);
+  // Nobody else can know the new drum's line yet, so this lock waits for no one.
+  const [target] = await lockIdentities(tx, companyId, [{ ...line, drumId, locationId }]);
+  if (target === undefined) refuse('changed_meanwhile');
+  await postShifts(tx, { companyId, operationId, userId: actor.userId, kind: 'move' }, [
+    { fromId: line.id, toId: target.id, quantity: input.quantity, reserved: reservedPart(taking) },
+  ]);
+  await settleDrums(tx, companyId, [line.drumId], 'empty');
+  return { operationId, drumId, stockLineId: target.id };
+}
+
+/** The new drum, of the kind of the old one and with its supplier's number. A number is used once in the company, for ever. */
+async function createDrum(
+  tx: Tx,
+  { companyId }: StockActor,
+  operationId: number,
+  line: StockLine,
+  { drumNumber, quantity }: Input<typeof contract>,
+): Promise<number> {
+  const made = await tx.maybeOne<{ id: number }>(
+    `insert into drums
+       (company_id, number, supplier_number, sku_id, packing_type_id, first_quantity, created_by_operation_id)
+     select $1, $2, d.supplier_number, d.sku_id, d.packing_type_id, $3, $4
+     from drums d
+     where d.company_id = $1 and d.id = $5
+     on conflict (company_id, number) where state <> 'undone' do nothing
+     returning id`,
+    [companyId, drumNumber, quantity, operationId, line.drumId],
+  );
+  if (made !== undefined) return made.id;
+  const values = { drum: drumNumber };
+  return refuse('drum_number_used', {
+    values,
+    fields: { drumNumber: fill(errors.drum_number_used.message, values) },
+    data: values,
+  });
+}

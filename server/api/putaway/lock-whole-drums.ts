@@ -1,0 +1,21 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import { lockDrums } from '../stock/lock-drums.ts';
+import type { StockLine } from '../stock/stock-line.ts';
+
+/**
+ * Locks the drums of a move and makes sure that the lines it knows are all their lines: an owner who came to a drum since it was read
+ * would be left behind.
+ */
+export async function lockWholeDrums(tx: Tx, companyId: number, lines: readonly StockLine[]): Promise<void> {
+  const drumIds = [...new Set(lines.flatMap((line) => line.drumId ?? []))];
+  if (drumIds.length === 0) return;
+  await lockDrums(tx, companyId, drumIds);
+  const stranger = await tx.maybeOne(
+    `select from stock_lines
+     where company_id = $1 and drum_id = any ($2::bigint[]) and quantity > 0 and id <> all ($3::bigint[])
+     limit 1`,
+    [companyId, drumIds, lines.map((line) => line.id)],
+  );
+  if (stranger !== undefined) refuse('changed_meanwhile');
+}

@@ -1,0 +1,107 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { moveStock as contract } from '../../../shared/contract/putaway.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { compare } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { checkQuantity } from '../stock/check-quantity.ts';
+import { confirmReserved, reservedPart, type Taking } from '../stock/confirm-reserved.ts';
+import { lockHolders } from '../stock/lock-holders.ts';
+import { lockIdentities } from '../stock/lock-identities.ts';
+import { lockJobs } from '../stock/lock-jobs.ts';
+import { postShifts } from '../stock/post-shifts.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import { requireLocations } from '../stock/require-locations.ts';
+import type { StockLine } from '../stock/stock-line.ts';
+import { chooseStock, type Wish } from './choose-stock.ts';
+import { lockWholeDrums } from './lock-whole-drums.ts';
+
+/**
+ * Moves stock to another location (spec 5, Move stock; design: Effects, Drums). Owner, drum and date of receipt stay. Locks jobs,
+ * documents, drums and stock lines in that order, then checks, then writes.
+ */
+export async function moveStock(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const { companyId } = actor;
+  const { destinationId } = input;
+  const names = await requireLocations(tx, actor.warehouseId, [destinationId], () => 'destinationId');
+  const wishes = await chooseStock(tx, actor, input);
+  refuseSameLocation(wishes, destinationId);
+  const lines = wishes.map((wish) => wish.line);
+  await lockJobs(
+    tx,
+    companyId,
+    lines.map((line) => line.jobId),
+  );
+  const documents = await lockHolders(
+    tx,
+    companyId,
+    lines.map((line) => line.id),
+  );
+  await lockWholeDrums(tx, companyId, lines);
+  const targets = lines.map((line) => ({ ...line, locationId: destinationId }));
+  const locked = await lockIdentities(tx, companyId, [...lines, ...targets]);
+  const moves = wishes.flatMap((wish, index) => {
+    const there = locked[index];
+    const target = locked[lines.length + index];
+    return there === undefined || target === undefined ? [] : movesOf(wish, there, target.id);
+  });
+  if (moves.length === 0) refuse('nothing_to_move');
+  await confirmReserved(tx, companyId, moves, documents, input.accept);
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'move',
+    accepted: input.accept,
+    facts: { lines: moves.length, from: placesOf(lines), to: names.get(destinationId) },
+  });
+  await postShifts(
+    tx,
+    { companyId, operationId, userId: actor.userId, kind: 'move' },
+    moves.map((move) => ({
+      fromId: move.line.id,
+      toId: move.toId,
+      quantity: move.quantity,
+      reserved: reservedPart(move),
+    })),
+  );
+  return { operationId, moved: moves.map(present) };
+}
+
+interface Move extends Taking {
+  toId: number;
+}
+
+/** A location moved to itself is refused, whichever way it was chosen. */
+function refuseSameLocation(wishes: readonly Wish[], destinationId: number): void {
+  const same = wishes.find((wish) => wish.line.locationId === destinationId);
+  if (same === undefined) return;
+  const field = same.index === null ? 'destinationId' : `lines.${same.index}.stockLineId`;
+  refuse('same_location', { fields: { [field]: errors.same_location.message } });
+}
+
+/** What is moved of a line: the wish, or all of it; nothing when nothing is there any more and nobody named a quantity. */
+function movesOf({ line, quantity: wanted, index }: Wish, there: Taking['there'], toId: number): Move[] {
+  const quantity = wanted ?? there.quantity;
+  if (quantity === '0') return [];
+  if (wanted !== null) {
+    checkQuantity(line, wanted, there.quantity, `lines.${index}.quantity`);
+    if (line.drumId !== null && compare(wanted, there.quantity) < 0) {
+      refuse('drum_is_whole', {
+        values: { drum: line.drum ?? '' },
+        fields: { [`lines.${index}.quantity`]: 'drum_is_whole' },
+        data: { drum: line.drum, quantity: there.quantity },
+      });
+    }
+  }
+  return [{ line, there, quantity, toId }];
+}
+
+function placesOf(lines: readonly StockLine[]): string[] {
+  return [...new Set(lines.map((line) => line.location))].slice(0, 20);
+}
+
+function present({ line, quantity }: Move): Reply<typeof contract>['moved'][number] {
+  return { stockLineId: line.id, stockCode: line.stockCode, drum: line.drum, quantity };
+}

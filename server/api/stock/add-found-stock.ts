@@ -1,0 +1,84 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { addFoundStock as contract } from '../../../shared/contract/stock.ts';
+import { sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { ensureJobs } from '../jobs/ensure-jobs.ts';
+import { refuseCancelled } from '../jobs/refuse-cancelled.ts';
+import { refuseLine } from '../refuse-line.ts';
+import type { Services } from '../services.ts';
+import { findSkus, refuseFractions } from '../skus/find-skus.ts';
+import { today } from '../today.ts';
+import { createFoundDrums } from './create-found-drums.ts';
+import { lockIdentities } from './lock-identities.ts';
+import { lockJobs } from './lock-jobs.ts';
+import { postMovements } from './post-movements.ts';
+import { recordOperation } from './record-operation.ts';
+import { requireLocations } from './require-locations.ts';
+
+/** Takes in what was found, with a reason, for a job or as free stock (design: Effects, adjust). */
+export async function addFoundStock(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+  services: Services,
+): Promise<Reply<typeof contract>> {
+  const { companyId, warehouseId, userId } = actor;
+  const { lines } = input;
+  checkOwners(actor, lines);
+  const skus = await findSkus(
+    tx,
+    companyId,
+    lines.map((line) => line.stockCode),
+  );
+  lines.forEach((line, index) => {
+    refuseFractions(skus.get(line.stockCode), line.quantity, index);
+  });
+  await requireLocations(
+    tx,
+    warehouseId,
+    lines.map((line) => line.locationId),
+    (index) => `lines.${index}.locationId`,
+  );
+  const jobs = await ensureJobs(
+    tx,
+    companyId,
+    lines.flatMap((line) => line.job ?? []),
+  );
+  refuseCancelled(await lockJobs(tx, companyId, [...jobs.values()]));
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'adjust',
+    reason: input.reason,
+    facts: { lines: lines.length, quantity: sum(lines.map((line) => line.quantity)), found: true },
+  });
+  const drums = await createFoundDrums(tx, companyId, operationId, lines, skus);
+  const stockLines = await lockIdentities(
+    tx,
+    companyId,
+    lines.map((line) => ({
+      warehouseId,
+      locationId: line.locationId,
+      skuId: skus.get(line.stockCode)?.id ?? 0,
+      drumId: drums.get(line.drumNumber ?? '') ?? null,
+      jobId: jobs.get(line.job ?? '') ?? null,
+      segment: line.segment ?? null,
+      swc: line.swc ?? null,
+      receivedOn: line.receivedOn ?? today(services),
+    })),
+  );
+  await postMovements(
+    tx,
+    { companyId, operationId, userId, kind: 'adjust' },
+    lines.map((line, index) => ({ stockLineId: stockLines[index]?.id ?? 0, quantity: line.quantity })),
+  );
+  return { operationId };
+}
+
+/** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters (spec 9). */
+function checkOwners(actor: StockActor, lines: Input<typeof contract>['lines']): void {
+  lines.forEach(({ job, segment }, index) => {
+    if (segment === undefined) return;
+    if (job === undefined) refuseLine('activity_code_missing', index, 'job');
+    if (actor.layout === 'H3G' && !/^.{6,8}$/u.test(segment)) refuseLine('cell_id_length', index, 'segment');
+  });
+}

@@ -1,0 +1,82 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { adjustStock as contract } from '../../../shared/contract/stock.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { refuseCancelled } from '../jobs/refuse-cancelled.ts';
+import { checkQuantity } from './check-quantity.ts';
+import { freeQuantity } from './free-quantity.ts';
+import { lockDrums } from './lock-drums.ts';
+import { type LockedLine, lockIdentities } from './lock-identities.ts';
+import { lockJobs } from './lock-jobs.ts';
+import { postMovements } from './post-movements.ts';
+import { recordOperation } from './record-operation.ts';
+import { refuseRepeated } from './refuse-repeated.ts';
+import { refuseScatteredDrums } from './refuse-scattered-drums.ts';
+import { settleDrums } from './settle-drums.ts';
+import { readStockLines, type StockLine } from './stock-line.ts';
+
+/** Corrects stock lines by more or less, with a reason; less never touches what is reserved (design: Effects, adjust). */
+export async function adjustStock(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const { companyId, userId } = actor;
+  refuseRepeated(input.lines);
+  refuseZero(input.lines);
+  const lines = await readStockLines(
+    tx,
+    actor,
+    input.lines.map((line) => line.stockLineId),
+  );
+  const drumIds = lines.map((line) => line.drumId);
+  const gaining = lines.filter((_, index) => !input.lines[index]?.quantity.startsWith('-'));
+  const jobs = await lockJobs(
+    tx,
+    companyId,
+    lines.map((line) => line.jobId),
+  );
+  refuseCancelled(jobs.filter((job) => gaining.some((line) => line.jobId === job.id)));
+  await lockDrums(tx, companyId, drumIds);
+  await refuseGoneDrums(tx, companyId, gaining);
+  const locked = await lockIdentities(tx, companyId, lines);
+  const changes = lines.map((line, index) => checked(line, locked[index], input.lines[index]?.quantity ?? '0', index));
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'adjust',
+    reason: input.reason,
+    facts: { lines: lines.length, quantity: sum(changes.map((change) => change.quantity)) },
+  });
+  await postMovements(tx, { companyId, operationId, userId, kind: 'adjust' }, changes);
+  await settleDrums(tx, companyId, drumIds, 'written_off');
+  await refuseScatteredDrums(tx, companyId, drumIds);
+  return { operationId };
+}
+
+function refuseZero(lines: Input<typeof contract>['lines']): void {
+  const index = lines.findIndex((line) => line.quantity === '0');
+  if (index >= 0) refuse('malformed', { fields: { [`lines.${index}.quantity`]: 'Expected more or less than 0' } });
+}
+
+function checked(line: StockLine, there: LockedLine | undefined, quantity: string, index: number) {
+  if (there === undefined) return refuse('changed_meanwhile');
+  const isLess = quantity.startsWith('-');
+  const size = isLess ? quantity.slice(1) : quantity;
+  checkQuantity(line, size, isLess ? freeQuantity(there) : size, `lines.${index}.quantity`);
+  return { stockLineId: line.id, quantity };
+}
+
+/** More of a drum is only where the drum is: one that left, is on its way, or whose receipt was undone, is received, not adjusted. */
+async function refuseGoneDrums(tx: Tx, companyId: number, gaining: readonly StockLine[]): Promise<void> {
+  const drumIds = gaining.flatMap((line) => line.drumId ?? []);
+  if (drumIds.length === 0) return;
+  const gone = await tx.maybeOne<{ number: string }>(
+    `select number from drums
+     where company_id = $1 and id = any ($2::bigint[]) and state in ('despatched', 'in_transit', 'undone')
+     order by id
+     limit 1`,
+    [companyId, drumIds],
+  );
+  if (gone) refuse('drum_not_here', { values: { drum: gone.number }, data: { drum: gone.number } });
+}

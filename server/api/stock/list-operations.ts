@@ -1,0 +1,65 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { listOperations as contract } from '../../../shared/contract/stock.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { type ListSource, listPage } from '../list/list-page.ts';
+import { matches, when } from '../list/search.ts';
+import { documentNumber } from './document-number.ts';
+import { mayReverse, reversibleKinds } from './reversible.ts';
+
+/** What people did in this warehouse; cancelling and enabling a job is done in every warehouse of the company. */
+export function listOperations(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  return listPage(db, sourceFor(actor), input, [
+    sql`o.company_id = ${actor.companyId}`,
+    sql`(o.warehouse_id = ${actor.warehouseId} or o.kind in ('cancel job', 'enable job'))`,
+    when(input.document, (document) => sql`o.document = ${document}`),
+    when(input.documentId, (id) => sql`o.document_id = ${id}`),
+    when(input.stockLineId, (id) => moved(sql`s.id = ${id}`)),
+    when(input.drumId, (id) => moved(sql`s.drum_id = ${id}`)),
+    when(input.jobId, (id) => sql`((o.document = 'job' and o.document_id = ${id}) or ${moved(sql`s.job_id = ${id}`)})`),
+    matches(input.search, ['o.kind', 'u.name', 'o.reason']),
+  ]);
+}
+
+/** It moved stock of a kind. */
+function moved(condition: Sql): Sql {
+  return sql`exists (
+    select from movements m
+    join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+    where m.company_id = o.company_id and m.operation_id = o.id and ${condition})`;
+}
+
+function sourceFor(actor: StockActor) {
+  // Kinds are words of ours, so they may stand in the statement.
+  const kinds = reversibleKinds.filter((kind) => mayReverse(actor, kind)).map((kind) => `'${kind}'`);
+  return {
+    from: sql`
+      from operations o
+      join users u on u.id = o.user_id
+      left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
+      left join picks c on c.company_id = o.company_id and c.id = o.document_id and o.document = 'pick'`,
+    columns: {
+      id: 'o.id',
+      kind: 'o.kind',
+      at: 'o.at',
+      by: 'u.name',
+      document: 'o.document',
+      documentId: 'o.document_id',
+      number: documentNumber,
+      reason: 'o.reason',
+      accepted: 'o.accepted',
+      facts: `o.facts - 'reservations'`,
+      reversesId: 'o.reverses_id',
+      reversedById: 'r.id',
+      canReverse: `r.id is null and c.closed_at is null and o.kind = any (array[${kinds.join(', ')}]::text[])`,
+    },
+    sorts: { at: { by: 'o.at', type: 'timestamptz' } },
+    id: 'o.id',
+    defaultSort: '-at',
+  } satisfies ListSource;
+}

@@ -1,0 +1,28 @@
+import { refuse } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../db/query.ts';
+import type { StockActor } from '../../actor.ts';
+import type { OperationKind } from '../record-operation.ts';
+import type { Reservation } from '../reserve.ts';
+
+/** The operation that is to be undone. */
+export interface Deed {
+  id: number;
+  kind: OperationKind;
+  document: 'ern' | 'pick' | 'job' | null;
+  documentId: number | null;
+  reversed: boolean;
+  /** What a despatch freed, where that is not what it took. */
+  reservations: Reservation[] | null;
+}
+
+/** Reads an operation of this company in this warehouse. */
+export async function readDeed(tx: Tx, { companyId, warehouseId }: StockActor, id: number): Promise<Deed> {
+  const deed = await tx.maybeOne<Deed>(
+    `select o.id, o.kind, o.document, o.document_id as "documentId", o.facts -> 'reservations' as reservations,
+            exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
+     from operations o
+     where o.company_id = $1 and o.warehouse_id = $2 and o.id = $3`,
+    [companyId, warehouseId, id],
+  );
+  return deed ?? refuse('not_found', { values: { thing: 'operation' } });
+}

@@ -1,0 +1,55 @@
+import { refuse } from '../../../../shared/errors.ts';
+import { compare, subtract, sum } from '../../../../shared/quantity.ts';
+import type { Tx } from '../../../db/query.ts';
+import { documentNumber } from '../document-number.ts';
+import { freeQuantity } from '../free-quantity.ts';
+import type { LockedLine } from '../lock-identities.ts';
+import { readHolders } from '../read-holders.ts';
+import type { Deed } from './read-deed.ts';
+import type { Footprint } from './read-footprints.ts';
+
+/**
+ * Refuses an undo for which a stock line lacks unreserved quantity, naming what took it: later operations, and the documents that hold
+ * the rest.
+ */
+export async function refuseTaken(
+  tx: Tx,
+  companyId: number,
+  deed: Deed,
+  footprints: readonly Footprint[],
+  locked: readonly LockedLine[],
+): Promise<void> {
+  const lacking = footprints.flatMap((footprint, index) => {
+    const there = locked[index];
+    return there === undefined ? [] : shortfall(footprint, freeQuantity(there));
+  });
+  if (lacking.length === 0) return;
+  const ids = lacking.map((line) => line.stockLineId);
+  const heldBy = await readHolders(tx, companyId, ids);
+  refuse('cannot_reverse', { data: { lines: lacking, takenBy: await takenBy(tx, companyId, deed.id, ids), heldBy } });
+}
+
+/** What is free there now, with the counter-movements, must cover the reservations that are made again. */
+function shortfall({ stockLineId, stockCode, location, drum, change, promise }: Footprint, free: string) {
+  if (compare(sum([free, change]), promise) >= 0) return [];
+  return [{ stockLineId, stockCode, location, drum, needed: subtract(promise, change), free }];
+}
+
+/** The later operations in force that took from these stock lines. */
+function takenBy(tx: Tx, companyId: number, operationId: number, stockLineIds: readonly number[]) {
+  return tx.many(
+    `select o.id as "operationId", o.kind, o.document, o.document_id as "documentId", ${documentNumber} as number,
+            u.name as by, o.at
+     from operations o
+     join users u on u.id = o.user_id
+     where o.company_id = $1 and o.id > $2
+       and exists (
+         select from movements m
+         where m.company_id = $1 and m.operation_id = o.id and m.stock_line_id = any ($3::bigint[]) and m.quantity < 0
+       )
+       and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)
+     order by o.id
+     limit 100`,
+    [companyId, operationId, stockLineIds],
+  );
+}

@@ -1,0 +1,67 @@
+import { refuse } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../db/query.ts';
+import type { Deed } from './read-deed.ts';
+
+/** Takes the effects of an operation out of force and its document back to where it was. The document is locked. */
+export async function reopenDocument(tx: Tx, companyId: number, deed: Deed): Promise<void> {
+  await tx.run('delete from effects where company_id = $1 and operation_id = $2', [companyId, deed.id]);
+  if (deed.kind === 'receive') await reopenErn(tx, companyId, deed.documentId ?? 0);
+  if (deed.kind === 'despatch') await reopenPick(tx, companyId, deed.documentId ?? 0);
+}
+
+/** The ERN is expected again, with its counts. */
+async function reopenErn(tx: Tx, companyId: number, ernId: number): Promise<void> {
+  await removeFollowUps(tx, companyId, ernId);
+  await tx.run('update ern_lines set received_quantity = null where company_id = $1 and ern_id = $2', [
+    companyId,
+    ernId,
+  ]);
+  await tx.run(
+    `update erns set status = 'expected', received_at = null, version = version + 1 where company_id = $1 and id = $2`,
+    [companyId, ernId],
+  );
+}
+
+/** A follow-up on which nobody worked goes with the receipt that made it; another one stands in the way. */
+async function removeFollowUps(tx: Tx, companyId: number, ernId: number): Promise<void> {
+  const touched = await tx.maybeOne<{ number: string }>(
+    `select f.number from erns f
+     where f.company_id = $1 and f.follows_id = $2
+       and (
+         f.status <> 'expected' or f.hidden_at is not null or f.version > 1
+         or exists (
+           select from ern_counts c
+           join ern_lines l on l.company_id = $1 and l.id = c.ern_line_id
+           where c.company_id = $1 and l.ern_id = f.id
+         )
+       )
+     order by f.id
+     limit 1`,
+    [companyId, ernId],
+  );
+  if (touched)
+    refuse('cannot_reverse', { data: { takenBy: [{ kind: 'count', document: 'ern', number: touched.number }] } });
+  await tx.run(
+    `with follow_ups as (
+       select id from erns where company_id = $1 and follows_id = $2
+     )
+     delete from ern_lines where company_id = $1 and ern_id in (select id from follow_ups)`,
+    [companyId, ernId],
+  );
+  await tx.run('delete from erns where company_id = $1 and follows_id = $2', [companyId, ernId]);
+}
+
+/** The pick is started, or created, again; who signed and despatched it is history. */
+async function reopenPick(tx: Tx, companyId: number, pickId: number): Promise<void> {
+  await tx.run('update pick_lines set despatched_quantity = null where company_id = $1 and pick_id = $2', [
+    companyId,
+    pickId,
+  ]);
+  await tx.run(
+    `update picks
+     set status = case when started_at is null then 'created' else 'started' end,
+         despatched_by = null, despatched_at = null, signature = null, signed_by = null, version = version + 1
+     where company_id = $1 and id = $2`,
+    [companyId, pickId],
+  );
+}

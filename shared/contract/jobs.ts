@@ -1,0 +1,104 @@
+import { listQuery } from './fields/list-query.ts';
+import { id, quantity, whole } from './fields/number.ts';
+import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
+import { code, jobNumber, note, oneOf, text } from './fields/text.ts';
+import { instant } from './fields/time.ts';
+import { operation } from './operation.ts';
+
+const job = shape({
+  id: id(),
+  number: jobNumber(),
+  description: orNull(note()),
+  cancelled: flag(),
+  cancelledAt: orNull(instant()),
+  cancelledBy: orNull(text()),
+  createdAt: instant(),
+  /** What it owns in this warehouse: SKUs, and the sum of their quantities. */
+  skus: whole(0),
+  items: quantity(),
+});
+
+/** Jobs (h3g: Activity Codes) of the company, with what each owns in this warehouse. */
+export const listJobs = operation('listJobs', {
+  method: 'GET',
+  path: 'job',
+  summary: 'Jobs of the company',
+  rule: 'reports',
+  reach: 'stock',
+  query: listQuery({
+    filters: { number: maybe(jobNumber()), cancelled: maybe(flag()) },
+    sorts: ['number', 'createdAt'],
+    fields: Object.keys(job.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(job),
+  errors: [],
+});
+
+const ofJob = shape({ id: id() });
+
+/** One job. */
+export const getJob = operation('getJob', {
+  method: 'GET',
+  path: 'job/:id',
+  summary: 'One job',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofJob,
+  reply: job,
+  errors: [],
+});
+
+const reservedBy = shape({
+  document: oneOf(['pick']),
+  id: id(),
+  number: code(),
+  warehouse: text(),
+  quantity: quantity(),
+});
+
+/** What cancelling a job would free, in the whole company, and the documents that stand in the way: the facts before the deed. */
+export const getJobCancellation = operation('getJobCancellation', {
+  method: 'GET',
+  path: 'job/:id/cancellation',
+  summary: 'What cancelling a job would do',
+  rule: 'cancelJob',
+  reach: 'stock',
+  params: ofJob,
+  reply: shape({
+    id: id(),
+    number: jobNumber(),
+    cancelled: flag(),
+    stockLines: whole(0),
+    items: quantity(),
+    ernLines: whole(0),
+    reservedBy: list(reservedBy, 1000),
+  }),
+  errors: [],
+});
+
+/**
+ * Cancels a job (vm only): in the whole company its stock and its lines of open ERNs become free. Refused while any of its stock, or
+ * anything for a pick of its own, is reserved; the refusal names the documents.
+ */
+export const cancelJob = operation('cancelJob', {
+  method: 'POST',
+  path: 'job/:id/cancel',
+  summary: 'Cancel a job',
+  rule: 'cancelJob',
+  reach: 'stock',
+  params: ofJob,
+  reply: shape({ id: id(), operationId: id(), stockLines: whole(0), items: quantity(), ernLines: whole(0) }),
+  errors: ['job_cancelled', 'job_reserved'],
+});
+
+/** Enables a cancelled job: it can be received for again; what became free stays free. */
+export const enableJob = operation('enableJob', {
+  method: 'POST',
+  path: 'job/:id/enable',
+  summary: 'Enable a cancelled job',
+  rule: 'cancelJob',
+  reach: 'stock',
+  params: ofJob,
+  reply: shape({ id: id(), operationId: id() }),
+  errors: ['job_not_cancelled'],
+});

@@ -1,0 +1,211 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../shared/contract/goods-out.ts';
+import { moveStock } from '../../shared/contract/putaway.ts';
+import { allocateStock, listMovements } from '../../shared/contract/stock.ts';
+import { suite } from '../support/suite.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
+import { stockLineOf } from '../support/world/stock-line.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('move stock', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('part of a stock line goes to another location and keeps its owner', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site);
+    const job = world.it.name('J');
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '10', job, segment: 'S1' }], '2025-03-01');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const { moved } = await storeman.ok(moveStock, {
+      destinationId: site.shelf2,
+      lines: [{ stockLineId, quantity: '4' }],
+    });
+    assert.equal(moved, [{ stockLineId, stockCode: sku, drum: null, quantity: '4' }]);
+    assert.equal(await world.it.stock(site, sku), [
+      { locationId: site.shelf, drum: null, job, segment: 'S1', quantity: '6', reserved: '0' },
+      { locationId: site.shelf2, drum: null, job, segment: 'S1', quantity: '4', reserved: '0' },
+    ]);
+    const dates = await world.it.db.many('select distinct received_on from stock_lines where company_id = $1', [
+      site.companyId,
+    ]);
+    assert.equal(dates, [{ received_on: '2025-03-01' }]);
+  });
+
+  test('everything at a location goes at once', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const skus = await Promise.all(Array.from({ length: 5 }, () => world.it.sku(site)));
+    await receiveGoods(
+      world.it,
+      site,
+      skus.map((stockCode) => ({ stockCode, quantity: '2' })),
+    );
+    const { moved } = await storeman.ok(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf });
+    assert.equal(moved.map((line) => line.stockCode).sort(), [...skus].sort());
+    for (const sku of skus) {
+      assert.equal(
+        (await world.it.stock(site, sku)).map((row) => row.locationId),
+        [site.shelf2],
+      );
+    }
+    await storeman.refused(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf }, 'nothing_to_move');
+  });
+
+  test('refuses more than is there, zero, no line, and its own location; nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const before = await world.it.rowCounts();
+    const destinationId = site.shelf2;
+    const over = await storeman.refused(
+      moveStock,
+      { destinationId, lines: [{ stockLineId, quantity: '11' }] },
+      'quantity_over_stock',
+    );
+    assert.equal(over.fields, { 'lines.0.quantity': '11 of 10 available' });
+    await storeman.refused(moveStock, { destinationId, lines: [{ stockLineId, quantity: '0' }] }, 'malformed');
+    await storeman.refused(moveStock, { destinationId, lines: [] }, 'malformed');
+    await storeman.refused(moveStock, { destinationId }, 'malformed');
+    await storeman.refused(moveStock, { destinationId, lines: [{ stockLineId }, { stockLineId }] }, 'malformed');
+    const same = await storeman.refused(
+      moveStock,
+      { destinationId: site.shelf, lines: [{ stockLineId, quantity: '1' }] },
+      'same_location',
+    );
+    assert.ok(same.fields?.['lines.0.stockLineId']);
+    await storeman.refused(moveStock, { destinationId: site.shelf, everythingAt: site.shelf }, 'same_location');
+    assert.equal(await world.it.rowCounts(), before);
+  });
+
+  test('refuses a fraction of what is counted in whole numbers', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const lines = [{ stockLineId, quantity: '0.5' }];
+    await storeman.refused(moveStock, { destinationId: site.shelf2, lines }, 'whole_numbers_only');
+  });
+
+  test("refuses another warehouse's location, a retired one, and stock of another company", async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const other = await siteWithStock(world.it, '10');
+    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku), quantity: '1' }];
+    const retired = await world.it.location(site.warehouseId);
+    await world.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
+    for (const destinationId of [other.site.shelf, retired]) {
+      const refusal = await storeman.refused(moveStock, { destinationId, lines }, 'location_not_here');
+      assert.ok(refusal.fields?.['destinationId']);
+    }
+    const foreign = [{ stockLineId: await stockLineOf(world.it, other.site, other.sku) }];
+    await storeman.refused(moveStock, { destinationId: site.shelf2, lines: foreign }, 'not_found');
+  });
+
+  test('free quantity goes first: a pick keeps what it holds', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    await storeman.ok(createPick, linesOf(sku, '6'));
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '4' }] });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
+      [
+        [site.shelf, '6', '6'],
+        [site.shelf2, '4', '0'],
+      ],
+    );
+  });
+
+  test('taking what a pick holds is asked, naming the pick; accepted, its reservation goes with the goods', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const before = await world.it.rowCounts();
+    const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '7' }] };
+    const asked = await storeman.refused(moveStock, move, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['picks']]),
+      [['moves_reserved', stockLineId, '3', [{ id: pick.id, number: pick.number, quantity: '6' }]]],
+    );
+    assert.equal(await world.it.rowCounts(), before);
+    await storeman.ok(moveStock, { ...move, accept: [`moves_reserved:${stockLineId}`] });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
+      [
+        [site.shelf, '3', '3'],
+        [site.shelf2, '7', '3'],
+      ],
+    );
+  });
+
+  test('a drum moves whole, with all its owners and reservations', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site, { divisible: true });
+    const drumNumber = world.it.name('D');
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '100.5', drumNumber }]);
+    const job = world.it.name('J');
+    const free = await stockLineOf(world.it, site, sku);
+    await storeman.ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '40' }] });
+    await storeman.ok(createPick, linesOf(sku, '10'));
+    const part = { destinationId: site.shelf2, lines: [{ stockLineId: free, quantity: '20' }] };
+    const refusal = await storeman.refused(moveStock, part, 'drum_is_whole');
+    assert.is(refusal.data?.['drum'], drumNumber);
+    const whole = { destinationId: site.shelf2, lines: [{ stockLineId: free }] };
+    const asked = await storeman.refused(moveStock, whole, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line }) => [key, line]),
+      [['moves_reserved', free]],
+    );
+    const { moved } = await storeman.ok(moveStock, { ...whole, accept: [`moves_reserved:${free}`] });
+    assert.equal(moved.map((line) => line.quantity).sort(), ['40', '60.5']);
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.job, row.quantity, row.reserved]),
+      [
+        [site.shelf2, job, '40', '0'],
+        [site.shelf2, null, '60.5', '10'],
+      ],
+    );
+  });
+
+  test('two people move the same goods at once: they go once', async () => {
+    const { site, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '10' }] };
+    const people = await Promise.all([world.it.storeman(site), world.it.storeman(site)]);
+    const answers = await Promise.all(people.map((person) => person.call(moveStock, move)));
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      [[site.shelf2, '10']],
+    );
+  });
+
+  test('two people move goods in opposite directions without waiting for each other in a circle', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '20');
+    const first = await stockLineOf(world.it, site, sku);
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: first, quantity: '10' }] });
+    const second = await stockLineOf(world.it, site, sku, { locationId: site.shelf2 });
+    const there = { destinationId: site.shelf2, lines: [{ stockLineId: first, quantity: '1' }] };
+    const back = { destinationId: site.shelf, lines: [{ stockLineId: second, quantity: '1' }] };
+    const answers = await Promise.all([there, back, there, back].map((move) => storeman.call(moveStock, move)));
+    assert.equal(
+      answers.map((answer) => answer.status),
+      [200, 200, 200, 200],
+    );
+  });
+
+  test('the ledger of a stock line shows each movement with what lay there after it', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const id = await stockLineOf(world.it, site, sku);
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: id, quantity: '3' }] });
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: id, quantity: '2' }] });
+    const first = await storeman.ok(listMovements, { id, limit: 2, total: true });
+    assert.is(first.total, 3);
+    const second = await storeman.ok(listMovements, { id, limit: 2, after: first.next ?? '' });
+    assert.equal(
+      [...first.items, ...second.items].map((row) => [row.operation, row.quantity, row.balance]),
+      [
+        ['move', '-2', '5'],
+        ['move', '-3', '7'],
+        ['receive', '10', '10'],
+      ],
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { Site, World } from './world.ts';
+
+/** Where and whose a stock line is; what is left out does not matter. */
+interface Place {
+  locationId?: number;
+  drum?: string | null;
+  job?: string | null;
+  segment?: string | null;
+}
+
+/** The id of the one stock line of a SKU that has something at a site, or the one of several that lies there and belongs so. */
+export async function stockLineOf(world: World, site: Site, stockCode: string, place: Place = {}): Promise<number> {
+  const rows = await world.db.many<{ id: number } & Required<Place>>(
+    `select s.id, s.location_id as "locationId", d.number as drum, j.number as job, s.segment
+     from stock_lines s
+     join skus k on k.company_id = s.company_id and k.id = s.sku_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+     left join jobs j on j.company_id = s.company_id and j.id = s.job_id
+     where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.quantity > 0`,
+    [site.companyId, site.warehouseId, stockCode],
+  );
+  const found = rows.filter((row) => Object.entries(place).every(([key, value]) => row[key as keyof Place] === value));
+  const [line] = found;
+  if (line === undefined || found.length > 1) throw new Error(`${found.length} stock lines of ${stockCode}`);
+  return line.id;
+}

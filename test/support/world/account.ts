@@ -1,4 +1,6 @@
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { makeResetToken } from '../../../server/jobs/make-reset-token.ts';
 import { createToken } from '../../../shared/contract/account.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { type Answer, Caller } from './caller.ts';
@@ -68,4 +70,10 @@ export async function signIn(world: World, login: string, password: string = rig
   const { status, body } = await tryToSignIn(world, login, password);
   if (status !== 200 || body.token === undefined) throw new Error(`not signed in: ${status} ${JSON.stringify(body)}`);
   return new Caller(world.app, body.token);
+}
+
+/** A reset token as a mail would bring it. */
+export async function resetTokenOf(world: World, userId: number, now: Date = new Date()): Promise<string> {
+  const { token } = await transaction(world.pool, (tx) => makeResetToken(tx, userId, now));
+  return token;
 }

@@ -1,0 +1,94 @@
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { newAddress, tryToSignIn, userOf } from '../support/world/account.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('limits of signing in', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  /** The API's clock stands still but for what a test adds. */
+  const at = (seconds: number) => {
+    world.it.now = new Date(Date.parse('2030-01-01T12:00:00Z') + seconds * 1000);
+  };
+  hooks.after(() => {
+    world.it.now = undefined;
+  });
+
+  const fail = (login: string, address?: string) => tryToSignIn(world.it, login, 'Wrong-pass-1', address);
+
+  test('three failures are free, then each makes the next wait 1, 2, 4, 8, 16, 30, 30 seconds', async () => {
+    for (const login of [(await userOf(world.it)).login, 'nobody-of-that-name']) {
+      let clock = 0;
+      at(clock);
+      for (let free = 0; free < 3; free += 1) assert.is((await fail(login)).status, 401);
+      for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
+        assert.is((await fail(login)).status, 401, `${login} after waiting at ${clock}`);
+        const early = await fail(login);
+        assert.is(early.status, 429);
+        assert.is(early.body.code, 'too_many_requests');
+        assert.is(early.body.data?.seconds, wait);
+        assert.is(early.headers['retry-after'], String(wait));
+        clock += wait;
+        at(clock);
+      }
+    }
+  });
+
+  test('the right password waits like a wrong one, is let in when its time has come, and clears the count', async () => {
+    const { login } = await userOf(world.it);
+    at(0);
+    for (let times = 0; times < 4; times += 1) await fail(login);
+    assert.is((await tryToSignIn(world.it, login)).status, 429);
+    at(1);
+    assert.is((await tryToSignIn(world.it, login)).status, 200);
+    for (let times = 0; times < 3; times += 1) assert.is((await fail(login)).status, 401);
+    assert.is((await tryToSignIn(world.it, login)).status, 200);
+  });
+
+  test('being refused for coming early makes nobody wait longer, and there is no hard lock', async () => {
+    const { login } = await userOf(world.it);
+    at(0);
+    for (let times = 0; times < 4; times += 1) await fail(login);
+    for (let times = 0; times < 100; times += 1) assert.is((await fail(login)).status, 429);
+    at(1);
+    assert.is((await tryToSignIn(world.it, login)).status, 200);
+  });
+
+  test('sixty guesses at once are judged four at most: the others learn nothing, not even the right one', async () => {
+    const { login } = await userOf(world.it);
+    at(0);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => fail(login)));
+    assert.is(answers.filter(({ status }) => status === 401).length, 4);
+    assert.is(answers.filter(({ status }) => status === 429).length, 56);
+    assert.is((await tryToSignIn(world.it, login)).status, 429);
+  });
+
+  test('a quarter of an hour of peace makes the count begin anew', async () => {
+    const { login } = await userOf(world.it);
+    at(0);
+    for (let times = 0; times < 4; times += 1) await fail(login);
+    at(15 * 60 + 2);
+    for (let times = 0; times < 3; times += 1) assert.is((await fail(login)).status, 401);
+    assert.is((await fail(login)).status, 401);
+    assert.is((await fail(login)).status, 429);
+  });
+
+  test('failures on other accounts keep one address waiting after twenty, and no other address', async () => {
+    const address = newAddress();
+    const { login } = await userOf(world.it);
+    at(0);
+    for (let times = 0; times < 21; times += 1) assert.is((await fail(`guess-${times}`, address)).status, 401);
+    assert.is((await fail('guess-22', address)).status, 429);
+    assert.is((await tryToSignIn(world.it, login, undefined, address)).status, 429);
+    assert.is((await tryToSignIn(world.it, login)).status, 200);
+  });
+
+  test('all addresses of one IPv6 network count as one', async () => {
+    at(0);
+    for (let times = 1; times <= 21; times += 1) {
+      assert.is((await fail(`guess6-${times}`, `2001:db8:0:7::${times.toString(16)}`)).status, 401);
+    }
+    assert.is((await fail('guess6-22', '2001:db8:0:7:ffff:1:2:3')).status, 429);
+    assert.is((await fail('guess6-23', '2001:db8:0:8::1')).status, 401);
+  });
+});

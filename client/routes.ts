@@ -3,6 +3,7 @@ import type { Route, Screen } from './route.ts';
 const home = (): Promise<Screen> => import('./screens/home/home.tsx').then((module) => module.Home);
 const erns = (): Promise<Screen> => import('./screens/goods-in/erns.tsx').then((module) => module.Erns);
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
+const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
 const forgottenPassword = (): Promise<Screen> =>
   import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);
@@ -48,7 +49,7 @@ export const routes: readonly Route[] = [
 
   { path: 'transit', title: 'title_transit', rule: 'reports', menu: 'transit' },
 
-  { path: 'report/stock', title: 'title_stock', rule: 'reports', menu: 'report', key: 's' },
+  { path: 'report/stock', title: 'title_stock', rule: 'reports', menu: 'report', key: 's', screen: stock },
   {
     path: 'report/stockByJob',
     title: 'title_stockByJob',

@@ -18,9 +18,11 @@ function lineOf(item: MenuItem, onDone: () => void) {
   return <Deed item={item} onDone={onDone} />;
 }
 
+/** A file of the API is the browser's business, not the router's: `data-native` says so. */
 function Link({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const native = item.href?.startsWith('/wmsapi/') ? '' : undefined;
   return (
-    <a role="menuitem" className="menu-item" href={item.href} tabIndex={-1} onClick={onDone}>
+    <a role="menuitem" className="menu-item" href={item.href} data-native={native} tabIndex={-1} onClick={onDone}>
       <Content item={item} />
     </a>
   );

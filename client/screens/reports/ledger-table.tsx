@@ -1,0 +1,53 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { href } from '../../router/href.ts';
+import { t } from '../../texts.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import type { Movement } from './stock-line-state.ts';
+
+/** The ledger trail of a stock line with its running balance, newest first. */
+export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
+  useSignals();
+  return (
+    <table className="small-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('stock_when')}</th>
+          <th scope="col">{t('stock_what')}</th>
+          <th scope="col" className="number">
+            {t('stock_change')}
+          </th>
+          <th scope="col" className="number">
+            {t('stock_balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <tr key={movement.id}>
+            <td>
+              <DateText value={movement.at} />
+              <div className="sub">{movement.by}</div>
+            </td>
+            <td>
+              {movement.operation} <Document movement={movement} />
+            </td>
+            <td className="number">{signed(movement.quantity)}</td>
+            <td className="number">{formatQuantity(movement.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function signed(quantity: string): string {
+  return quantity.startsWith('-') ? `−${formatQuantity(quantity.slice(1))}` : `+${formatQuantity(quantity)}`;
+}
+
+function Document({ movement: { document, documentId, number } }: { movement: Movement }) {
+  if (number === null || documentId === null) return null;
+  if (document === 'ern') return <a href={href(`goodsIn/${documentId}`)}>{number}</a>;
+  if (document === 'pick') return <a href={href(`goodsOut/despatch/${documentId}`)}>{number}</a>;
+  return <span>{number}</span>;
+}

@@ -1,0 +1,82 @@
+import type { StockColumn } from '../../../shared/contract/stock-columns.ts';
+import { t } from '../../texts.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { QuantityText } from '../../ui/quantity-text.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import type { StockRow } from './stock-state.ts';
+
+type ReportColumn = Column<StockRow> & { key: StockColumn };
+
+/** The columns of the stock report; SWC is among them in h3g (spec 3), prices for those who may see them. */
+export function stockReportColumns(isH3g: boolean, hasPrices: boolean): readonly ReportColumn[] {
+  const owner: ReportColumn[] = [
+    { key: 'job', head: t('column_job'), cell: (row) => row.job ?? <Free />, sort: 'job', width: 8 },
+    { key: 'segment', head: t('column_segment'), cell: (row) => row.segment ?? '–', sort: 'segment', width: 6 },
+    { key: 'swc', head: t('column_swc'), cell: (row) => row.swc ?? '–', sort: 'swc', width: 6, spare: !isH3g },
+  ];
+  const prices: ReportColumn[] = [
+    {
+      key: 'price',
+      head: t('column_price'),
+      cell: (row) => <MoneyText value={row.price} />,
+      align: 'end',
+      width: 7,
+      spare: true,
+    },
+    {
+      key: 'value',
+      head: t('column_value'),
+      cell: (row) => <MoneyText value={row.value} />,
+      align: 'end',
+      sort: 'value',
+      width: 8,
+    },
+  ];
+  return [
+    {
+      key: 'stockCode',
+      head: t('column_stockCode'),
+      cell: (row) => row.stockCode,
+      sort: 'stockCode',
+      width: 11,
+      card: 'title',
+    },
+    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 15, card: 'sub' },
+    { key: 'location', head: t('column_location'), cell: (row) => <Place row={row} />, sort: 'location', width: 9 },
+    { key: 'drum', head: t('column_drum'), cell: (row) => row.drum ?? '–', sort: 'drum', width: 7 },
+    ...owner,
+    quantityColumn('quantity', t('column_quantity'), true),
+    quantityColumn('reserved', t('column_reserved')),
+    quantityColumn('available', t('column_available')),
+    { key: 'unit', head: t('column_unit'), cell: (row) => row.unit, width: 5, spare: true },
+    {
+      key: 'receivedOn',
+      head: t('column_receivedOn'),
+      cell: (row) => <DateText value={row.receivedOn} />,
+      sort: 'receivedOn',
+      width: 8,
+    },
+    ...(hasPrices ? prices : []),
+  ];
+}
+
+function quantityColumn(key: 'quantity' | 'reserved' | 'available', head: string, unit = false): ReportColumn {
+  return {
+    key,
+    head,
+    cell: (row) => <QuantityText value={row[key]} unit={unit ? row.unit : undefined} />,
+    align: 'end',
+    sort: key,
+    width: 7,
+  };
+}
+
+function Free() {
+  return <span className="sub">{t('stock_free')}</span>;
+}
+
+function Place({ row }: { row: StockRow }) {
+  return row.quarantine ? <StatusChip tone="warn" text={row.location} /> : row.location;
+}

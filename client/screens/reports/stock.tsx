@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import type { ScreenProps } from '../../route.ts';
+import { navigate } from '../../router/navigate.ts';
+import { errorText } from '../../state/error-text.ts';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Filter } from '../../ui/list/filter.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StockLinePanel } from './stock-line-panel.tsx';
+import { stockReportColumns } from './stock-report-columns.tsx';
+import { createStockReport, exportAddress } from './stock-state.ts';
+import { StockTotalsBar } from './stock-totals-bar.tsx';
+
+/** The stock report (spec 2, report/stock): filters, totals, who holds a line and how it came about, and the CSV of what is shown. */
+export function Stock({ url }: ScreenProps) {
+  useSignals();
+  const { list, totals } = useMemo(createStockReport, []);
+  const access = session.current.value;
+  const hasPrices = totals.value !== undefined && totals.value.value !== null;
+  const columns = stockReportColumns(access?.company?.layout === 'H3G', hasPrices);
+  const chosen = list.view.value.columns;
+  const shown = columns.filter(({ key, spare }) => (chosen === undefined ? spare !== true : chosen.includes(key)));
+  const csv = exportAddress(
+    list.view.value,
+    shown.map(({ key }) => key),
+    access?.id ?? 0,
+  );
+  return (
+    <>
+      <PageHead title={t('title_stock')} facts={t('stock_facts')} />
+      <StockTotalsBar totals={totals.value} />
+      <DataList
+        list={list}
+        label={t('title_stock')}
+        searchLabel={t('stock_search')}
+        columns={columns}
+        filters={filters()}
+        countText={(count) => t('stock_count', { count })}
+        href={(row) => withLine(url, row.id)}
+        exports={[{ key: 'csv', label: t('stock_csv'), href: csv }]}
+        empty={<EmptyState title={t('stock_empty')} text={t('stock_emptyHint')} />}
+        errorText={errorText}
+      />
+      <OpenLine url={url} />
+    </>
+  );
+}
+
+/** The line that the address names, at the side. */
+function OpenLine({ url }: { url: string }) {
+  const line = Number(new URL(url, location.origin).searchParams.get('line'));
+  if (!Number.isSafeInteger(line) || line < 1) return null;
+  return <StockLinePanel key={line} id={line} onClose={() => navigate(withLine(url, undefined))} />;
+}
+
+/** The same view with this line open, or none. The list writes its view into the address bar itself. */
+function withLine(url: string, id: number | undefined): string {
+  const { pathname } = new URL(url, location.origin);
+  const query = new URLSearchParams(location.search);
+  if (id === undefined) query.delete('line');
+  else query.set('line', String(id));
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}
+
+function filters(): readonly Filter[] {
+  return [
+    { kind: 'text', key: 'stockCode', label: t('column_stockCode') },
+    { kind: 'text', key: 'location', label: t('column_location') },
+    { kind: 'text', key: 'job', label: t('column_job') },
+    { kind: 'text', key: 'segment', label: t('column_segment') },
+    { kind: 'text', key: 'drum', label: t('column_drum') },
+    { kind: 'flag', key: 'free', label: t('stock_free') },
+    { kind: 'flag', key: 'quarantine', label: t('stock_quarantine') },
+    { kind: 'dates', from: 'receivedFrom', to: 'receivedTo', label: t('column_receivedOn') },
+  ];
+}

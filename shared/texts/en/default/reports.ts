@@ -1,0 +1,23 @@
+/** Reports. */
+export const reports = {
+  stock_facts: 'What lies where, whose it is, and what of it is promised',
+  stock_search: 'SKU, name, location, drum or job',
+  stock_count: { one: '{count} line', other: '{count} lines' },
+  stock_empty: 'No stock yet',
+  stock_emptyHint: 'It comes in by receiving an ERN.',
+  stock_skus: 'SKUs',
+  stock_free: 'Free stock',
+  stock_quarantine: 'Quarantine',
+  stock_csv: 'CSV of what is shown',
+  stock_line: 'Stock line {id}',
+  stock_holders: 'Who holds it',
+  stock_noHolders: 'Nobody: all of it is available.',
+  stock_ledger: 'Ledger',
+  stock_document: 'Document',
+  stock_by: 'By',
+  stock_quantity: 'Quantity',
+  stock_when: 'When',
+  stock_what: 'What',
+  stock_change: 'Change',
+  stock_balance: 'Balance',
+} as const;

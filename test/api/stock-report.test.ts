@@ -207,12 +207,12 @@ suite('stock report', (test, hooks) => {
     const { headers, body } = await storeman.call(exportStock, { fields: ['stockCode'] });
     assert.is(headers['content-type'], 'text/csv; charset=utf-8');
     assert.is(headers['content-disposition'], 'attachment; filename="stock.csv"');
-    assert.is(body['text'], '\ufeffStock code\r\n"\'=1+1,""x"""\r\n');
+    assert.is(body.text, '\ufeffStock code\r\n"\'=1+1,""x"""\r\n');
   });
 
   async function rowsOf(person: Caller, query: Input<typeof exportStock>): Promise<string[][]> {
     const { status, body } = await person.call(exportStock, query);
     assert.is(status, 200, JSON.stringify(body));
-    return parse(String(body['text']), { bom: true });
+    return parse(String(body.text), { bom: true });
   }
 });

@@ -31,7 +31,7 @@ function decimal(name: string, pattern: string, least: JsonLeast, expected: stri
   return field(struct, {
     anyOf: [
       { type: 'string', pattern },
-      { type: 'number', ...least, maximum: 99_999_999_999_999, multipleOf: 0.0001 },
+      { type: 'number', ...least, maximum: 99_999_999_999_999 },
     ],
     description: `${expected}; as a number at most 15 digits`,
   });

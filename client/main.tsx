@@ -3,10 +3,18 @@ import { guardLeaving } from './router/leave-guard.ts';
 import { App } from './shell/app.tsx';
 import { mayLeave } from './shell/may-leave.ts';
 import { session } from './state/session.ts';
+import { keepDensity } from './ui/density.ts';
+import { loadScanSettings } from './ui/scan/scan-settings.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+keepDensity(localStorage, document.documentElement);
+loadScanSettings(localStorage);
+// A page that Back brings up again as it was left may belong to a session that has ended since.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
 guardLeaving(mayLeave);
 createRoot(root).render(<App />);
 await session.load();

@@ -17,8 +17,8 @@ export function formatInstant(instant: string, zone: string): string {
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
-  const date = formatDate(`${parts['year']}-${parts['month']}-${parts['day']}`);
-  return `${date}, ${parts['hour']}:${parts['minute']}`;
+  const date = formatDate(`${parts.year}-${parts.month}-${parts.day}`);
+  return `${date}, ${parts.hour}:${parts.minute}`;
 }
 
 /** Making a format costs more than using it a thousand times. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
+import { useSaveKeys } from './use-save-keys.ts';
 
 export interface DocumentPageProps extends PageHeadProps {
+  /** What Ctrl+S and Ctrl+Enter do. */
+  onSave?: () => unknown;
   /** What concerns the whole document: errors, who changed it meanwhile. */
   notice?: ReactNode;
   /** Progress, history, comments: beside the lines, on a narrow page after them. */
@@ -10,7 +13,8 @@ export interface DocumentPageProps extends PageHeadProps {
 }
 
 /** The page of a document: head, lines, side column. */
-export function DocumentPage({ notice, aside, children, ...head }: DocumentPageProps) {
+export function DocumentPage({ onSave, notice, aside, children, ...head }: DocumentPageProps) {
+  useSaveKeys(onSave);
   return (
     <article className="document">
       <PageHead {...head} />

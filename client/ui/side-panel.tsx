@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { useSaveKeys } from './use-save-keys.ts';
 
 export interface SidePanelProps {
   title: string;
   /** Asked before it closes by Esc, its button or a click outside: false keeps it open, as for unsaved input. */
   mayClose?: () => boolean | Promise<boolean>;
+  /** What Ctrl+S and Ctrl+Enter do. */
+  onSave?: () => unknown;
   /** Leaves the panel's own address. */
   onClose: () => void;
   actions?: ReactNode;
@@ -12,7 +15,8 @@ export interface SidePanelProps {
 }
 
 /** A form at the side of its list, under an address of its own, which the screen gives it (design: Lists). */
-export function SidePanel({ title, mayClose, onClose, actions, children }: SidePanelProps) {
+export function SidePanel({ title, mayClose, onSave, onClose, actions, children }: SidePanelProps) {
+  useSaveKeys(onSave, true);
   async function close(): Promise<void> {
     if (mayClose === undefined || (await mayClose())) onClose();
   }

@@ -44,6 +44,7 @@ export function ConfirmationsDialog({ confirmations, title, verb, danger, factsO
       <ul className="confirmations">
         {asked.map((one) => {
           const name = acceptName(one);
+          const facts = factsOf?.(one);
           return (
             <li key={name}>
               <label className="tick">
@@ -54,7 +55,7 @@ export function ConfirmationsDialog({ confirmations, title, verb, danger, factsO
                 />
                 <span>{one.message}</span>
               </label>
-              {factsOf !== undefined && <div className="confirmation-facts">{factsOf(one)}</div>}
+              {facts !== undefined && <div className="confirmation-facts">{facts}</div>}
             </li>
           );
         })}

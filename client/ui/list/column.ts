@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** In rem. Fixed, so that nothing moves when rows arrive or scroll by; what does not fit is cut, with the whole as tooltip. */
   readonly width?: number;
+  /** The code that a button beside it copies. */
+  readonly copy?: (row: Row) => string;
   /** The server's name of the sort, where the column can be sorted. */
   readonly sort?: string;
   /** Not among the columns until it is chosen. */

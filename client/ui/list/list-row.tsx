@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { CopyButton } from '../copy-button.tsx';
 import type { Column } from './column.ts';
 
 export interface ListRowProps<Row> {
@@ -68,6 +69,7 @@ function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href:
           {content}
         </a>
       )}
+      {column.copy !== undefined && <CopyButton text={column.copy(row)} skipsTab />}
     </td>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { ScanQueue } from './scan-queue.ts';
+import { ScanSettingsMenu } from './scan-settings-menu.tsx';
 import { useScanInput } from './use-scan-input.ts';
 
 export interface ScanFieldProps {
@@ -43,6 +44,7 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
           maxLength={500}
           {...events}
         />
+        {children}
         <Button
           kind="quiet"
           className="scan-keyboard"
@@ -55,7 +57,7 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
             requestAnimationFrame(() => input.current?.focus());
           }}
         />
-        {children}
+        <ScanSettingsMenu />
       </div>
       <p id={hint} className="scan-result" role="status">
         {last !== undefined && (

@@ -9,7 +9,11 @@ export interface ScanSettings {
 }
 
 const KEY = 'wms.scan';
-const usual: ScanSettings = { sound: true, vibration: true, pause: 80 };
+
+/** Longer than the gaps of usual scanners, shorter than those of fingers. */
+export const usualPause = 80;
+
+const usual: ScanSettings = { sound: true, vibration: true, pause: usualPause };
 
 /** The settings in force. */
 export const scanSettings = signal<ScanSettings>(usual);
@@ -18,7 +22,7 @@ export const scanSettings = signal<ScanSettings>(usual);
 export function loadScanSettings(storage: Storage): void {
   const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
   if (typeof kept !== 'object' || kept === null) return;
-  const { sound = true, vibration = true, pause = usual.pause } = kept as Partial<ScanSettings>;
+  const { sound = true, vibration = true, pause = usualPause } = kept as Partial<ScanSettings>;
   scanSettings.value = { sound: sound === true, vibration: vibration === true, pause: Number(pause) || 0 };
 }
 

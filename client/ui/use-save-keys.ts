@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl/Cmd+S and Ctrl/Cmd+Enter save, from any field (checklist 19). In a layer they save what the layer edits. */
+export function useSaveKeys(save: (() => unknown) | undefined, isLayer = false): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    function pressed(event: KeyboardEvent): void {
+      const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
+      if (!isSave || event.repeat || latest.current === undefined) return;
+      if (!isLayer && document.querySelector('dialog:modal') !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      commitField();
+      latest.current();
+    }
+    addEventListener('keydown', pressed, { capture: true });
+    return () => removeEventListener('keydown', pressed, { capture: true });
+  }, [isLayer]);
+}
+
+/** What is typed in the field of the focus counts as entered: fields commit when they are left. */
+function commitField(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || field === document.body) return;
+  field.blur();
+  field.focus({ preventScroll: true });
+}

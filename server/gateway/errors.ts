@@ -7,8 +7,15 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   const refusal = error instanceof Refusal ? error : translated(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (error instanceof RepeatedCookie) reply.header('set-cookie', error.removal);
-  if (!request.raw.complete) reply.header('connection', 'close');
+  if (hasUnreadBody(request)) reply.header('connection', 'close');
+  if (refusal.status === 503) reply.header('retry-after', '2');
   reply.code(refusal.status).send({ ...refusal.body(), requestId: request.id });
+}
+
+/** The rest of a refused body is not worth reading, and must not be taken for the next request. */
+function hasUnreadBody({ raw }: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
+  return !raw.complete && (coding !== undefined || Number(length ?? 0) > 0);
 }
 
 /** Fastify's own refusals in our words. */

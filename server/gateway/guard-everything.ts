@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../shared/errors.ts';
 import { refuseSecondHost } from './host-guard.ts';
 import { targetOf } from './path-guard.ts';
 import { securityHeaders } from './security.ts';
 
-/** What holds for every address: no second Host, no path that climbs, and the security headers on whatever is answered. */
+/** What holds for every address: HTTP/1, one Host, no path that climbs, and the security headers on whatever is answered. */
 export function guardEverything(app: FastifyInstance, allowPlainHttp: boolean): void {
   const always = securityHeaders(allowPlainHttp);
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.raw.httpVersionMajor !== 1) refuse('malformed', { fields: { version: 'HTTP/1.1' } });
     refuseSecondHost(request.raw);
     targetOf(request.raw.url ?? '');
     done();

@@ -1,7 +1,8 @@
 import { refuse } from '../../shared/errors.ts';
+import { apiBase } from './upstream.ts';
 
 /** What an API path may be made of once it is decoded; whatever else a proxy and a server might read differently is refused. */
-const apiPath = /^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)*\/?$/;
+const apiPath = /^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/;
 const dotSegment = /(?:^|\/)\.{1,2}(?:;[^/]*)?(?:\/|$)/;
 const forbidden = /[\p{Cc}\\]/u;
 
@@ -25,9 +26,13 @@ export function targetOf(url: string): Target {
   return { path, query };
 }
 
-/** The stricter rule for API paths: only plain characters, no empty segment, no slash that came encoded. */
+/**
+ * The stricter rule for API paths: only plain characters, no empty segment (a slash at the end makes one; the API's root alone
+ * may have it), no slash that came encoded. What the gateway takes for another address must not be `user/token` to the API.
+ */
 export function apiTarget(url: string): Target {
   const target = targetOf(url);
+  if (target.path === `${apiBase}/`) return target;
   if (!apiPath.test(target.path) || /%2f/i.test(url.slice(0, url.length - target.query.length))) refusePath();
   return target;
 }

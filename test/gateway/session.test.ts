@@ -34,7 +34,8 @@ for (const kind of kinds) {
       assert.is(lines.length, 5);
       for (const line of lines) {
         assert.match(line, /^__Host-Http-wms/);
-        for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']) assert.match(line, `; ${attribute}`);
+        for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/'])
+          assert.match(line, `; ${attribute}`);
         assert.not.match(line, /domain/i);
         assert.ok(line.length < 4096);
       }
@@ -56,7 +57,7 @@ for (const kind of kinds) {
       const [token = ''] = [...gateway.api.tokens].slice(-1);
       const got = await tab.open('/wmsapi/v1/echo/1?a=1&access=13&a=2');
       const echo = echoed(got.json());
-      assert.is(echo.headers['authorization'], `Bearer ${token}@13`);
+      assert.is(echo.headers.authorization, `Bearer ${token}@13`);
       assert.is(echo.url, '/wmsapi/v1/echo/1?a=1&a=2');
       const reached = gateway.api.reached.length;
       const refused = await tab.call('/wmsapi/v1/echo/1?access=13', { method: 'POST', body: {} });
@@ -89,8 +90,22 @@ for (const kind of kinds) {
     test('choosing an access takes one id and nothing else', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
-      const bodies = [{}, { accessId: '11' }, { accessId: 1e999 }, { accessId: -1 }, { accessId: 2 ** 53 }, [], null, 'x'];
-      for (const body of [...bodies, { accessId: 11, more: 1 }, '{"accessId":11,"__proto__":{"a":1}}', '{"accessId":']) {
+      const bodies = [
+        {},
+        { accessId: '11' },
+        '{"accessId":1e999}',
+        { accessId: -1 },
+        { accessId: 2 ** 53 },
+        [],
+        null,
+        'x',
+      ];
+      for (const body of [
+        ...bodies,
+        { accessId: 11, more: 1 },
+        '{"accessId":11,"__proto__":{"a":1}}',
+        '{"accessId":',
+      ]) {
         const headers = { 'content-type': 'application/json' };
         const got = await tab.call('/wms/session/access', { method: 'PUT', headers, body: body ?? 'null' });
         assert.is(got.status, 400, JSON.stringify(body));
@@ -218,7 +233,7 @@ for (const kind of kinds) {
       const cookie = `${session}=${tab.cookies.get(session)}`;
       const opened = await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { ...page, cookie } });
       assert.is(opened.status, 303);
-      assert.is(opened.headers['location'], '/wms');
+      assert.is(opened.headers.location, '/wms');
       assert.match(opened.cookies[0] ?? '', `${session}=; Max-Age=0`);
       const called = await tab.call('/wmsapi/v1/ern');
       assert.is(called.status, 401);
@@ -241,7 +256,7 @@ for (const kind of kinds) {
       await tab.signIn();
       const headers = { authorization: 'Bearer theirs@7', 'x-access-id': '11' };
       const got = await tab.call('/wmsapi/v1/echo/1', { headers });
-      assert.is(echoed(got.json()).headers['authorization'], 'Bearer theirs@7');
+      assert.is(echoed(got.json()).headers.authorization, 'Bearer theirs@7');
       const dead = await tab.call('/wmsapi/v1/ern', { headers });
       assert.is(dead.status, 401);
       assert.equal([...got.cookies, ...dead.cookies], []);
@@ -255,7 +270,7 @@ for (const kind of kinds) {
       }
       assert.is(gateway.api.reached.length, reached);
       const basic = await http(`${gateway.url}/wmsapi/v1/echo/1`, { headers: { authorization: 'Basic YTpi' } });
-      assert.is(echoed(basic.json()).headers['authorization'], undefined);
+      assert.is(echoed(basic.json()).headers.authorization, undefined);
     });
   });
 }
@@ -302,7 +317,12 @@ suite('sessions and their keys', (test) => {
   });
 
   test('G04 a gateway does not start with a short key, a sample key or none', async () => {
-    for (const cookieSecrets of [[], ['x'.repeat(31)], ['x'.repeat(64)], ['change-me-change-me-change-me-0123456789']]) {
+    for (const cookieSecrets of [
+      [],
+      ['x'.repeat(31)],
+      ['x'.repeat(64)],
+      ['change-me-change-me-change-me-0123456789'],
+    ]) {
       let refused = '';
       try {
         await (await echoGateway('in process', { cookieSecrets })).close();
@@ -355,7 +375,7 @@ function echoed(answer: unknown): Echo {
 
 async function authorizationSeen(tab: ReturnType<typeof browserTab>, headers: Record<string, string>): Promise<string> {
   const got = await tab.call('/wmsapi/v1/echo/1', { headers });
-  return echoed(got.json()).headers['authorization'] ?? '';
+  return echoed(got.json()).headers.authorization ?? '';
 }
 
 function codeOf(answer: unknown): unknown {

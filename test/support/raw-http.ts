@@ -21,12 +21,15 @@ export async function rawHttp(port: number, bytes: string, done?: (answer: strin
 
 /** Is this a whole answer with a Content-Length? */
 export function isWhole(answer: string): boolean {
-  const [head = '', body] = answer.split('\r\n\r\n');
+  const [head = '', body] = answer.replace(interim, '').split('\r\n\r\n');
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return body !== undefined && length !== undefined && body.length >= Number(length);
 }
 
+/** What Node says before the answer to `Expect: 100-continue`. */
+const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
+
 /** The status of a raw answer, 0 when there is none. */
 export function statusOf(answer: string): number {
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.replace(interim, ''))?.[1] ?? 0);
 }

@@ -353,9 +353,9 @@ export const despatchPicks = operation('despatchPicks', {
   summary: 'Despatch several picks',
   rule: 'despatchList',
   reach: 'stock',
-  body: shape({ ...signed, ids: list(id(), 500) }),
+  body: shape({ ...signed, ids: list(id(), 500), accept: acceptance() }),
   reply: shape({ picks: list(shape({ id: id(), number: code(), operationId: id() }), 500) }),
-  errors: ['picks_not_selected', 'pick_not_open', 'signature_missing'],
+  errors: ['picks_not_selected', 'pick_not_open', 'signature_missing', 'confirmation_required'],
 });
 
 /** Creates, starts and despatches a pick in one go, as the allocation gives it. Confirmations are those of `createPick`. */

@@ -1,5 +1,19 @@
 import * as contract from '../../../shared/contract/goods-out.ts';
 import { route } from '../route.ts';
+import { closePick } from './close-pick.ts';
 import { createPick } from './create-pick.ts';
+import { deletePick } from './delete-pick.ts';
+import { despatchPick } from './despatch-pick.ts';
+import { despatchPicks } from './despatch-picks.ts';
+import { pickAndDespatch } from './pick-and-despatch.ts';
+import { startPick } from './start-pick.ts';
 
-export const goodsOutRoutes = [route(contract.createPick, createPick)];
+export const goodsOutRoutes = [
+  route(contract.createPick, createPick),
+  route(contract.deletePick, deletePick),
+  route(contract.startPick, startPick),
+  route(contract.despatchPick, despatchPick),
+  route(contract.despatchPicks, despatchPicks),
+  route(contract.pickAndDespatch, pickAndDespatch),
+  route(contract.closePick, closePick),
+];

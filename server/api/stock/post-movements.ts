@@ -6,13 +6,14 @@ export interface Change {
   quantity: string;
   reserved?: string;
   documentLineId?: number | null;
-  /** When it is not the posting's: several documents may be posted at once, each by an operation of its own. */
+  /** When it is not the posting's: several documents may be posted together, each by an operation of its own. */
   operationId?: number;
 }
 
 export interface Posting {
   companyId: number;
-  operationId: number;
+  /** Left out when each change names its own. */
+  operationId?: number;
   userId: number;
   kind: string;
 }
@@ -48,7 +49,7 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
      where s.company_id = $1 and s.id = c.stock_line_id`,
     [
       posting.companyId,
-      posting.operationId,
+      posting.operationId ?? null,
       posting.userId,
       posting.kind,
       changes.map((change) => change.stockLineId),

@@ -52,3 +52,15 @@ export async function siteWithStock(
   await receiveGoods(world, site, [{ stockCode: sku, quantity }]);
   return { site, storeman: await world.storeman(site), sku };
 }
+
+/** A signature drawn on the screen: the smallest PNG there is. */
+export const drawnSignature =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** The lines of a pick as plain rows, in their order. */
+export function pickedLines(world: World, pickId: number) {
+  return world.db.many<{ id: number; quantity: string; despatched: string | null }>(
+    'select id, quantity, despatched_quantity as despatched from pick_lines where pick_id = $1 order by position',
+    [pickId],
+  );
+}

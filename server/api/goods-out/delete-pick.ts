@@ -1,0 +1,36 @@
+import type { deletePick as contract } from '../../../shared/contract/goods-out.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import { release } from '../stock/release.ts';
+import { lockPick } from './lock-picks.ts';
+
+/** Deletes a pick nobody has started: its stock is free again, the document stays for its history. */
+export async function deletePick(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const { id, number } = await lockPick(tx, actor, input.id, ['created']);
+  const lines = await tx.many<{ id: number }>('select id from pick_lines where company_id = $1 and pick_id = $2', [
+    actor.companyId,
+    id,
+  ]);
+  await release(
+    tx,
+    actor.companyId,
+    lines.map((line) => line.id),
+  );
+  await tx.run(`update picks set status = 'deleted', version = version + 1 where company_id = $1 and id = $2`, [
+    actor.companyId,
+    id,
+  ]);
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'delete pick',
+    document: 'pick',
+    documentId: id,
+    facts: { number },
+  });
+  return { operationId };
+}

@@ -1,0 +1,19 @@
+import type { despatchPicks as contract } from '../../../shared/contract/goods-out.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { despatchAsReserved } from './despatch-as-reserved.ts';
+import { signatureOf } from './signature.ts';
+
+/** Despatches the picks ticked on the despatch list, each as reserved, all or none (spec 5: pick lists must be selected). */
+export async function despatchPicks(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  if (input.ids.length === 0) {
+    refuse('picks_not_selected', { fields: { ids: errors.picks_not_selected.message } });
+  }
+  return { picks: await despatchAsReserved(tx, actor, input.ids, signatureOf(input), input.accept) };
+}

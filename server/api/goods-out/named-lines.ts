@@ -1,0 +1,64 @@
+import type { despatchPick as contract } from '../../../shared/contract/goods-out.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { type ErrorCode, errors, fill, type RefusalDetails, refuse } from '../../../shared/errors.ts';
+import { isWhole } from '../../../shared/quantity.ts';
+import type { ReservedLine } from './read-reserved-lines.ts';
+
+/** Where a part of a line was taken from, as the request says. */
+export interface TakenRow {
+  locationId: number;
+  drum: string | null;
+  quantity: string;
+  /** Its place in the request, for what is refused beside it: `lines.0.rows.1`. */
+  path: string;
+}
+
+/** A line of a pick and what was taken of it: as reserved, or from the places named. */
+export interface NamedLine {
+  line: ReservedLine;
+  rows: TakenRow[] | 'asReserved';
+}
+
+/**
+ * Holds a despatch request against the lines of its pick (spec 5, Despatch): every line is accounted for, every row has a location, a
+ * place appears once for a SKU, whole numbers stay whole.
+ */
+export function namedLines(input: Input<typeof contract>, lines: readonly ReservedLine[]): NamedLine[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const named = new Map<number, NamedLine>();
+  input.lines?.forEach((given, index) => {
+    const line = byId.get(given.lineId);
+    if (line === undefined) refuse('not_found', { values: { thing: 'line of this pick' } });
+    if (named.has(line.id)) refuse('malformed', { fields: { [`lines.${index}.lineId`]: 'Named twice' } });
+    named.set(line.id, { line, rows: rowsOf(given, line, `lines.${index}`) });
+  });
+  const forgotten = lines.filter((line) => !named.has(line.id)).map((line) => line.id);
+  if (forgotten.length > 0 && !input.asReserved) refuse('line_not_taken', { data: { lines: forgotten } });
+  return lines.map((line) => named.get(line.id) ?? { line, rows: 'asReserved' });
+}
+
+type GivenLine = NonNullable<Input<typeof contract>['lines']>[number];
+
+function rowsOf(given: GivenLine, line: ReservedLine, path: string): NamedLine['rows'] {
+  if ((given.rows === undefined) !== (given.asReserved === true)) {
+    refuse('malformed', { fields: { [path]: 'Expected one of rows and asReserved' } });
+  }
+  if (given.rows === undefined) return 'asReserved';
+  const places = new Set<string>();
+  return given.rows.map(({ locationId, drumNumber: drum = null, quantity }, index) => {
+    const row = `${path}.rows.${index}`;
+    if (locationId === undefined) refuseRow('location_missing', `${row}.locationId`);
+    const place = `${locationId} ${drum ?? ''}`;
+    if (places.has(place)) refuseRow('location_repeated', `${row}.locationId`);
+    places.add(place);
+    if (line.wholeNumbers && !isWhole(quantity)) {
+      refuseRow('whole_numbers_only', `${row}.quantity`, { sku: line.stockCode });
+    }
+    return { locationId, drum, quantity, path: row };
+  });
+}
+
+/** Refuses beside one field of a row. */
+export function refuseRow(code: ErrorCode, field: string, values: RefusalDetails['values'] = {}): never {
+  return refuse(code, { values, fields: { [field]: fill(errors[code].message, values) } });
+}

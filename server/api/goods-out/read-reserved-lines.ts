@@ -1,0 +1,57 @@
+import type { Tx } from '../../db/query.ts';
+
+/** Stock that a line of a pick holds. */
+export interface HeldStock {
+  stockLineId: number;
+  locationId: number;
+  drumId: number | null;
+  drum: string | null;
+  quantity: string;
+}
+
+/** A line of an open pick with the stock it holds. */
+export interface ReservedLine {
+  id: number;
+  pickId: number;
+  skuId: number;
+  stockCode: string;
+  /** Its unit or packing is not divisible (design: stock rule 6). */
+  wholeNumbers: boolean;
+  /** What was picked. */
+  quantity: string;
+  held: HeldStock[];
+}
+
+/** The lines of locked picks with what they hold, in their order. */
+export async function readReservedLines(
+  tx: Tx,
+  companyId: number,
+  pickIds: readonly number[],
+): Promise<ReservedLine[]> {
+  const rows = await tx.many<Row>(
+    `select l.id, l.pick_id as "pickId", l.sku_id as "skuId", k.stock_code as "stockCode",
+            not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers", l.quantity,
+            s.id as "stockLineId", s.location_id as "locationId", s.drum_id as "drumId", d.number as drum,
+            r.quantity as held
+     from pick_lines l
+     join skus k on k.company_id = $1 and k.id = l.sku_id
+     join units t on t.id = k.unit_id
+     left join packing_types g on g.id = k.packing_type_id
+     left join reservations r on r.company_id = $1 and r.document_line_id = l.id
+     left join stock_lines s on s.company_id = $1 and s.id = r.stock_line_id
+     left join drums d on d.company_id = $1 and d.id = s.drum_id
+     where l.company_id = $1 and l.pick_id = any ($2::bigint[])
+     order by l.pick_id, l.position, s.received_on, s.id`,
+    [companyId, pickIds],
+  );
+  const lines = new Map<number, ReservedLine>();
+  for (const { stockLineId, locationId, drumId, drum, held, ...row } of rows) {
+    const line = lines.get(row.id) ?? { ...row, held: [] };
+    lines.set(row.id, line);
+    if (stockLineId !== null) line.held.push({ stockLineId, locationId, drumId, drum, quantity: held });
+  }
+  return [...lines.values()];
+}
+
+type Row = Omit<ReservedLine, 'held'> &
+  Omit<HeldStock, 'stockLineId' | 'quantity'> & { stockLineId: number | null; held: string };

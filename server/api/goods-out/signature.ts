@@ -1,0 +1,16 @@
+import { errors, refuse } from '../../../shared/errors.ts';
+
+/** Who took the goods over: drawn (PNG), typed, or both. */
+export interface Signature {
+  image: Buffer | null;
+  name: string | null;
+}
+
+/** The signature of a request; a despatch without one is refused (spec 5: mandatory fields). */
+export function signatureOf(input: { signature?: string | undefined; signedBy?: string | undefined }): Signature {
+  if (input.signature === undefined && input.signedBy === undefined) {
+    refuse('signature_missing', { fields: { signature: errors.signature_missing.message } });
+  }
+  const image = input.signature === undefined ? null : Buffer.from(input.signature, 'base64');
+  return { image, name: input.signedBy ?? null };
+}

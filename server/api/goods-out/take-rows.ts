@@ -1,0 +1,78 @@
+import { fromUnits, toUnits } from '../../../shared/quantity.ts';
+import { allocateLines, type StockGroup } from '../stock/allocate-lines.ts';
+import { type NamedLine, refuseRow, type TakenRow } from './named-lines.ts';
+import type { PlaceStock } from './read-places.ts';
+import type { HeldStock } from './read-reserved-lines.ts';
+
+/** A quantity that leaves a stock line. */
+export interface StockTaken {
+  stockLineId: number;
+  drumId: number | null;
+  drum: string | null;
+  quantity: bigint;
+  /** Held for the pick, or whose leftover stock it is. */
+  from: 'held' | StockGroup;
+}
+
+/**
+ * What leaves which stock line. As reserved: what the line holds. Otherwise row by row: at its place what the line holds there, then
+ * leftover stock of the same place, allocated, job, free in that order (spec 5, Despatch); other jobs' stock never.
+ */
+export function takeRows({ line, rows }: NamedLine, stock: readonly PlaceStock[]): StockTaken[] {
+  if (rows === 'asReserved')
+    return line.held.map((held) => ({ ...held, quantity: toUnits(held.quantity), from: 'held' }));
+  const ofSku = stock.filter((candidate) => candidate.skuId === line.skuId);
+  return rows.flatMap((row) => takeRow(row, line.held, ofSku, line.skuId));
+}
+
+function takeRow(row: TakenRow, held: readonly HeldStock[], stock: readonly PlaceStock[], skuId: number): StockTaken[] {
+  const here = ({ locationId, drum }: { locationId: number; drum: string | null }) =>
+    locationId === row.locationId && drum === row.drum;
+  const wanted = toUnits(row.quantity);
+  const taken = takeHeld(held.filter(here), wanted);
+  const leftover = stock.filter((candidate) => here(candidate) && candidate.group !== 'otherJobs');
+  const [drawn] = allocateLines([{ skuId, quantity: wanted - total(taken) }], leftover);
+  for (const { from, quantity } of drawn?.takes ?? []) {
+    taken.push({ stockLineId: from.stockLineId, drumId: from.drumId, drum: from.drum, quantity, from: from.group });
+  }
+  if (total(taken) < wanted) refuseMissing(row, total(taken), held, stock);
+  return taken;
+}
+
+function takeHeld(held: readonly HeldStock[], wanted: bigint): StockTaken[] {
+  const taken: StockTaken[] = [];
+  let missing = wanted;
+  for (const { stockLineId, drumId, drum, quantity } of held) {
+    const there = toUnits(quantity);
+    const part = there < missing ? there : missing;
+    if (part > 0n) taken.push({ stockLineId, drumId, drum, quantity: part, from: 'held' });
+    missing -= part;
+  }
+  return taken;
+}
+
+/** The sum of what was taken. */
+export function total(taken: readonly StockTaken[]): bigint {
+  return taken.reduce((sum, { quantity }) => sum + quantity, 0n);
+}
+
+/** Why a row cannot be had in full: its drum lies elsewhere, it names no drum where all lies on drums, or there is too little. */
+function refuseMissing(
+  row: TakenRow,
+  available: bigint,
+  held: readonly HeldStock[],
+  stock: readonly PlaceStock[],
+): never {
+  const there = [...held, ...stock].filter((candidate) => candidate.locationId === row.locationId);
+  const drums = there.filter((candidate) => candidate.drum !== null);
+  if (row.drum !== null && !drums.some((candidate) => candidate.drum === row.drum)) {
+    refuseRow('drum_not_here', `${row.path}.drumNumber`, { drum: row.drum });
+  }
+  if (row.drum === null && drums.length > 0 && drums.length === there.length) {
+    refuseRow('drum_missing', `${row.path}.drumNumber`);
+  }
+  return refuseRow('insufficient_quantity', `${row.path}.quantity`, {
+    wanted: row.quantity,
+    available: fromUnits(available),
+  });
+}

@@ -3,6 +3,7 @@ import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
 import { jobsRoutes } from './jobs/routes.ts';
 import { masterDataRoutes } from './master-data/routes.ts';
+import { outgoingRoutes } from './outgoing/routes.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
@@ -20,4 +21,5 @@ export const routes: readonly Route[] = [
   ...masterDataRoutes,
   ...searchRoutes,
   ...reportRoutes,
+  ...outgoingRoutes,
 ];

@@ -4,6 +4,7 @@ import * as goodsOut from './goods-out.ts';
 import * as jobs from './jobs.ts';
 import * as masterData from './master-data.ts';
 import type { Operation } from './operation.ts';
+import * as outgoing from './outgoing.ts';
 import * as putaway from './putaway.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -20,4 +21,5 @@ export const operations: readonly Operation[] = [
   masterData,
   search,
   reports,
+  outgoing,
 ].flatMap((area) => Object.values(area));

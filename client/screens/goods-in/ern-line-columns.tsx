@@ -18,9 +18,9 @@ export interface ErnLineColumnsProps {
 export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<ErnLineState>[] {
   const { closed, isH3g } = props;
   return [
-    { key: 'sku', head: t('ern_sku'), card: 'title', cell: (line) => <SkuCell line={line} /> },
-    { key: 'job', head: t('ern_job'), cell: (line) => <JobCell line={line} /> },
-    { key: 'segment', head: t('ern_segment'), cell: ({ row }) => row.value.segment ?? dash },
+    { key: 'sku', head: t('ern_sku'), card: 'title', width: 14, cell: (line) => <SkuCell line={line} /> },
+    { key: 'job', head: t('ern_job'), width: 7, cell: (line) => <JobCell line={line} /> },
+    { key: 'segment', head: t('ern_segment'), width: 5, cell: ({ row }) => row.value.segment ?? dash },
     ...(isH3g ? [swcColumn] : []),
     {
       key: 'shipped',
@@ -35,7 +35,7 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
       cell: (line) =>
         closed ? <QuantityText value={line.row.value.receivedQuantity} /> : <ReceivedCell line={line} {...props} />,
     },
-    { key: 'place', head: t('ern_location'), cell: (line) => <PlaceCell line={line} {...props} /> },
+    { key: 'place', head: t('ern_location'), width: 7, cell: (line) => <PlaceCell line={line} {...props} /> },
     closed
       ? { key: 'drum', head: t('ern_drum'), cell: ({ row }) => drumsOf(row.value.counts) }
       : {
@@ -58,7 +58,7 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
           head: t('ern_comment'),
           card: 'wide',
           edit: 'text',
-          width: 14,
+          width: 12,
           of: (line) => (needsComment(line) ? line.comment : undefined),
           label: (line) => t('ern_commentOf', { sku: line.row.value.sku.stockCode }),
           placeholder: t('ern_commentHint'),
@@ -95,7 +95,11 @@ function JobCell({ line }: { line: ErnLineState }) {
   useSignals();
   const { job, jobCancelled } = line.row.value;
   if (job === null) return <span className="sub">{t('erns_freeStock')}</span>;
-  return jobCancelled ? <span className="field-error">{t('ern_jobCancelled', { job })}</span> : job;
+  return jobCancelled ? (
+    <span className="field-error">{t('ern_jobCancelled', { job })}</span>
+  ) : (
+    <span className="code-cell">{job}</span>
+  );
 }
 
 type CellProps = ErnLineColumnsProps & { line: ErnLineState };

@@ -25,11 +25,11 @@ export interface Database {
 
 /** Opens the product's database in its newest state, wherever it is. */
 export async function openDatabase({ url, readUrl, dataDir, report }: DatabaseOptions): Promise<Database> {
-  const embedded = url === undefined ? await startPostgres({ dataDir, report }) : undefined;
+  const embedded = url === undefined ? await plainly(startPostgres({ dataDir, report })) : undefined;
   const source = embedded?.url ?? url ?? '';
   try {
     await waitFor(source);
-    await migrate(source);
+    await plainly(migrate(source));
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -42,6 +42,16 @@ export async function openDatabase({ url, readUrl, dataDir, report }: DatabaseOp
     await embedded?.stop();
   };
   return { url: source, pool, readPool, close };
+}
+
+/** Classes of SQLSTATE that tell of the server's state, not of a fault of ours: full, read-only, shutting down, the system. */
+const circumstances = /^(25|53|57|58)/;
+
+async function plainly<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || !circumstances.test(error.code ?? '')) throw error;
+    throw new CannotStart(`the database cannot be used: ${error.message}`, { cause: error });
+  });
 }
 
 const patience = 30_000;

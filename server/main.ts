@@ -17,13 +17,25 @@ const longestStop = 9_500;
 
 const config = configuration();
 const log = pino({ level: config.LOG_LEVEL });
-let stop = async () => process.exit(0);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());
-await run().catch((error: unknown) => {
+const asked = askedToStop();
+try {
+  const close = await run();
+  await asked;
+  setTimeout(() => process.exit(1), longestStop).unref();
+  await close();
+} catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   console.error(error.message);
   process.exit(1);
-});
+}
+process.exit(0);
+
+/** Asked while we start, we stop when all has started: what was begun, PostgreSQL above all, is left in order. */
+function askedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+  });
+}
 
 function configuration(): Config {
   try {
@@ -35,21 +47,23 @@ function configuration(): Config {
   }
 }
 
-async function run(): Promise<void> {
+/** Answers how to stop what runs then. */
+async function run(): Promise<() => Promise<void>> {
   await provePortFree();
   const api = config.WMSAPI_URL === undefined ? await startApi(config, log) : undefined;
   try {
-    const app =
-      config.WMS_ROLE === 'api' && api !== undefined ? withHealth(api) : await startGateway(config, api, drain, log);
+    const isApi = config.WMS_ROLE === 'api' && api !== undefined;
+    const app = isApi ? withHealth(api) : await startGateway(config, api, drain, log);
     await serveMetrics(app);
     await listen(app);
-    stop = stopOnce(app, async () => api?.close());
+    return async () => {
+      await app.close();
+      await api?.close();
+    };
   } catch (error) {
     await api?.close();
     throw error;
   }
-  if (config.PUBLIC_URL === undefined)
-    log.warn('PUBLIC_URL is not set: any host is served, links in mails lead to localhost');
 }
 
 function withHealth({ app, readiness }: Awaited<ReturnType<typeof startApi>>): FastifyInstance {
@@ -87,6 +101,8 @@ async function serveMetrics(app: FastifyInstance): Promise<void> {
 async function listen(app: FastifyInstance): Promise<void> {
   const listenTextResolver = (address: string) => `WMS is at ${address}/wms`;
   await listenOn({ host: config.HOST, port: config.PORT }, (address) => app.listen({ ...address, listenTextResolver }));
+  if (config.PUBLIC_URL !== undefined) return;
+  log.warn('PUBLIC_URL is not set: any host is served, links in mails lead to localhost');
 }
 
 interface Address {
@@ -100,19 +116,4 @@ async function listenOn(address: Address, listen: (address: Address) => Promise<
     if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error;
     throw new CannotStart(`cannot listen at ${address.host}, port ${address.port}: ${error.message}`);
   });
-}
-
-/** A terminal's Ctrl-C arrives twice under npm, from the terminal and from npm: one stop answers every signal. */
-function stopOnce(app: FastifyInstance, closeApi: () => Promise<void>): () => Promise<never> {
-  let stopping: Promise<never> | undefined;
-  const stopAll = async () => {
-    setTimeout(() => process.exit(1), longestStop).unref();
-    await app.close();
-    await closeApi();
-    process.exit(0);
-  };
-  return () => {
-    stopping ??= stopAll();
-    return stopping;
-  };
 }

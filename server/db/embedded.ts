@@ -33,7 +33,12 @@ export async function startPostgres({ dataDir, settings = {}, report }: Embedded
   const { directory, binaries } = await prepare(dataDir);
   const start = () => runAndHold(() => runPostmaster(directory, binaries, settings), dataDir);
   const first = await start();
-  await createDatabase(socketUrl(first.postmaster.socket, 'postgres'), 'wms');
+  try {
+    await createDatabase(socketUrl(first.postmaster.socket, 'postgres'), 'wms');
+  } catch (error) {
+    await stopRunning(first);
+    throw error;
+  }
   const kept = keepRunning(first, start, report ?? (() => undefined));
   return { url: socketUrl(first.postmaster.socket, 'wms'), ...kept };
 }
@@ -86,8 +91,12 @@ function keepRunning(first: Running, start: () => Promise<Running>, report: (sen
     stop: async () => {
       stopping = true;
       await revival;
-      await running.hold.release();
-      await running.postmaster.stop();
+      await stopRunning(running);
     },
   };
+}
+
+async function stopRunning({ hold, postmaster }: Running): Promise<void> {
+  await hold.release();
+  await postmaster.stop();
 }

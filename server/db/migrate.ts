@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
 import { migrateQueue } from './migrate-queue.ts';
 import { APPLICATION_ROLE } from './pool.ts';
 
@@ -54,7 +55,8 @@ async function applyMissing(client: pg.Client): Promise<void> {
   const applied = new Set(rows.map((row) => row.number));
   const files = await migrationFiles();
   const unknown = [...applied].filter((number) => number > files.length);
-  if (unknown.length > 0) throw new Error(`the database is newer than this program (migration ${unknown.join(', ')})`);
+  if (unknown.length > 0)
+    throw new CannotStart(`the database is newer than this program (migration ${unknown.join(', ')})`);
   for (const name of files) {
     const number = Number(name.slice(0, 4));
     if (applied.has(number)) continue;

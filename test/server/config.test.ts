@@ -34,6 +34,13 @@ suite('the configuration', (test) => {
     ]);
   });
 
+  test('refuses variables that contradict each other', () => {
+    assert.equal(problemsOf({ WMS_ROLE: 'api', WMSAPI_URL: 'http://api', SMTP_URL: 'smtp://mail' }), [
+      'WMSAPI_URL: expected none, as WMS_ROLE api is the API itself',
+      'MAIL_FROM: expected the sender of the mails, which SMTP_URL needs',
+    ]);
+  });
+
   test('never repeats a value: it may be a secret', () => {
     const { message } = caught(() => readConfig({ COOKIE_SECRET: 'canary', DATABASE_URL: 'canary://canary' }));
     assert.not.match(message, 'canary:');

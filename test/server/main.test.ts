@@ -70,6 +70,13 @@ suite('the program', (test, { before }) => {
     assert.is(await readPidFile(join(dataDir, 'postgres')), undefined);
   });
 
+  test('leaves nothing running when it is asked to stop while it starts', async () => {
+    const program = await runProgram({ WMS_DATA: dataDir });
+    await eventually(() => postgresOf(dataDir));
+    assert.is(await program.stop(), 0);
+    assert.is(await readPidFile(join(dataDir, 'postgres')), undefined);
+  });
+
   test('lives on when PostgreSQL is killed, says so, and is ready again', async () => {
     const program = await startProgram({ WMS_DATA: dataDir });
     const postgres = await postgresOf(dataDir);

@@ -59,11 +59,13 @@ async function serverAccount(): Promise<Account> {
 async function copyBeside(native: string, target: string): Promise<string> {
   if (await exists(target)) return target;
   const unfinished = `${target}.${process.pid}`;
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
-  await rename(unfinished, target).catch(async (error: unknown) => {
+  try {
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    await rename(unfinished, target);
+  } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (!(await exists(target))) throw error;
-  });
+  }
   return target;
 }
 

@@ -105,12 +105,21 @@ const complaint = (said: string) => {
   return lines.at(-1)?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'see postgres.log beside it';
 };
 
-/** SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is on disk, postmaster.pid goes last. */
+const grace = 200;
+
+/**
+ * SIGTERM lets sessions that have just said goodbye go; SIGINT then ends the others. Either way everything committed is on disk, and
+ * postmaster.pid goes last.
+ */
 function postmaster(data: string, pid: number, socket: string): Postmaster {
+  const ended = async () => !isAlive(pid) || (await readPidFile(data))?.pid !== pid;
   const stop = async () => {
-    if (!isAlive(pid)) return;
-    process.kill(pid, 'SIGINT');
-    while (isAlive(pid) && (await readPidFile(data))?.pid === pid) await pause(pollEvery);
+    if (await ended()) return;
+    process.kill(pid, 'SIGTERM');
+    for (let waited = 0; !(await ended()); waited += pollEvery) {
+      if (waited === grace) process.kill(pid, 'SIGINT');
+      await pause(pollEvery);
+    }
   };
   return { pid, socket, stop };
 }

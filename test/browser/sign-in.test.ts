@@ -7,6 +7,7 @@ import { freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { fillSignIn } from '../support/sign-in-form.ts';
 import { suite } from '../support/suite.ts';
 
 const password = 'Demo-pass-1';
@@ -14,19 +15,6 @@ const password = 'Demo-pass-1';
 const textOf = (page: Page, selector: string) =>
   page.waitForSelector(selector).then((element) => element?.evaluate((node) => node.textContent));
 const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
-
-/** Fills the sign-in form and sends it. */
-async function signIn(page: Page, login: string, secret: string): Promise<void> {
-  for (const [name, value] of [
-    ['username', login],
-    ['password', secret],
-  ]) {
-    await page.waitForSelector(`[name=${name}]`);
-    await page.click(`[name=${name}]`, { count: 3 });
-    await page.keyboard.type(value ?? '');
-  }
-  await page.keyboard.press('Enter');
-}
 
 suite('signing in to the product', (test, { before, after }) => {
   let program: Program;
@@ -52,7 +40,7 @@ suite('signing in to the product', (test, { before, after }) => {
 
   test('a storeman signs in, sees what he may open, and logs out for good', async () => {
     const page = await arrive();
-    await signIn(page, 'demo-vm-storeman', password);
+    await fillSignIn(page, 'demo-vm-storeman', password);
     await titled(page, 'Home - WMS');
     assert.match((await textOf(page, '.access-text')) ?? '', /^Northline Cable/);
     assert.is(await page.$$eval('nav a[href*="admin"]', (links) => links.length), 0);
@@ -70,7 +58,7 @@ suite('signing in to the product', (test, { before, after }) => {
   test('a wrong password and an unknown user are told the same', async () => {
     const page = await arrive();
     for (const login of ['demo-viewer', 'nobody-at-all']) {
-      await signIn(page, login, 'Wrong-pass-1');
+      await fillSignIn(page, login, 'Wrong-pass-1');
       assert.is(await textOf(page, '.account-warning'), 'Invalid username / password combination');
       await page.reload();
     }
@@ -78,13 +66,13 @@ suite('signing in to the product', (test, { before, after }) => {
 
   test('a user without any access is told that the account is disabled', async () => {
     const page = await arrive();
-    await signIn(page, 'demo-none', password);
+    await fillSignIn(page, 'demo-none', password);
     assert.is(await textOf(page, '.account-warning'), 'Your account has been disabled');
   });
 
   test('a link of another site finds the session that is there', async () => {
     const page = await arrive();
-    await signIn(page, 'demo-viewer', password);
+    await fillSignIn(page, 'demo-viewer', password);
     await titled(page, 'Home - WMS');
     await page.goto('data:text/html,elsewhere');
     await page.evaluate((address) => location.assign(address), `${program.url}/wms/transit`);
@@ -96,7 +84,7 @@ suite('signing in to the product', (test, { before, after }) => {
     browsers.push(browser);
     const first = await browser.newPage();
     await first.goto(`${program.url}/wms`);
-    await signIn(first, 'demo-vm-manager', password);
+    await fillSignIn(first, 'demo-vm-manager', password);
     const start = await textOf(first, '.access-text');
     const second = await browser.newPage();
     await second.goto(`${program.url}/wms`);
@@ -128,9 +116,9 @@ suite('signing in to the product', (test, { before, after }) => {
     await page.keyboard.press('Enter');
     assert.is(await textOf(page, '.toast-text'), 'Your password has been reset successfully');
     await titled(page, 'Login - WMS');
-    await signIn(page, 'demo-h3g-storeman', password);
+    await fillSignIn(page, 'demo-h3g-storeman', password);
     assert.is(await textOf(page, '.account-warning'), 'Invalid username / password combination');
-    await signIn(page, 'demo-h3g-storeman', 'New-pass-22');
+    await fillSignIn(page, 'demo-h3g-storeman', 'New-pass-22');
     await titled(page, 'Home - WMS');
   });
 });

@@ -1,0 +1,86 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { freshDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { fillSignIn } from '../support/sign-in-form.ts';
+import { suite } from '../support/suite.ts';
+
+const password = 'Demo-pass-1';
+const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
+
+/** Ends the session behind the page's back, as the idle limit or another tab does. */
+const endSession = (page: Page) =>
+  page.evaluate(() => fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String));
+
+suite('the end of a session', (test, { before, after }) => {
+  let program: Program;
+  const browsers: TestBrowser[] = [];
+  before(async () => {
+    const database = await freshDatabase('empty');
+    program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
+  });
+  after(async () => {
+    for (const browser of browsers) await browser.close();
+    await program.stop();
+  });
+
+  /** A storeman with an expected ERN open. */
+  const openErn = async (): Promise<Page> => {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1360, height: 900 });
+    await page.goto(`${program.url}/wms`);
+    await fillSignIn(page, 'demo-vm-storeman', password);
+    await titled(page, 'Home - WMS');
+    await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
+    await page.waitForSelector('tbody a');
+    await page.click('tbody a');
+    await page.waitForSelector(received);
+    return page;
+  };
+  const received = '[data-field=received]';
+  const countFirst = async (page: Page, quantity: string): Promise<void> => {
+    await page.click(received, { count: 3 });
+    await page.keyboard.type(quantity);
+    await page.keyboard.press('Tab');
+  };
+  const firstCount = (page: Page) => page.$eval(received, (field) => (field as HTMLInputElement).value);
+
+  test('opens sign-in over a count that is being saved; the same user goes on and the count is kept', async () => {
+    const page = await openErn();
+    const address = page.url();
+    await endSession(page);
+    await countFirst(page, '7');
+    await page.waitForSelector('dialog [name=username]');
+    await fillSignIn(page, 'demo-vm-storeman', password);
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    assert.is(page.url(), address);
+    assert.is(await firstCount(page), '7');
+    await page.waitForNetworkIdle();
+    await page.reload();
+    await page.waitForSelector(received);
+    assert.is(await firstCount(page), '7');
+  });
+
+  test('drops what was typed when another user signs in over it', async () => {
+    const page = await openErn();
+    await endSession(page);
+    await countFirst(page, '3');
+    await page.waitForSelector('dialog [name=username]');
+    await fillSignIn(page, 'demo-viewer', password);
+    await titled(page, 'Home - WMS');
+    assert.is(await page.evaluate(() => location.pathname), '/wms');
+    assert.match((await page.$eval('.user-menu', (menu) => menu.textContent)) ?? '', /\S/);
+  });
+
+  test('goes to sign-in at once when nothing would be lost', async () => {
+    const page = await openErn();
+    await endSession(page);
+    await page.click('a[href="/wms/goodsIn/erns"]');
+    await titled(page, 'Login - WMS');
+    assert.is(await page.evaluate(() => location.pathname), '/wms');
+  });
+});

@@ -1,0 +1,100 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { freshDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { fillSignIn } from '../support/sign-in-form.ts';
+import { suite } from '../support/suite.ts';
+
+const received = '[data-field=received]';
+const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
+
+suite('leaving what is not saved', (test, { before, after }) => {
+  let program: Program;
+  let browser: TestBrowser;
+  before(async () => {
+    const database = await freshDatabase('empty');
+    program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
+    browser = await startBrowser();
+    const page = await browser.newPage();
+    await page.goto(`${program.url}/wms`);
+    await fillSignIn(page, 'demo-vm-manager', 'Demo-pass-1');
+    await titled(page, 'Home - WMS');
+    await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await program.stop();
+  });
+
+  /** An ERN with a count that the network has not taken yet. */
+  const countOffline = async (): Promise<Page> => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1360, height: 900 });
+    await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
+    await page.waitForSelector('tbody a');
+    await page.click('tbody a');
+    await page.waitForSelector(received);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      // A count is neither answered nor refused: it stays on its way.
+      if (!request.url().endsWith('/count')) void request.continue();
+    });
+    await page.click(received, { count: 3 });
+    await page.keyboard.type('5');
+    await page.keyboard.press('Tab');
+    return page;
+  };
+  const press = async (page: Page, text: string): Promise<void> => {
+    const button = await page.waitForSelector(`dialog .button ::-p-text(${text})`);
+    await button?.click();
+  };
+
+  test('a link asks first; staying keeps everything, leaving goes where the link led', async () => {
+    const page = await countOffline();
+    const address = page.url();
+    await page.click('.brand');
+    await press(page, 'Stay here');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    assert.is(page.url(), address);
+    assert.is(await page.$eval(received, (field) => (field as HTMLInputElement).value), '5');
+    await page.click('.brand');
+    await press(page, 'Discard and leave');
+    await titled(page, 'Home - WMS');
+  });
+
+  test('Back asks first and keeps the address meanwhile', async () => {
+    const page = await countOffline();
+    const address = page.url();
+    await page.evaluate(() => history.back());
+    await page.waitForSelector('dialog');
+    assert.is(page.url(), address);
+    await press(page, 'Discard and leave');
+    await titled(page, 'ERNs - WMS');
+    assert.match(page.url(), /status=expected/);
+  });
+
+  test('switching the access asks first', async () => {
+    const page = await countOffline();
+    const before = await page.$eval('.access-text', (element) => element.textContent);
+    await page.click('.access');
+    await page.waitForSelector('[role=option]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(page, 'Stay here');
+    assert.is(await page.$eval('.access-text', (element) => element.textContent), before);
+  });
+
+  test('closing the tab asks the way browsers do', async () => {
+    const page = await countOffline();
+    const asked = new Promise<string>((answer) => {
+      page.once('dialog', (dialog) => {
+        answer(dialog.type());
+        void dialog.accept();
+      });
+    });
+    await page.close({ runBeforeUnload: true });
+    assert.is(await asked, 'beforeunload');
+  });
+});

@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
-import { fromUnits } from '../../../shared/quantity.ts';
+import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { Despatched, DespatchedLine } from './post-despatch.ts';
@@ -30,8 +30,20 @@ export async function markDespatched(
      ), operation as (
        insert into operations
          (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
-       select $1, $6, 'despatch', 'pick', d.id, $7, jsonb_build_object('number', d.number), $2, $8, $9
+       select $1, $6, 'despatch', 'pick', d.id, $7,
+              jsonb_strip_nulls(jsonb_build_object('number', d.number, 'reservations', held.reservations)), $2, $8, $9
        from despatched d
+       left join (
+         select l.pick_id, jsonb_agg(jsonb_build_object(
+                  'documentLineId', r.document_line_id,
+                  'stockLineId', r.stock_line_id,
+                  'quantity', trim_scale(r.quantity)::text
+                ) order by r.document_line_id, r.stock_line_id) as reservations
+         from pick_lines l
+         join reservations r on r.company_id = $1 and r.document_line_id = l.id
+         where l.company_id = $1 and l.pick_id = any ($13::bigint[])
+         group by l.pick_id
+       ) held on held.pick_id = d.id
        order by d.id
        returning id, document_id
      ), line as (
@@ -66,8 +78,21 @@ export async function markDespatched(
       lines.map(({ line }) => line.id),
       lines.map(({ taken }) => fromUnits(total(taken))),
       effect,
+      picksTakenOtherwise(lines),
     ],
   );
   if (despatched.length < ids.length) refuse('changed_meanwhile');
   return despatched;
+}
+
+/**
+ * The picks of which more, less or something else left than was reserved: their operation remembers the reservations, so that undoing
+ * it can make them again. Of the others the movements say it all.
+ */
+function picksTakenOtherwise(lines: readonly DespatchedLine[]): number[] {
+  const otherwise = lines.filter(({ line, taken }) => {
+    const held = line.held.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n);
+    return total(taken) !== held || taken.some((part) => part.from !== 'held');
+  });
+  return [...new Set(otherwise.map(({ line }) => line.pickId))];
 }

@@ -51,7 +51,10 @@ async function removeFollowUps(tx: Tx, companyId: number, ernId: number): Promis
   await tx.run('delete from erns where company_id = $1 and follows_id = $2', [companyId, ernId]);
 }
 
-/** The pick is started, or created, again; who signed and despatched it is history. */
+/**
+ * The pick is started again, or created where the despatch itself had started it (both in one instant); who signed and despatched it is
+ * history.
+ */
 async function reopenPick(tx: Tx, companyId: number, pickId: number): Promise<void> {
   await tx.run('update pick_lines set despatched_quantity = null where company_id = $1 and pick_id = $2', [
     companyId,
@@ -59,7 +62,9 @@ async function reopenPick(tx: Tx, companyId: number, pickId: number): Promise<vo
   ]);
   await tx.run(
     `update picks
-     set status = case when started_at is null then 'created' else 'started' end,
+     set status = case when started_at = despatched_at then 'created' else 'started' end,
+         started_by = case when started_at = despatched_at then null else started_by end,
+         started_at = nullif(started_at, despatched_at),
          despatched_by = null, despatched_at = null, signature = null, signed_by = null, version = version + 1
      where company_id = $1 and id = $2`,
     [companyId, pickId],

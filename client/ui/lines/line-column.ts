@@ -25,7 +25,7 @@ interface Common {
   readonly key: string;
   readonly head: string;
   readonly align?: 'end';
-  /** In rem; without one it takes what its content needs. */
+  /** Its share of the room, about its width in rem. */
   readonly width?: number;
   /** Its place on a card of the handheld; without one it is a fact with its head as label. */
   readonly card?: 'title' | 'wide' | 'none';
@@ -46,3 +46,12 @@ export interface EditColumn<Line> extends Common {
 }
 
 export type LineColumn<Line> = ShownColumn<Line> | EditColumn<Line>;
+
+const USUAL_SHARE = 8;
+const TITLE_SHARE = 12;
+
+/** How columns share the width of the lines, as grid tracks. */
+export function lineTracks<Line>(columns: readonly LineColumn<Line>[]): string {
+  const shares = columns.map(({ width, card }) => width ?? (card === 'title' ? TITLE_SHARE : USUAL_SHARE));
+  return shares.map((share) => `minmax(0, ${share}fr)`).join(' ');
+}

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { EditedLine, LineColumn } from './line-column.ts';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type EditedLine, type LineColumn, lineTracks } from './line-column.ts';
 import { lineMove } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
 
@@ -16,7 +16,10 @@ export interface LinesTableProps<Line extends EditedLine> {
 
 const noCode = () => false;
 
-/** The lines of a document, edited in place. */
+/**
+ * The lines of a document, edited in place. Each row lays itself out on the same tracks: in a table layout of the browser one
+ * value that grows lays out all 500 lines again.
+ */
 export function LinesTable<Line extends EditedLine>({
   label,
   columns,
@@ -53,16 +56,11 @@ export function LinesTable<Line extends EditedLine>({
 
   return (
     <div className="lines-frame">
-      <table className="lines" aria-label={label}>
+      <table className="lines" aria-label={label} style={{ '--lines-tracks': lineTracks(columns) } as CSSProperties}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={column.align === 'end' ? 'number' : undefined}
-                style={column.width === undefined ? undefined : { width: `${column.width}rem` }}
-              >
+              <th key={column.key} scope="col" className={column.align === 'end' ? 'number' : undefined}>
                 {column.head}
               </th>
             ))}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -22,6 +22,7 @@ export interface DataListProps<Row> {
   label: string;
   /** What can be searched for, 'Number, partner, SKU or job'. */
   searchLabel: string;
+  /** Kept from one drawing to the next, or every row is drawn again. */
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
   /** '1,284 ERNs'. */
@@ -45,7 +46,8 @@ export function DataList<Row>({ list, columns, filters = [], batch, empty, error
   useEffect(() => list.start(), [list]);
   const { search, columns: keys } = list.view.value;
   const load = list.loader.load.value;
-  const shown = chosenColumns(columns, keys);
+  // The same array as long as nothing was chosen: rows compare it to know whether to draw themselves again.
+  const shown = useMemo(() => chosenColumns(columns, keys), [columns, keys]);
   return (
     <section className="data-list" aria-label={props.label}>
       <div className="list-bar">

@@ -16,15 +16,12 @@ const passed = [
   'vary',
 ] as const;
 
-/** Characters that Node refuses to send in a header; an upstream that says them costs its header, not the answer. */
-const unsendable = /[^\t -~\u0080-\u00ff]/;
-
 /** The allowed headers of an upstream's answer; texts without a charset are UTF-8. */
 export function answerHeaders(given: OutgoingHttpHeaders): Headers {
   const seen: Headers = {};
   for (const name of passed) {
     const value = given[name];
-    if (value !== undefined && !unsendable.test(String(value))) seen[name] = String(value);
+    if (value !== undefined) seen[name] = String(value);
   }
   const type = seen['content-type'];
   if (type !== undefined && !type.includes('charset') && /^(?:text\/|application\/json)/.test(type)) {

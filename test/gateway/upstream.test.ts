@@ -1,0 +1,270 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { type FastifyInstance, fastify } from 'fastify';
+import * as assert from 'uvu/assert';
+import { httpUpstream } from '../../server/gateway/upstream-http.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { eventually } from '../support/eventually.ts';
+import { kinds, type RunningGateway, startGateway } from '../support/gateway.ts';
+import { type HostileUpstream, hostileUpstream } from '../support/hostile-upstream.ts';
+import { http } from '../support/http.ts';
+import { rawHttp } from '../support/raw-http.ts';
+import { suite } from '../support/suite.ts';
+
+const operations = ['GET', 'POST', 'DELETE'].flatMap((method) =>
+  ['x', 'user/token', 'user/access'].map((path) => ({ method, path })),
+);
+const times = { connect: 300, headers: 700, body: 700 };
+const get = 'GET /wmsapi/v1/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+
+suite('a hostile upstream', (test) => {
+  test('an answer that breaks off is broken off, not passed as whole', async () => {
+    await withHostile(
+      (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\nContent-Type: text/csv\r\n\r\nhalf'),
+      async ({ port }) => {
+        const answer = await rawHttp(port, get);
+        assert.match(answer, /content-length: 100/i);
+        assert.ok(answer.endsWith('half') || !answer.includes('half'), answer);
+      },
+    );
+  });
+
+  test('a chunked answer that breaks off has no end', async () => {
+    await withHostile(
+      (socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'),
+      async ({ port }) => assert.not.match(await rawHttp(port, get), '\r\n0\r\n'),
+    );
+  });
+
+  test('G59 an upstream that does not answer is unavailable', async () => {
+    await withHostile(
+      () => undefined,
+      async ({ url }) => assert.is((await http(`${url}/wmsapi/v1/x`)).status, 503),
+    );
+  });
+
+  test('G59 an upstream that stops in the middle of its answer is cut off', async () => {
+    await withHostile(
+      (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
+      async ({ port }) => assert.match(await rawHttp(port, get), 'half'),
+    );
+  });
+
+  test('what is no HTTP answer, or one we cannot use, is unavailable', async () => {
+    const answers = [
+      'nonsense\r\n\r\n',
+      'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n',
+      'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+      `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\nContent-Length: 0\r\n\r\n`,
+      `HTTP/1.1 200 OK\r\n${'X: x\r\n'.repeat(20_000)}Content-Length: 0\r\n\r\n`,
+      'HTTP/1.1 502 Bad\r\nContent-Length: 5\r\n\r\nstack',
+    ];
+    for (const answer of answers) {
+      await withHostile(
+        (socket) => socket.end(answer),
+        async ({ url }) => {
+          const got = await http(`${url}/wmsapi/v1/x`);
+          assert.is(got.status, 503, answer.slice(0, 60));
+          assert.match(got.text, '"code":"unavailable"');
+        },
+      );
+    }
+  });
+
+  test('G60 a 503 is passed on at once and never asked again', async () => {
+    await withHostile(
+      (socket) => socket.end('HTTP/1.1 503 No\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'),
+      async ({ url }, hostile) => {
+        const got = await Promise.all(Array.from({ length: 20 }, () => http(`${url}/wmsapi/v1/x`)));
+        assert.ok(got.every(({ status }) => status === 503));
+        assert.is(hostile.requests.length, 20);
+      },
+    );
+  });
+
+  test('G60 a request that was sent is never sent again, whatever became of it', async () => {
+    await withHostile(
+      (socket) => socket.destroy(),
+      async ({ url }, hostile) => {
+        assert.is((await http(`${url}/wmsapi/v1/x`)).status, 503);
+        assert.is((await http(`${url}/wmsapi/v1/x`, { method: 'POST', body: {} })).status, 503);
+        assert.is(hostile.requests.length, 2);
+      },
+    );
+  });
+
+  test('G60 a failed connect is tried once more for a GET, not for a POST', async () => {
+    const hostile = await hostileUpstream(() => undefined);
+    await hostile.close();
+    const gateway = await startGateway({ upstream: httpUpstream({ url: hostile.url, operations, times }) });
+    const connects = async (method: 'GET' | 'POST'): Promise<number> => {
+      let count = 0;
+      const counted = () => {
+        count += 1;
+      };
+      subscribe('undici:client:connectError', counted);
+      assert.is((await http(`${gateway.url}/wmsapi/v1/x`, { method })).status, 503);
+      unsubscribe('undici:client:connectError', counted);
+      return count;
+    };
+    assert.is(await connects('GET'), 2);
+    assert.is(await connects('POST'), 1);
+    await gateway.close();
+  });
+
+  test('G24 a token that is none signs nobody in', async () => {
+    const tokens = [
+      'abc@1',
+      'a b c d e f g h i j',
+      'short',
+      'x'.repeat(513),
+      'token"0123456789abcdef',
+      'tökën0123456789ab',
+    ];
+    const bodies = [
+      ...tokens.map((token) => JSON.stringify({ token })),
+      '',
+      '[]',
+      'null',
+      '{"token":1}',
+      '{"token":',
+      '{}',
+    ];
+    for (const body of bodies) {
+      const length = Buffer.byteLength(body);
+      await withHostile(
+        (socket) => socket.end(Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n${body}`)),
+        async (gateway) => {
+          const got = await http(`${gateway.url}/wmsapi/v1/user/token`, { method: 'POST', body: {} });
+          assert.is(got.status, 503, body);
+          assert.equal(got.cookies, []);
+          assert.not.match(gateway.log(), 'abcdef');
+        },
+      );
+    }
+  });
+
+  test('an endless answer to a sign-in is cut off', async () => {
+    await withHostile(
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+        const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+        const flood = () => {
+          while (!socket.destroyed && socket.write(chunk));
+        };
+        socket.on('drain', flood);
+        flood();
+      },
+      async ({ url }) => {
+        const got = await http(`${url}/wmsapi/v1/user/token`, { method: 'POST', body: {} });
+        assert.is(got.status, 503);
+      },
+    );
+  });
+
+  test('G62 when the client goes away, so does the request to the upstream', async () => {
+    await withHostile(
+      () => undefined,
+      async ({ port }, hostile) => {
+        const client = connect(port, '127.0.0.1');
+        client.write('GET /wmsapi/v1/x HTTP/1.1\r\nHost: x\r\n\r\n');
+        await eventually(async () => assert.is(hostile.open.size, 1));
+        client.destroy();
+        await eventually(async () => assert.is(hostile.open.size, 0));
+      },
+      { connect: 300, headers: 60_000, body: 60_000 },
+    );
+  });
+});
+
+for (const kind of kinds) {
+  suite(`streams, API ${kind}`, (test) => {
+    test('G62 when the client goes away in the middle of an answer, the API learns of it', async () => {
+      let ended = false;
+      await withApi(kind, endless(), async ({ port }, stream) => {
+        stream.once('close', () => {
+          ended = true;
+        });
+        await rawHttp(port, get, (answer) => answer.length > 100_000);
+        await eventually(async () => assert.ok(ended));
+      });
+    });
+
+    test('G63 a client that does not read makes the API wait', async () => {
+      await withApi(kind, endless(), async ({ port }, stream) => {
+        const client = connect(port, '127.0.0.1');
+        client.pause();
+        client.write(get);
+        let before = -1;
+        await eventually(async () => {
+          const { sent } = stream;
+          const isStill = sent > 0 && sent === before;
+          before = sent;
+          assert.ok(isStill);
+        });
+        assert.ok(stream.sent < 64 * 1_048_576, `${stream.sent} bytes were taken`);
+        client.destroy();
+      });
+    });
+
+    test('an answer without an announced length passes whole', async () => {
+      const text = 'line\n'.repeat(100_000);
+      await withApi(kind, Object.assign(Readable.from([text]), { sent: 0 }), async ({ url }) => {
+        assert.is((await http(`${url}/wmsapi/v1/x`)).text, text);
+      });
+    });
+  });
+}
+
+type Counted = Readable & { sent: number };
+
+/** A stream without end that counts what was taken from it. */
+function endless(): Counted {
+  const chunk = Buffer.alloc(65_536, 'x');
+  const stream: Counted = Object.assign(
+    new Readable({
+      read() {
+        stream.sent += chunk.length;
+        setImmediate(() => stream.push(chunk));
+      },
+    }),
+    { sent: 0 },
+  );
+  return stream;
+}
+
+async function withApi(
+  kind: (typeof kinds)[number],
+  stream: Counted,
+  use: (gateway: RunningGateway, stream: Counted) => Promise<void>,
+): Promise<void> {
+  const api: FastifyInstance = fastify({ forceCloseConnections: true });
+  api.get('/wmsapi/v1/x', async (_request, reply) => reply.type('text/csv').send(stream));
+  const isInside = kind === 'in process';
+  const upstream = isInside
+    ? inProcessUpstream(api)
+    : httpUpstream({ url: new URL(await api.listen({ port: 0, host: '127.0.0.1' })), operations });
+  const gateway = await startGateway({ upstream });
+  try {
+    await use(gateway, stream);
+  } finally {
+    await gateway.close();
+    await api.close();
+  }
+}
+
+async function withHostile(
+  act: Parameters<typeof hostileUpstream>[0],
+  use: (gateway: RunningGateway, hostile: HostileUpstream) => Promise<unknown>,
+  patience = times,
+): Promise<void> {
+  const hostile = await hostileUpstream(act);
+  const gateway = await startGateway({ upstream: httpUpstream({ url: hostile.url, operations, times: patience }) });
+  try {
+    await use(gateway, hostile);
+  } finally {
+    await gateway.close();
+    await hostile.close();
+  }
+}

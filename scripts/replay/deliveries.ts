@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readRows } from './read-rows.ts';
-import type { Tally } from './tally.ts';
+import type { Finding, Tally } from './tally.ts';
 
 /** An expected receipt as the deliveries file tells it. */
 export interface Delivery {
@@ -17,11 +17,15 @@ export interface Delivery {
  */
 export async function readDeliveries(file: string, limit: number, tally: Tally): Promise<Delivery[]> {
   const deliveries = new Map<string, Delivery>();
-  for await (const { values } of readRows(file)) {
+  for await (const { line, values } of readRows(file)) {
     const number = values['ASN/DN #'] ?? '';
     if (!deliveries.has(number) && deliveries.size === limit) continue;
     const reason = addRow(deliveries, number, values);
-    if (reason !== undefined) tally.refuse(reason, 1);
+    if (reason !== undefined) {
+      tally.refuse(reason, 1);
+      tally.findings.push({ file: 'deliveries', line, reason, value: number });
+    }
+    tally.findings.push(...unreadable(line, values));
   }
   return [...deliveries.values()];
 }
@@ -40,7 +44,7 @@ function addRow(deliveries: Map<string, Delivery>, number: string, values: Reado
   if (delivery === undefined) {
     delivery = {
       number,
-      partner: values['Vendor'] ?? '',
+      partner: values.Vendor ?? '',
       reference: values['PO / SO #'] ?? '',
       deliveryDate,
       lines: [],
@@ -50,6 +54,31 @@ function addRow(deliveries: Map<string, Delivery>, number: string, values: Reado
   if (delivery.deliveryDate !== deliveryDate) return 'delivery_date_differs';
   delivery.lines.push({ stockCode: stockCodeOf(name), name, price, quantity, job: values['Project Code'] ?? '' });
   return undefined;
+}
+
+const dates = ['PO Sent to Vendor Date', 'Delivered to Client Date', 'Delivery Recorded Date'];
+const numbers = [
+  'Line Item Value',
+  'Pack Price',
+  'Weight (Kilograms)',
+  'Freight Cost (USD)',
+  'Line Item Insurance (USD)',
+];
+
+/** Values that the product does not keep are no reason to refuse a row; what cannot be read of them is reported all the same. */
+function unreadable(line: number, values: Readonly<Record<string, string>>): Finding[] {
+  const finding = (column: string, kind: string) => ({
+    file: 'deliveries' as const,
+    line,
+    reason: `${column} is no ${kind}`,
+    value: values[column] ?? '',
+  });
+  return [
+    ...dates.filter((column) => dateOf(values[column] ?? '') === undefined).map((column) => finding(column, 'date')),
+    ...numbers
+      .filter((column) => !/^\d+(?:\.\d+)?$/.test(values[column] ?? ''))
+      .map((column) => finding(column, 'number')),
+  ];
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -26,11 +26,13 @@ export interface Orders {
 export async function readOrders(file: string, limit: number, tally: Tally): Promise<Orders> {
   const orders = new Map<string, Order>();
   const skus: Orders['skus'] = new Map();
-  for await (const { values } of readRows(file)) {
-    const number = values['InvoiceNo'] ?? '';
+  for await (const { line, values } of readRows(file)) {
+    const number = values.InvoiceNo ?? '';
     if (!orders.has(number) && orders.size === limit) continue;
     const reason = addRow(orders, skus, number, values);
-    if (reason !== undefined) tally.refuse(reason, 1);
+    if (reason === undefined) continue;
+    tally.refuse(reason, 1);
+    tally.findings.push({ file: 'orders', line, reason, value: number });
   }
   const filled = [...orders.values()].filter((order) => order.quantities.size > 0);
   return {
@@ -50,8 +52,8 @@ function addRow(
   number: string,
   values: Readonly<Record<string, string>>,
 ): string | undefined {
-  const stockCode = values['StockCode'] ?? '';
-  const quantity = (values['Quantity'] ?? '').replace(/\.0$/, '');
+  const stockCode = values.StockCode ?? '';
+  const quantity = (values.Quantity ?? '').replace(/\.0$/, '');
   if (number === '') return 'invoice_number_missing';
   if (stockCode === '') return 'stock_code_missing';
   if (!/^-?\d{1,14}$/.test(quantity)) return 'quantity_not_a_number';
@@ -66,16 +68,16 @@ function addRow(
 }
 
 function newOrder(number: string, values: Readonly<Record<string, string>>): Order {
-  const customer = values['CustomerID'] === '' ? undefined : values['CustomerID'];
-  return { number, customer, country: values['Country'] ?? '', rows: 0, quantities: new Map() };
+  const customer = values.CustomerID === '' ? undefined : values.CustomerID;
+  return { number, customer, country: values.Country ?? '', rows: 0, quantities: new Map() };
 }
 
 /** The first description and price that can be read stay: later ones are remarks ("damaged", "?") as often as names. */
 function describe(skus: Orders['skus'], stockCode: string, values: Readonly<Record<string, string>>): void {
   const known = skus.get(stockCode) ?? { name: '', price: '' };
-  const price = values['UnitPrice'] ?? '';
+  const price = values.UnitPrice ?? '';
   skus.set(stockCode, {
-    name: known.name === '' ? (values['Description'] ?? '') : known.name,
+    name: known.name === '' ? (values.Description ?? '') : known.name,
     price: known.price === '' && /^\d{1,14}(?:\.\d{1,4})?$/.test(price) ? price : known.price,
   });
 }

@@ -8,11 +8,11 @@ export interface Row {
   values: Readonly<Record<string, string>>;
 }
 
-/** Streams the rows of a CSV file with headings; a name ending in .gz is unpacked on the way. */
+/** Streams the rows of a CSV file with headings; blanks round values go, also inside quotes; a name ending in .gz is unpacked. */
 export async function* readRows(file: string): AsyncGenerator<Row> {
   const bytes = createReadStream(file);
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
-  const parser = text.pipe(parse({ columns: true, bom: true, trim: true, info: true, relax_column_count: false }));
+  const parser = text.pipe(parse({ columns: true, bom: true, info: true, cast: (value) => value.trim() }));
   bytes.on('error', (error) => parser.destroy(error));
   for await (const { record, info } of parser as AsyncIterable<{
     record: Record<string, string>;

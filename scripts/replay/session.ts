@@ -38,8 +38,9 @@ export class Session {
     const headers = { 'x-access-id': String(access.id), ...(key !== undefined && { 'idempotency-key': key }) };
     const answer = await this.#send(operation.method, path + query, headers, body);
     if (answer.status === 200) return answer.body as Reply<O>;
-    const { code, message } = answer.body as { code?: string; message?: string };
-    throw new Refused(operation.name, code ?? String(answer.status), message ?? '');
+    const { code, message, fields } = answer.body as { code?: string; message?: string; fields?: object };
+    const where = fields === undefined ? '' : ` ${JSON.stringify(fields)}`;
+    throw new Refused(operation.name, code ?? String(answer.status), `${message ?? ''}${where}`);
   }
 
   async #send(method: string, path: string, headers: Record<string, string>, body?: unknown) {

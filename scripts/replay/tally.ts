@@ -1,5 +1,13 @@
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
 
+/** What is wrong with a row, or with one value of it that the product does not keep. */
+export interface Finding {
+  file: 'deliveries' | 'orders';
+  line: number;
+  reason: string;
+  value: string;
+}
+
 /** What was played, what was refused and how long each operation took: the figures of the closing line. */
 export class Tally {
   erns = 0;
@@ -8,6 +16,8 @@ export class Tally {
   pickLines = 0;
   readonly refused: Record<string, number> = {};
   readonly milliseconds: number[] = [];
+  /** Every row that was refused, and every value of an applied row that could not be read; with the line of the file. */
+  readonly findings: Finding[] = [];
   #received = 0n;
   #despatched = 0n;
   #returned = 0n;

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { verify } from '../shared/contract/stock.ts';
+import { type Access, scopeKind } from '../shared/permissions.ts';
+import { type Delivery, readDeliveries } from './replay/deliveries.ts';
+import { importReplaySkus } from './replay/import-replay-skus.ts';
+import { type Orders, readOrders } from './replay/orders.ts';
+import { startOwnServer } from './replay/own-server.ts';
+import { play } from './replay/play.ts';
+import { deliveriesAsWork } from './replay/play-deliveries.ts';
+import { cancellationsAsWork, invoicesAsWork, openingReceipts } from './replay/play-orders.ts';
+import { Session } from './replay/session.ts';
+import { Tally } from './replay/tally.ts';
+import { writeFindings } from './replay/write-findings.ts';
+
+/**
+ * `npm run replay -- --deliveries=FILE --orders=FILE [--limit=N] [--clients=8] [--url=... --login=... --password=... --report=FILE]`: plays real
+ * files through the gateway as an integrator would and prints one line of JSON (README). `--report` writes
+ * every row that was refused or could not be read in full, with its line. Played twice it changes nothing.
+ */
+const { values: options } = parseArgs({
+  options: {
+    deliveries: { type: 'string' },
+    orders: { type: 'string' },
+    limit: { type: 'string' },
+    clients: { type: 'string', default: '8' },
+    url: { type: 'string' },
+    login: { type: 'string', default: 'demo-admin' },
+    password: { type: 'string', default: 'Demo-pass-1' },
+    report: { type: 'string' },
+  },
+});
+
+const limit = options.limit === undefined ? Number.POSITIVE_INFINITY : Number(options.limit);
+const clients = Number(options.clients);
+const tally = new Tally();
+const deliveries = options.deliveries === undefined ? [] : await readDeliveries(options.deliveries, limit, tally);
+const orders = options.orders === undefined ? noOrders() : await readOrders(options.orders, limit, tally);
+const server =
+  options.url === undefined
+    ? await startOwnServer()
+    : {
+        url: options.url,
+        login: options.login,
+        password: options.password,
+        rssMb: async () => 0,
+        stop: async () => undefined,
+      };
+const session = new Session(server.url, clients);
+try {
+  await session.signIn(server.login, server.password);
+  const figures = await replay(deliveries, orders);
+  if (options.report !== undefined) await writeFindings(options.report, tally.findings);
+  console.log(JSON.stringify(figures));
+} finally {
+  await session.close();
+  await server.stop();
+}
+
+async function replay(received: readonly Delivery[], { invoices, cancellations, skus }: Orders) {
+  const { operational, company, global } = accessesOf(session);
+  const started = performance.now();
+  await importReplaySkus(session, company, new Map([...skusOf(received), ...skus]));
+  await play(deliveriesAsWork(session, operational, received, tally), clients, tally);
+  await play(openingReceipts(session, operational, invoices), clients, tally);
+  tally.milliseconds.length = 0;
+  const orderSeconds = await play(invoicesAsWork(session, operational, invoices, tally), clients, tally);
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => tally.percentile(share));
+  await play(cancellationsAsWork(session, operational, cancellations, tally), clients, tally);
+  const seconds = (performance.now() - started) / 1000;
+  const { count } = await session.call(verify, global, {});
+  return {
+    erns: tally.erns,
+    receiptLines: tally.receiptLines,
+    receiptQuantity: tally.receiptQuantity,
+    picks: tally.picks,
+    pickLines: tally.pickLines,
+    despatchedQuantity: tally.despatchedQuantity,
+    refused: tally.refused,
+    returnedQuantity: tally.returnedQuantity,
+    seconds: rounded(seconds),
+    perSecond: rounded(orderSeconds === 0 ? 0 : tally.picks / orderSeconds),
+    p50,
+    p95,
+    p99,
+    verifyDifferences: count,
+    rssMb: await server.rssMb(),
+  };
+}
+
+function skusOf(received: readonly Delivery[]): Map<string, { name: string; price: string }> {
+  return new Map(
+    received.flatMap(({ lines }) => lines.map(({ stockCode, name, price }) => [stockCode, { name, price }])),
+  );
+}
+
+function noOrders(): Orders {
+  return { invoices: [], cancellations: [], skus: new Map() };
+}
+
+/** The accesses a replay works under: goods in and out in one warehouse, SKUs of its company, verification of everything. */
+function accessesOf({ accesses }: Session): Record<'operational' | 'company' | 'global', Access> {
+  const operational = accesses.find((access) => scopeKind(access) === 'operational');
+  const company = accesses.find(
+    (access) => scopeKind(access) === 'company' && access.companyId === operational?.companyId,
+  );
+  const global = accesses.find((access) => scopeKind(access) === 'global');
+  if (!operational || !company || !global) {
+    throw new Error('the user needs an operational access, one of its company, and a global one');
+  }
+  return { operational, company, global };
+}
+
+function rounded(figure: number): number {
+  return Math.round(figure * 100) / 100;
+}

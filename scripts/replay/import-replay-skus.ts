@@ -1,0 +1,23 @@
+import { importSkus } from '../../shared/contract/master-data.ts';
+import type { Access } from '../../shared/permissions.ts';
+import type { Session } from './session.ts';
+
+/** SKUs a request: well within the size of a body. */
+const PER_REQUEST = 2000;
+
+/** Creates the SKUs of a file, or brings them up to date; each in the unit `EA`. */
+export async function importReplaySkus(
+  session: Session,
+  access: Access,
+  skus: ReadonlyMap<string, { name: string; price: string }>,
+): Promise<void> {
+  const lines = [...skus].map(([stockCode, { name, price }]) => ({
+    stockCode,
+    name: name === '' ? stockCode : name,
+    ...(price !== '' && { price }),
+    unit: 'EA',
+  }));
+  for (let from = 0; from < lines.length; from += PER_REQUEST) {
+    await session.call(importSkus, access, { lines: lines.slice(from, from + PER_REQUEST) });
+  }
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openPool } from '../../server/db/pool.ts';
+import { prepareSite } from './prepare-site.ts';
+
+/** A server of our own on an empty database, in a process of its own so that its memory can be read. */
+export interface OwnServer {
+  url: string;
+  login: string;
+  password: string;
+  /** Its resident memory in megabytes now. */
+  rssMb(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts it: a fresh database with one company, warehouse and user, nothing else. Everything goes when it stops. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'wms-replay-'));
+  await chmod(folder, 0o711);
+  const postgres = await startPostgres({ dataDir: folder });
+  await migrate(postgres.url);
+  const pool = openPool(postgres.url, { max: 1 });
+  const account = await prepareSite(pool);
+  await pool.end();
+  const port = await freePort();
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATABASE_URL: postgres.url, WMS_DATA: folder, PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, server);
+  return {
+    url,
+    ...account,
+    rssMb: () => residentMegabytes(server.pid ?? 0),
+    stop: async () => {
+      server.kill('SIGTERM');
+      await new Promise((resolve) => server.once('exit', resolve));
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error('the server is not ready after 10 s');
+}
+
+/** From the kernel's own account of the process; elsewhere than Linux there is none, and the figure is 0. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+}

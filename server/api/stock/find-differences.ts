@@ -79,6 +79,20 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       where ($1::bigint is null or l.company_id = $1) and coalesce(l.received_quantity, 0) <> coalesce(m.quantity, 0)`,
   },
   {
+    // A drum holds one SKU in one location (design: Drums).
+    invariant: 'I4',
+    query: `
+      select d.company_id as "companyId", 'drum ' || d.number as subject, 'one SKU in one location' as expected,
+             string_agg(distinct k.stock_code || ' at ' || l.name, ', ') as actual
+      from drums d
+      join stock_lines s on s.company_id = d.company_id and s.drum_id = d.id and s.quantity > 0
+      join skus k on k.company_id = s.company_id and k.id = s.sku_id
+      join locations l on l.id = s.location_id
+      where ($1::bigint is null or d.company_id = $1)
+      group by d.company_id, d.id, d.number
+      having count(distinct s.location_id) > 1 or min(s.sku_id) <> max(s.sku_id) or min(s.sku_id) <> min(d.sku_id)`,
+  },
+  {
     // Every ledger row has its operation with user, access and request.
     invariant: 'I5',
     query: `
@@ -88,6 +102,20 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       left join operations o on o.company_id = m.company_id and o.id = m.operation_id
       where ($1::bigint is null or m.company_id = $1)
         and (o.user_id is null or o.access_id is null or coalesce(o.request_id, '') = '')`,
+  },
+  {
+    // Goods that change place or owner, or leave for another warehouse and arrive there, neither grow nor shrink on the way.
+    invariant: 'I6',
+    query: `
+      select m.company_id as "companyId", 'operation ' || m.operation_id || ', ' || k.stock_code as subject, '0' as expected,
+             sum(m.quantity)::text as actual
+      from movements m
+      join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+      join skus k on k.company_id = s.company_id and k.id = s.sku_id
+      where ($1::bigint is null or m.company_id = $1)
+        and m.kind in ('move', 'allocate', 'unallocate', 'transfer_out', 'transfer_in')
+      group by m.company_id, m.operation_id, k.stock_code
+      having sum(m.quantity) <> 0`,
   },
   {
     // What a despatched line took is what its document says, and each such movement has its pick.

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import * as assert from 'uvu/assert';
+import { type Difference, findDifferences } from '../../server/api/stock/find-differences.ts';
+import { reader } from '../../server/db/query.ts';
+import { verify } from '../../shared/contract/stock.ts';
+import { suite } from '../support/suite.ts';
+import { type BusySite, busySite } from '../support/world/busy-site.ts';
+import { worldFor } from '../support/world/world.ts';
+
+type Tampering = (site: BusySite) => string;
+
+const forgetAppendOnly = () => 'alter table movements disable trigger movements_append_only';
+
+suite('verify', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('finds nothing where goods came, moved, went out and are promised; it is for super admins', async () => {
+    const { site } = await busySite(world.it);
+    const admin = await world.it.caller({}, ['superAdmin']);
+    assert.equal(await admin.ok(verify, { companyId: site.companyId }), { count: 0, differences: [] });
+    assert.equal(await admin.ok(verify, {}), { count: 0, differences: [] });
+    await (await world.it.storeman(site)).refused(verify, {}, 'forbidden');
+  });
+
+  names(
+    'I1',
+    'a balance that is not the sum of its ledger',
+    ({ stockLineId }) => `update stock_lines set quantity = quantity + 1 where id = ${stockLineId}`,
+  );
+  names(
+    'I1',
+    'a movement that was changed',
+    forgetAppendOnly,
+    ({ stockLineId }) => `update movements set quantity = quantity + 1 where stock_line_id = ${stockLineId}`,
+  );
+  names(
+    'I2',
+    'more reserved than is there',
+    () => 'alter table stock_lines drop constraint stock_lines_reserved_within_quantity',
+    ({ stockLineId }) => `update stock_lines set reserved = quantity + 1 where id = ${stockLineId}`,
+  );
+  names(
+    'I3',
+    'a reserved quantity that no reservation explains',
+    ({ stockLineId }) => `update stock_lines set reserved = reserved - 1 where id = ${stockLineId}`,
+  );
+  names(
+    'I3',
+    'a reservation that is gone',
+    ({ stockLineId }) => `delete from reservations where stock_line_id = ${stockLineId}`,
+  );
+  names(
+    'I3',
+    'a reservation of a document that is not open',
+    ({ pickId }) => `update picks set status = 'deleted' where id = ${pickId}`,
+  );
+  names(
+    'I4',
+    'an ERN line that says another quantity than came',
+    ({ site }) => `update ern_lines set received_quantity = received_quantity + 1 where company_id = ${site.companyId}`,
+  );
+  names(
+    'I4',
+    'a drum in two locations',
+    ({ site, jobId }) => `update stock_lines set location_id = ${site.quarantine} where job_id = ${jobId}`,
+  );
+  names(
+    'I5',
+    'a movement whose operation names no request',
+    ({ site }) => `update operations set request_id = '' where company_id = ${site.companyId}`,
+  );
+  names(
+    'I6',
+    'goods that grew on their way',
+    forgetAppendOnly,
+    ({ site }) =>
+      `update movements set quantity = quantity + 1 where company_id = ${site.companyId} and kind = 'move' and quantity > 0`,
+  );
+  names(
+    'I7',
+    'a pick line that says another quantity than went out',
+    ({ site }) =>
+      `update pick_lines set despatched_quantity = despatched_quantity - 1 where company_id = ${site.companyId}`,
+  );
+  names(
+    'I7',
+    'a despatch without its pick line',
+    forgetAppendOnly,
+    ({ site }) =>
+      `update movements set document_line_id = null where company_id = ${site.companyId} and kind = 'despatch'`,
+  );
+  names(
+    'I8',
+    'a cancelled job that owns stock',
+    ({ jobId }) => `update jobs set cancelled_at = now() where id = ${jobId}`,
+  );
+
+  function names(invariant: Difference['invariant'], what: string, ...tamperings: Tampering[]): void {
+    test(`names ${what} (${invariant})`, async () => {
+      const target = await busySite(world.it);
+      const found = await afterTampering(target, tamperings);
+      assert.ok(
+        found.some((difference) => difference.invariant === invariant),
+        `${invariant} in ${JSON.stringify(found)}`,
+      );
+    });
+  }
+
+  /** What is found when the owner of the tables tampers, in a transaction that is then rolled back. */
+  async function afterTampering(target: BusySite, tamperings: readonly Tampering[]): Promise<Difference[]> {
+    const owner = new pg.Client({ connectionString: world.it.url });
+    await owner.connect();
+    try {
+      await owner.query('begin');
+      for (const tampering of tamperings) await owner.query(tampering(target));
+      return await findDifferences(reader(owner), target.site.companyId);
+    } finally {
+      await owner.end();
+    }
+  }
+});

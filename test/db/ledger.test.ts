@@ -1,0 +1,86 @@
+import pg from 'pg';
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { busySite } from '../support/world/busy-site.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('the ledger and the balance', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  /** What a statement is refused with, as the application's role or as the owner of the tables. */
+  async function refusal(
+    who: 'application' | 'owner',
+    statement: string,
+  ): Promise<Pick<pg.DatabaseError, 'code' | 'constraint'>> {
+    const client = new pg.Client({ connectionString: world.it.url });
+    await client.connect();
+    try {
+      await client.query('begin');
+      if (who === 'application') await client.query('set local role wms_app');
+      await client.query(statement);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) return error;
+      throw error;
+    } finally {
+      await client.end();
+    }
+    throw new Error(`nothing refused: ${statement}`);
+  }
+
+  const insufficientPrivilege = '42501';
+
+  test('movements and the audit are append-only, by privilege for the application and by trigger for everybody', async () => {
+    await busySite(world.it);
+    for (const table of ['movements', 'audit']) {
+      for (const statement of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {
+        assert.is((await refusal('application', statement)).code, insufficientPrivilege, statement);
+      }
+      assert.is((await refusal('owner', `truncate ${table}`)).code, insufficientPrivilege);
+    }
+    assert.is((await refusal('owner', 'update movements set quantity = quantity + 1')).code, insufficientPrivilege);
+    assert.is((await refusal('owner', 'delete from movements')).code, insufficientPrivilege);
+  });
+
+  test('stock lines and operations are never deleted', async () => {
+    await busySite(world.it);
+    for (const table of ['stock_lines', 'operations']) {
+      assert.is((await refusal('application', `delete from ${table}`)).code, insufficientPrivilege);
+    }
+  });
+
+  test('a balance below zero, or reserved beyond it, is refused', async () => {
+    const { stockLineId } = await busySite(world.it);
+    const change = (columns: string) =>
+      refusal('application', `update stock_lines set ${columns} where id = ${stockLineId}`);
+    assert.is((await change('quantity = -1, reserved = 0')).constraint, 'stock_lines_quantity_not_negative');
+    assert.is((await change('reserved = quantity + 1')).constraint, 'stock_lines_reserved_within_quantity');
+    assert.is((await change('reserved = -1')).constraint, 'stock_lines_reserved_within_quantity');
+  });
+
+  test('an effect is in force once for a document line', async () => {
+    const { site } = await busySite(world.it);
+    const again = `insert into effects select * from effects where company_id = ${site.companyId}`;
+    assert.is((await refusal('application', again)).constraint, 'effects_once');
+  });
+
+  test('a movement of nothing, a stock line twice, and a segment without a job are refused', async () => {
+    const { site, stockLineId } = await busySite(world.it);
+    const copy = (columns: string) =>
+      `insert into stock_lines (company_id, warehouse_id, location_id, sku_id, drum_id, job_id, segment, swc, received_on)
+       select company_id, warehouse_id, location_id, sku_id, drum_id, job_id, ${columns} from stock_lines where id = ${stockLineId}`;
+    assert.is((await refusal('application', copy('segment, swc, received_on'))).constraint, 'stock_lines_identity');
+    const withSegment = await refusal('application', copy(`'S1', swc, received_on`));
+    assert.is(withSegment.constraint, 'stock_lines_segment_has_job');
+    const nothing = `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, price, user_id)
+      select company_id, operation_id, stock_line_id, 0, kind, price, user_id from movements where company_id = ${site.companyId}`;
+    assert.is((await refusal('application', nothing)).constraint, 'movements_quantity_not_zero');
+  });
+
+  test('an operation is undone once', async () => {
+    const { site } = await busySite(world.it);
+    const twice = `insert into operations (company_id, warehouse_id, kind, reverses_id, user_id, access_id, request_id)
+      select o.company_id, o.warehouse_id, 'reverse', o.id, o.user_id, o.access_id, o.request_id
+      from (select * from operations where company_id = ${site.companyId} order by id limit 1) o, generate_series(1, 2)`;
+    assert.is((await refusal('application', twice)).constraint, 'operations_reversed_once');
+  });
+});

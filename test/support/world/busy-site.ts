@@ -1,0 +1,56 @@
+import { createPick, despatchPick } from '../../../shared/contract/goods-out.ts';
+import { moveStock } from '../../../shared/contract/putaway.ts';
+import { allocateStock } from '../../../shared/contract/stock.ts';
+import { linesOf, receiveGoods } from './picks.ts';
+import { stockLineOf } from './stock-line.ts';
+import type { Site, World } from './world.ts';
+
+/** A site on which every kind of row exists, and the things a tamperer would touch. */
+export interface BusySite {
+  site: Site;
+  /** Free stock, 5 of 12 reserved. */
+  stockLineId: number;
+  /** A pick that holds those 5. */
+  pickId: number;
+  /** A drum with two owners. */
+  drumId: number;
+  /** A job that owns part of the drum. */
+  jobId: number;
+}
+
+/** A site where goods came, moved, went out and are promised: something of each kind for verify to look at. */
+export async function busySite(world: World): Promise<BusySite> {
+  const site = await world.site();
+  const storeman = await world.storeman(site);
+  const [loose, cable] = [await world.sku(site), await world.sku(site, { divisible: true })];
+  const drumNumber = world.name('D');
+  await receiveGoods(world, site, [
+    { stockCode: loose, quantity: '20' },
+    { stockCode: cable, quantity: '100', drumNumber },
+  ]);
+  const received = await stockLineOf(world, site, loose);
+  await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: received, quantity: '15' }] });
+  const gone = await storeman.ok(createPick, linesOf(loose, '3'));
+  await storeman.ok(despatchPick, { id: gone.id, asReserved: true, signedBy: 'Ada' });
+  const { id: pickId } = await storeman.ok(createPick, linesOf(loose, '5'));
+  const stockLineId = await reservedLine(world, pickId);
+  const drumLine = await stockLineOf(world, site, cable);
+  const { jobId } = await storeman.ok(allocateStock, {
+    job: world.name('J'),
+    lines: [{ stockLineId: drumLine, quantity: '30' }],
+  });
+  const drumId = await world.id('select id from drums where company_id = $1 and number = $2', [
+    site.companyId,
+    drumNumber,
+  ]);
+  return { site, stockLineId, pickId, drumId, jobId };
+}
+
+function reservedLine(world: World, pickId: number): Promise<number> {
+  return world.id(
+    `select max(r.stock_line_id) as id from reservations r
+     join pick_lines l on l.company_id = r.company_id and l.id = r.document_line_id
+     where l.pick_id = $1`,
+    [pickId],
+  );
+}

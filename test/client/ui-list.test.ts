@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { createKeptLists } from '../../client/ui/list/kept-lists.ts';
 import type { ListAddress } from '../../client/ui/list/list-address.ts';
 import type { ListQuery, ListReply } from '../../client/ui/list/list-loader.ts';
 import { List } from '../../client/ui/list/list-state.ts';
@@ -160,6 +161,34 @@ suite('list state', (test) => {
     for (const text of ['p', 'pr', 'prf']) list.search(text);
     await eventually(() => assert.is(rows.asked.length, before + 2));
     assert.is(rows.asked.at(-1)?.search, 'prf');
+  });
+
+  test('started again, it keeps its rows while it asks for what is in sight', async () => {
+    const rows = server(1000);
+    const list = listOf(rows);
+    const leave = list.start();
+    await ready(list);
+    for (const row of [100, 200, 300]) {
+      list.loader.need(row, row + 50);
+      await eventually(() => assert.ok(list.rows(row + 49, row + 50)[0]));
+    }
+    leave();
+    list.start();
+    assert.is(list.loader.load.value.kind, 'refreshing');
+    assert.is(list.rows(300, 301)[0]?.id, 300);
+    await ready(list);
+    assert.is(rows.asked.at(-1)?.after, '300');
+    assert.is(list.rows(300, 301)[0]?.id, 300);
+  });
+
+  test('a list is kept for its step and scope, and only the last few are', () => {
+    const kept = createKeptLists();
+    const make = () => listOf(server(1));
+    const first = kept.of('1', 'erns 7', make);
+    assert.is(kept.of('1', 'erns 7', make), first);
+    assert.is.not(kept.of('1', 'erns 8', make), first);
+    for (const step of ['2', '3', '4', '5', '6']) kept.of(step, 'erns 7', make);
+    assert.is.not(kept.of('1', 'erns 7', make), first);
   });
 
   test('Back brings the view before', async () => {

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo } from 'react';
 import { listErns } from '../../../shared/contract/goods-in.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import { href } from '../../router/href.ts';
@@ -13,6 +12,7 @@ import { DataList } from '../../ui/list/data-list.tsx';
 import type { Filter } from '../../ui/list/filter.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';
+import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ernColumns } from './ern-columns.tsx';
 import type { ErnRow } from './ern-status.ts';
@@ -21,7 +21,7 @@ import type { ErnRow } from './ern-status.ts';
 export function Erns() {
   useSignals();
   const isH3g = session.current.value?.company?.layout === 'H3G';
-  const list = useMemo(ernList, []);
+  const list = useKeptList(`erns ${session.current.value?.id}`, ernList);
   return (
     <>
       <PageHead title={t('title_erns')} facts={factsOf(session.current.value)} />

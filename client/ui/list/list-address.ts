@@ -3,7 +3,7 @@ export interface ListAddress {
   read(): URLSearchParams;
   /** `step` makes a new entry of the history, so that Back returns to the view before. */
   write(query: URLSearchParams, step: boolean): void;
-  /** Calls when Back or Forward brought another view; answers how to stop it. */
+  /** Calls when Back, Forward or a link may have brought another view; answers how to stop it. */
   onReturn(run: () => void): () => void;
 }
 
@@ -14,11 +14,21 @@ export const pageAddress: ListAddress = {
     const search = query.size === 0 ? '' : `?${query}`;
     if (search === location.search) return;
     const address = `${location.pathname}${search}${location.hash}`;
-    if (step) history.pushState(null, '', address);
+    // The state goes with it: it names the list that Back returns to.
+    if (step) history.pushState(history.state, '', address);
     else history.replaceState(history.state, '', address);
   },
   onReturn(run) {
-    addEventListener('popstate', run);
-    return () => removeEventListener('popstate', run);
+    const path = location.pathname;
+    const changed = () => {
+      if (location.pathname === path) run();
+    };
+    addEventListener('popstate', changed);
+    // A link to the same screen without its query is no popstate.
+    globalThis.navigation?.addEventListener('currententrychange', changed);
+    return () => {
+      removeEventListener('popstate', changed);
+      globalThis.navigation?.removeEventListener('currententrychange', changed);
+    };
   },
 };

@@ -7,6 +7,7 @@ import { ListSelection } from './list-selection.ts';
 import { readListView, writeListView } from './list-url.ts';
 import { type ListShape, type ListView, plainView } from './list-view.ts';
 import { nextSort } from './next-sort.ts';
+import { type ListDrawing, unmeasured } from './row-window.ts';
 
 export interface ListOptions<Row> {
   readonly fetch: ListFetch<Row>;
@@ -30,6 +31,8 @@ export class List<Row> {
   readonly length: ReadonlySignal<number>;
   /** How many match; the rows known so far while the server still counts. */
   readonly total: ReadonlySignal<number | undefined>;
+  /** How far it was scrolled and how high its rows came out, for when it is shown again. */
+  readonly drawing: ListDrawing = { layout: '', heights: unmeasured, frameTop: 0, pageTop: 0 };
   /** The row of the keyboard, -1 for none. */
   readonly active = signal(-1);
   readonly #view = signal(plainView);
@@ -50,9 +53,12 @@ export class List<Row> {
     return this.#view;
   }
 
-  /** Reads the address, asks the server, and follows Back and Forward until the returned function is called. */
+  /**
+   * Reads the address, asks the server, and follows Back and Forward until the returned function is called. Started again, as
+   * when Back returns to it, it shows the rows that it had while it asks for them anew.
+   */
   start(): () => void {
-    this.#read();
+    if (!this.#read()) this.loader.again();
     const leave = this.#address.onReturn(() => this.#read());
     return () => {
       leave();
@@ -138,14 +144,22 @@ export class List<Row> {
     else this.#typing = setTimeout(() => this.loader.show(view), pause);
   }
 
-  #read(): void {
+  /** Takes over the view of the address; false when it is the one shown already. */
+  #read(): boolean {
     const view = readListView(this.#address.read(), this.shape);
+    const isShown = this.loader.pages.peek() !== undefined && this.#textOf(view) === this.#textOf(this.#view.peek());
+    if (isShown) return false;
     batch(() => {
       this.#view.value = view;
       this.selection.clear();
       if (view.density !== undefined) density.value = view.density;
     });
     this.loader.show(view);
+    return true;
+  }
+
+  #textOf(view: ListView): string {
+    return writeListView(view, this.shape, new URLSearchParams()).toString();
   }
 
   #write(step: boolean): void {

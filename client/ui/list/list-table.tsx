@@ -35,7 +35,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const { kind } = list.loader.load.value;
   const rows = kind === 'loading' ? BONES : list.length.value;
   const layout = `${density.value} ${columns.map((column) => column.key).join()}`;
-  const windowed = useRowWindow(rows, layout, frame, table);
+  const windowed = useRowWindow(rows, list.drawing, layout, frame, table);
   const rowMenu = useRowMenu();
   const events = useListEvents({
     list,

@@ -7,6 +7,17 @@ export interface RowHeights {
   readonly row: number;
 }
 
+/** Nothing measured yet. */
+export const unmeasured: RowHeights = { blocks: [], row: 41 };
+
+/** What a list remembers of its drawing; a change of `layout` (columns, density) makes the heights void. */
+export interface ListDrawing {
+  layout: string;
+  heights: RowHeights;
+  frameTop: number;
+  pageTop: number;
+}
+
 /** Which blocks to draw, and the room to leave for those that are not. */
 export interface RowWindow {
   readonly first: number;

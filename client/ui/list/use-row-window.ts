@@ -1,9 +1,8 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type RowHeights, type RowWindow, rowTop, rowWindow } from './row-window.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ListDrawing, type RowWindow, rowTop, rowWindow, unmeasured } from './row-window.ts';
 
 /** Drawn beyond sight, in pixels: a fling of the wheel finds rows there. */
 const MARGIN = 700;
-const UNMEASURED: RowHeights = { blocks: [], row: 41 };
 
 export interface WindowedRows {
   readonly shown: RowWindow;
@@ -15,37 +14,49 @@ export interface WindowedRows {
 
 /**
  * Which blocks of a long table to draw. The table scrolls in its own frame on a desk and with the page on a handheld; both are
- * read from where the table stands, so neither needs to be known. A change of `layout` makes the measured heights void.
+ * read from where the table stands, so neither needs to be known.
  */
 export function useRowWindow(
   rows: number,
+  drawing: ListDrawing,
   layout: string,
   frame: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
 ): WindowedRows {
-  const known = useRef({ layout, heights: UNMEASURED });
   const [shown, setShown] = useState<RowWindow>({ first: 0, end: 1, before: 0, after: 0 });
 
   const look = useCallback(() => {
-    if (known.current.layout !== layout) known.current = { layout, heights: UNMEASURED };
-    const next = rowWindow(rows, known.current.heights, sightOf(frame.current, table.current));
+    if (drawing.layout !== layout) Object.assign(drawing, { layout, heights: unmeasured });
+    const next = rowWindow(rows, drawing.heights, sightOf(frame.current, table.current));
     setShown((now) => (same(now, next) ? now : next));
-  }, [rows, layout, frame, table]);
+  }, [rows, drawing, layout, frame, table]);
 
   useLayoutEffect(look, [look]);
+  useLayoutEffect(() => returnTo(drawing, frame.current), [drawing, frame]);
   useEffect(() => onScrollOrResize(look), [look]);
 
   return {
     shown,
     measure(block, count, height) {
-      const { blocks, row } = known.current.heights;
+      const { blocks, row } = drawing.heights;
       if (blocks[block] === height) return;
       const next = [...blocks];
       next[block] = height;
-      known.current.heights = { blocks: next, row: blocks.length === 0 ? height / count : row };
+      drawing.heights = { blocks: next, row: blocks.length === 0 ? height / count : row };
       look();
     },
-    scrollTo: (row) => frame.current?.scrollTo({ top: rowTop(row, known.current.heights) }),
+    scrollTo: (row) => frame.current?.scrollTo({ top: rowTop(row, drawing.heights) }),
+  };
+}
+
+/** Scrolls to where the list was left, and notes where that is when it is left again. */
+function returnTo(drawing: ListDrawing, frame: HTMLElement | null): () => void {
+  const { frameTop, pageTop } = drawing;
+  if (frameTop > 0) frame?.scrollTo({ top: frameTop });
+  if (pageTop > 0) scrollTo({ top: pageTop });
+  return () => {
+    drawing.frameTop = frame?.scrollTop ?? 0;
+    drawing.pageTop = scrollY;
   };
 }
 

@@ -5,6 +5,7 @@ import { create } from 'superstruct';
 import * as assert from 'uvu/assert';
 import { acceptance } from '../../shared/contract/confirmation.ts';
 import { type JsonSchema, schemaOf } from '../../shared/contract/field.ts';
+import * as images from '../../shared/contract/fields/image.ts';
 import * as lists from '../../shared/contract/fields/list-query.ts';
 import * as numbers from '../../shared/contract/fields/number.ts';
 import * as shapes from '../../shared/contract/fields/shape.ts';
@@ -35,6 +36,7 @@ const vocabulary: Record<string, AnyStruct> = {
   secret: texts.secret(12),
   newPassword: texts.newPassword(),
   csvText: texts.csvText(),
+  png: images.png(80),
   oneOf: texts.oneOf(['a', 'b']),
   date: times.date(),
   instant: times.instant(),
@@ -95,7 +97,7 @@ suite('vocabulary of the contract', (test) => {
   ajvFormats.default(ajv);
 
   test('every word of the vocabulary is in the table of this test', () => {
-    const words = [numbers, texts, times, shapes, lists].flatMap((area) => Object.keys(area));
+    const words = [numbers, texts, times, images, shapes, lists].flatMap((area) => Object.keys(area));
     assert.equal(
       words.filter((word) => !(word in vocabulary)),
       [],

@@ -7,25 +7,25 @@ import { refuse } from '../../../shared/errors.ts';
 /** Validates path, query and body with the operation's structs, once, at the edge, and merges them into one input. */
 export function parseInput(operation: Operation, request: FastifyRequest): Record<string, unknown> {
   return {
-    ...parsed(operation.params ?? nothing, decoded(operation.params, request.params)),
-    ...parsed(operation.query ?? nothing, decoded(operation.query, request.query)),
-    ...parsed(operation.body ?? nothing, request.body ?? {}),
+    ...parsed('path', operation.params ?? nothing, decoded(operation.params, request.params)),
+    ...parsed('query', operation.query ?? nothing, decoded(operation.query, request.query)),
+    ...parsed('body', operation.body ?? nothing, request.body ?? {}),
   };
 }
 
-function parsed(struct: AnyStruct, value: unknown): Record<string, unknown> {
+function parsed(part: string, struct: AnyStruct, value: unknown): Record<string, unknown> {
   try {
     return create(value, struct) as Record<string, unknown>;
   } catch (error) {
-    return refuse('malformed', { fields: failuresByPath(error as StructError) });
+    return refuse('malformed', { fields: failuresByPath(part, error as StructError) });
   }
 }
 
-/** Failures by path, first one first; the input's values stay out (one may be a password). */
-function failuresByPath(error: StructError): Record<string, string> {
+/** Failures by path, first one first; the input's values stay out (one may be a password). What fails as a whole goes by its part. */
+function failuresByPath(part: string, error: StructError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const failure of error.failures()) {
-    const path = failure.path.join('.');
+    const path = failure.path.join('.') || part;
     fields[path] ??= failure.type === 'never' ? 'Unknown field' : expectation(failure.message, failure.value);
   }
   return fields;
@@ -34,9 +34,7 @@ function failuresByPath(error: StructError): Record<string, string> {
 /** superstruct's own messages name the value; keep only what was expected. */
 function expectation(message: string, value: unknown): string {
   if (value === undefined) return 'Required';
-  return (
-    message.split(', but received')[0]?.replace(/^Expected the value to satisfy a union.*/, 'Expected a quantity') ?? ''
-  );
+  return message.split(', but received')[0] ?? message;
 }
 
 /** Paths and queries are text: numbers, flags and single-item arrays are read as the schema of the field says. */

@@ -1,4 +1,4 @@
-import { array, boolean, define, nullable, object, optional, refine, type Struct, size } from 'superstruct';
+import { array, define, nullable, object, optional, refine, type Struct } from 'superstruct';
 import { field, type JsonSchema, schemaOf } from '../field.ts';
 import type { Fields } from './fields.ts';
 import { oneOf } from './text.ts';
@@ -18,15 +18,18 @@ export function shape<const F extends Fields>(fields: F) {
 /** At most `max` of something, in order. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
-  return field(size(array(of), min, max), { type: 'array', items: schemaOf(of), minItems: min, maxItems: max });
+  const bounded = refine(array(of), 'list', ({ length }) =>
+    length >= min && length <= max ? true : `Expected ${min} to ${max} of them`,
+  );
+  return field(bounded, { type: 'array', items: schemaOf(of), minItems: min, maxItems: max });
 }
 
 /** Some of a fixed set of words, each once. */
 /* @__NO_SIDE_EFFECTS__ */
 export function someOf<const W extends readonly [string, ...string[]]>(words: W, min = 0) {
   const schema = { type: 'array', items: schemaOf(oneOf(words)), minItems: min, maxItems: words.length };
-  const each = refine(size(array(oneOf(words)), min, words.length), 'words', (value) =>
-    new Set(value).size === value.length ? true : 'Expected each word once',
+  const each = refine(array(oneOf(words)), 'words', (value) =>
+    value.length >= min && new Set(value).size === value.length ? true : `Expected ${min} or more words, each once`,
   );
   return field(each, { ...schema, uniqueItems: true });
 }
@@ -46,7 +49,8 @@ export function orNull<T, S>(of: Struct<T, S>): Struct<T | null, S> {
 /** Yes or no. */
 /* @__NO_SIDE_EFFECTS__ */
 export function flag(): Struct<boolean, null> {
-  return field(boolean(), { type: 'boolean' });
+  const check = (value: unknown) => typeof value === 'boolean' || 'Expected true or false';
+  return field(define<boolean>('flag', check), { type: 'boolean' });
 }
 
 /** Facts for the reader whose shape varies (the data of a confirmation, an audit's before and after); answers only. */

@@ -19,22 +19,22 @@ interface CallOptions {
 
 /** Somebody who calls the API as an integrator does: by HTTP, with a token and an access. */
 export class Caller {
-  readonly #app: FastifyInstance;
-  readonly #credential: string;
+  readonly app: FastifyInstance;
+  readonly credential: string;
 
   constructor(app: FastifyInstance, credential: string) {
-    this.#app = app;
-    this.#credential = credential;
+    this.app = app;
+    this.credential = credential;
   }
 
   /** Calls an operation of the contract and answers whatever comes back. */
   async call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Answer> {
     const { path, query, body } = splitInput(operation, input as Record<string, unknown>);
-    const response = await this.#app.inject({
+    const response = await this.app.inject({
       method: operation.method,
       url: `/wmsapi/v1/${path}${query}`,
       headers: {
-        ...(this.#credential !== '' && { authorization: `Bearer ${this.#credential}` }),
+        ...(this.credential !== '' && { authorization: `Bearer ${this.credential}` }),
         ...(options.key !== undefined && { 'idempotency-key': options.key }),
       },
       ...(body !== undefined && { payload: body }),

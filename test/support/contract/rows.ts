@@ -1,0 +1,28 @@
+import { createErn } from '../../../shared/contract/goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out.ts';
+import { receiveGoods } from '../world/picks.ts';
+import type { Site, World } from '../world/world.ts';
+
+/** What the first word of a path, or the name of a field, is about. */
+export type Noun = 'ern' | 'pick' | 'stock' | 'operation' | 'job' | 'location' | 'drum' | 'ernLine' | 'pickLine';
+
+/** One row of every noun at a site, by its id. */
+export async function rowsAt(world: World, site: Site): Promise<Record<Noun, number>> {
+  const storeman = await world.storeman(site);
+  const [cable, bag] = [await world.sku(site, { divisible: true }), await world.sku(site)];
+  const owner = { job: world.name('JOB'), segment: 'SEGM01' };
+  await receiveGoods(world, site, [{ stockCode: cable, quantity: '50', drumNumber: world.name('DRUM'), ...owner }]);
+  await receiveGoods(world, site, [{ stockCode: bag, quantity: '50' }]);
+  const ern = await storeman.ok(createErn, { lines: [{ stockCode: bag, quantity: '1' }] });
+  const pick = await storeman.ok(createPick, { lines: [{ stockCode: bag, quantity: '2' }] });
+  const found = await world.db.one<Record<'stock' | 'job' | 'drum' | 'operation' | 'ernLine' | 'pickLine', number>>(
+    `select (select max(id) from stock_lines where company_id = $1 and drum_id is not null) as stock,
+            (select max(id) from jobs where company_id = $1) as job,
+            (select max(id) from drums where company_id = $1) as drum,
+            (select max(id) from operations where company_id = $1 and kind = 'receive') as operation,
+            (select max(id) from ern_lines where company_id = $1 and ern_id = $2) as "ernLine",
+            (select max(id) from pick_lines where company_id = $1 and pick_id = $3) as "pickLine"`,
+    [site.companyId, ern.id, pick.id],
+  );
+  return { ...found, ern: ern.id, pick: pick.id, location: site.shelf };
+}

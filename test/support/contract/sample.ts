@@ -1,0 +1,67 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import type { JsonSchema } from '../../../shared/contract/field.ts';
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+ajvFormats.default(ajv);
+
+/** Does the documentation of a field allow this value? */
+export function isDocumented(schema: JsonSchema, value: unknown): boolean {
+  return ajv.validate(schema, value);
+}
+
+/** An id that no row has. */
+export const absentId = 999_999_999_999;
+
+/** A 1 x 1 PNG. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** One of these spells every text of the vocabulary; a new kind of text adds its own. */
+const spellings = [
+  'Sample-1',
+  'SMP00001',
+  '7',
+  '2025-03-01',
+  '2025-03-01T12:00:00Z',
+  'key:1',
+  'sample@example.com',
+  png,
+];
+
+/** A value that a schema of the vocabulary allows: everything in it, or only what is required. Rows it names do not exist. */
+export function sampleOf(schema: JsonSchema, extent: 'full' | 'required'): unknown {
+  const [choice] = (schema.anyOf ?? []) as JsonSchema[];
+  if (choice !== undefined) return sampleOf(choice, extent);
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  switch (schema.type) {
+    case 'object':
+      return sampleObject(schema, extent);
+    case 'array':
+      return [sampleOf(schema.items as JsonSchema, extent)];
+    case 'integer':
+      return isId(schema) ? absentId : schema.minimum;
+    case 'boolean':
+      return false;
+    default:
+      return sampleText(schema);
+  }
+}
+
+/** Is it an id, as far as a schema can say? */
+export function isId(schema: JsonSchema): boolean {
+  return schema.type === 'integer' && schema.minimum === 1 && schema.maximum === Number.MAX_SAFE_INTEGER;
+}
+
+function sampleObject(schema: JsonSchema, extent: 'full' | 'required'): Record<string, unknown> {
+  const required = schema.required as string[];
+  const properties = Object.entries(schema.properties as Record<string, JsonSchema>);
+  const chosen = properties.filter(([name]) => extent === 'full' || required.includes(name));
+  return Object.fromEntries(chosen.map(([name, property]) => [name, sampleOf(property, extent)]));
+}
+
+function sampleText(schema: JsonSchema): string {
+  const [, sortKey = ''] = /-\?\(\?:(\w+)[|)]/.exec(String(schema.pattern)) ?? [];
+  const spelling = [...spellings, sortKey].find((text) => isDocumented(schema, text));
+  if (spelling === undefined) throw new Error(`no sample for ${JSON.stringify(schema)}: add a spelling`);
+  return spelling;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Operation } from '../../../shared/contract/operation.ts';
+
+/** The parts of a request as they go over the wire; a text is a raw query or body. */
+export interface RawRequest {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | string | undefined;
+  body?: unknown;
+}
+
+export interface RawAnswer {
+  status: number;
+  code: string | undefined;
+  fields: Record<string, string>;
+  text: string;
+}
+
+/** Sends whatever it is given to an operation's address: nothing is checked or left out on the way. */
+export async function send(
+  app: FastifyInstance,
+  credential: string,
+  operation: Operation,
+  { params = {}, query = '', body }: RawRequest,
+): Promise<RawAnswer> {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = typeof query === 'string' ? query : queryText(query);
+  const response = await app.inject({
+    method: operation.method,
+    url: `/wmsapi/v1/${path}${search === '' ? '' : `?${search}`}`,
+    headers: {
+      ...(credential !== '' && { authorization: `Bearer ${credential}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const answer = isJson ? response.json() : {};
+  return { status: response.statusCode, code: answer.code, fields: answer.fields ?? {}, text: response.body };
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)]));
+  return new URLSearchParams(pairs as [string, string][]).toString();
+}

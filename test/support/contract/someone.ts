@@ -1,0 +1,27 @@
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { type Rule, rules } from '../../../shared/permissions.ts';
+import type { Caller } from '../world/caller.ts';
+import type { Site, World } from '../world/world.ts';
+
+/** Somebody at a site whom the operation's rule lets through, with just the rights it asks for. */
+export async function someoneFor(world: World, operation: Operation, site: Site): Promise<Caller & { userId: number }> {
+  const rule: Rule = rules[operation.rule];
+  const [gate] = rule.gates;
+  const person = await world.caller(scopeOf(gate?.scope ?? 'operational', site), gate?.all ?? []);
+  const isGlobal = gate?.scope === 'global';
+  if (!isGlobal && gate?.all.includes('superAdmin')) await makeSuperAdmin(world, person.userId);
+  return person;
+}
+
+/** The company and warehouse that an access of a scope names. */
+export function scopeOf(scope: 'global' | 'company' | 'warehouse' | 'operational', site: Site) {
+  return {
+    companyId: scope === 'company' || scope === 'operational' ? site.companyId : null,
+    warehouseId: scope === 'warehouse' || scope === 'operational' ? site.warehouseId : null,
+  };
+}
+
+/** superAdmin counts when any global access holds it: gives the user one more access. */
+export async function makeSuperAdmin(world: World, userId: number): Promise<void> {
+  await world.db.run("insert into accesses (user_id, permissions) values ($1, '{superAdmin}')", [userId]);
+}

@@ -32,7 +32,7 @@ suite('create a pick', (test, hooks) => {
     const wanted = { job, segment: 'S1', ...linesOf(sku, '10') };
     const asked = await storeman.refused(createPick, wanted, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity']]),
+      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.quantity]),
       [
         ['uses_other_segment', 0, '3'],
         ['uses_free_stock', 0, '2'],
@@ -170,7 +170,7 @@ suite('create a pick', (test, hooks) => {
     await storeman.ok(createPick, linesOf(cable, '150.5'));
     const asked = await storeman.refused(createPick, linesOf(cable, '350'), 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['drums']]),
+      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.drums]),
       [
         [
           'several_drums',

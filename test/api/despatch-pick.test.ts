@@ -97,7 +97,7 @@ suite('despatch a pick', (test, hooks) => {
     const before = await world.it.rowCounts();
     const asked = await storeman.refused(despatchPick, taking('8'), 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line: of, data }) => [key, of, data?.['from']]),
+      asked.confirmations?.map(({ key, line: of, data }) => [key, of, data?.from]),
       [['despatch_more', lineId, { allocated: '2', job: '2', free: '1' }]],
     );
     const over = await storeman.refused(despatchPick, taking('12'), 'insufficient_quantity');
@@ -186,7 +186,7 @@ suite('despatch a pick', (test, hooks) => {
       [['7', '0']],
     );
     const refusal = await anna.refused(despatchPick, { id, asReserved: true, signedBy }, 'pick_not_open');
-    assert.is(refusal.data?.['status'], 'despatched');
+    assert.is(refusal.data?.status, 'despatched');
   });
 
   test('the pick of another company, or another warehouse, does not exist', async () => {

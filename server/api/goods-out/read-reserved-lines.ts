@@ -19,6 +19,8 @@ export interface ReservedLine {
   wholeNumbers: boolean;
   /** What was picked. */
   quantity: string;
+  /** What was accepted for it when it was reserved. */
+  accepted: string[];
   held: HeldStock[];
 }
 
@@ -30,7 +32,7 @@ export async function readReservedLines(
 ): Promise<ReservedLine[]> {
   const rows = await tx.many<Row>(
     `select l.id, l.pick_id as "pickId", l.sku_id as "skuId", k.stock_code as "stockCode",
-            not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers", l.quantity,
+            not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers", l.quantity, l.accepted,
             s.id as "stockLineId", s.location_id as "locationId", s.drum_id as "drumId", d.number as drum,
             r.quantity as held
      from pick_lines l

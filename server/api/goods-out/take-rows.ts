@@ -44,7 +44,7 @@ function takeHeld(held: readonly HeldStock[], wanted: bigint): StockTaken[] {
   let missing = wanted;
   for (const { stockLineId, drumId, drum, quantity } of held) {
     const there = toUnits(quantity);
-    const part = there < missing ? there : missing;
+    const part = missing - there > 0n ? there : missing;
     if (part > 0n) taken.push({ stockLineId, drumId, drum, quantity: part, from: 'held' });
     missing -= part;
   }

@@ -1,0 +1,44 @@
+import type { availability as contract } from '../../../shared/contract/goods-out.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { availabilityStatement } from './availability-statement.ts';
+
+type Item = Reply<typeof contract>['items'][number];
+
+/**
+ * What of SKUs is available for a job and segment, where it lies, and who holds the rest: the rows the allocation chooses from, in the
+ * order of the request. A job nobody knows owns nothing.
+ */
+export async function availability(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const stockCodes = [...new Set(input.stockCode)];
+  const skus = await db.many<{ id: number; stockCode: string; jobId: number | null }>(
+    `select k.id, k.stock_code as "stockCode", j.id as "jobId"
+     from skus k
+     left join jobs j on j.company_id = $1 and j.number = $3
+     where k.company_id = $1 and k.stock_code = any ($2::text[]) and k.retired_at is null`,
+    [actor.companyId, stockCodes, input.job ?? null],
+  );
+  const ids = new Map(skus.map((sku) => [sku.stockCode, sku.id]));
+  const unknown = stockCodes.find((stockCode) => !ids.has(stockCode));
+  if (unknown !== undefined) refuse('unknown_skus', { values: { sku: unknown }, fields: { stockCode: unknown } });
+  const items = await db.many<Item>(availabilityStatement, [
+    actor.companyId,
+    actor.warehouseId,
+    stockCodes.map((stockCode) => ids.get(stockCode) ?? 0),
+    skus[0]?.jobId ?? null,
+    input.segment ?? null,
+  ]);
+  return { items: items.map((item) => chosen(item, input.fields)) };
+}
+
+/** The fields asked for; `id` is always answered. */
+function chosen(item: Item, fields: readonly string[] | undefined): Item {
+  if (fields === undefined) return item;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => name === 'id' || fields.includes(name))) as Item;
+}

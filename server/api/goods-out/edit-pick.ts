@@ -1,0 +1,80 @@
+import type { editPick as contract } from '../../../shared/contract/goods-out.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { ensurePartner } from '../partners/ensure-partner.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import { lockPick } from './lock-picks.ts';
+import { type EditableHead, readEditableHead } from './read-editable-head.ts';
+import { replaceLines } from './replace-lines.ts';
+import { settleLocation } from './settle-location.ts';
+import { type NamedOwner, settleOwner } from './settle-owner.ts';
+
+/**
+ * Changes a pick nobody has started, and reserves its stock anew where lines, job or segment change, in one transaction. What was read
+ * must still be so: another version is refused.
+ */
+export async function editPick(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const head = await readEditableHead(tx, actor, input.id);
+  const owner = await settleOwner(tx, actor, namedOwner(input, head));
+  const pick = await lockPick(tx, actor, input.id, ['created']);
+  if (pick.version !== input.version || pick.version !== head.version) {
+    refuse('changed_meanwhile', { data: { version: pick.version } });
+  }
+  await replaceLines(tx, actor, pick, owner, input);
+  await updateHead(tx, actor, input, { ...head, ...owner });
+  const { lines, accept, id: _id, version: _version, ...fields } = input;
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'edit pick',
+    document: 'pick',
+    documentId: pick.id,
+    accepted: accept,
+    facts: { number: pick.number, ...fields, ...(lines && { lines }) },
+  });
+  return { id: pick.id, version: pick.version + 1, operationId };
+}
+
+/** Job and segment as they shall be; a pick that loses its job loses the segment with it. */
+function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwner {
+  const segment = input.job === null ? null : head.segment;
+  return {
+    job: input.job === undefined ? head.job : input.job,
+    segment: input.segment === undefined ? segment : input.segment,
+  };
+}
+
+/** What the request leaves out stays as it is. */
+async function updateHead(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+  head: EditableHead & { jobId: number | null },
+): Promise<void> {
+  const { pickBy, pickByDate, locationId, partner, despatchTo, reference, comments, thirdPartyComments } = input;
+  const chosen = <T>(given: T | undefined, present: T): T => (given === undefined ? present : given);
+  await tx.run(
+    `update picks
+     set job_id = $3, segment = $4, pick_by = $5, pick_by_date = $6, location_id = $7, partner_id = $8, despatch_to = $9,
+         reference = $10, comments = $11, third_party_comments = $12, version = version + 1
+     where company_id = $1 and id = $2`,
+    [
+      actor.companyId,
+      input.id,
+      head.jobId,
+      head.segment,
+      chosen(pickBy, head.pickBy),
+      chosen(pickByDate, head.pickByDate),
+      locationId === undefined ? head.locationId : await settleLocation(tx, actor, locationId),
+      partner ? await ensurePartner(tx, actor.companyId, partner) : partner === null ? null : head.partnerId,
+      chosen(despatchTo, head.despatchTo),
+      chosen(reference, head.reference),
+      chosen(comments, head.comments),
+      chosen(thirdPartyComments, head.thirdPartyComments),
+    ],
+  );
+}

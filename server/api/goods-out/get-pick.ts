@@ -1,0 +1,31 @@
+import sql, { raw } from 'sql-template-tag';
+import type { getPick as contract } from '../../../shared/contract/goods-out.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { columnsOf } from '../list/list-page.ts';
+import { pickSource } from './pick-source.ts';
+
+/** One pick (spec 2, goodsOut/despatch/:id); its lines are a list of their own. */
+export async function getPick(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const query = sql`
+    select ${columnsOf(pickSource)}, ${raw(documentColumns)}
+    ${pickSource.from}
+    left join users s on s.id = p.started_by
+    left join users d on d.id = p.despatched_by
+    left join users z on z.id = p.closed_by
+    where p.company_id = ${actor.companyId} and p.warehouse_id = ${actor.warehouseId} and p.id = ${input.id}`;
+  const pick = await db.maybeOne<Reply<typeof contract>>(query.text, query.values as never);
+  return pick ?? refuse('not_found', { values: { thing: 'pick' } });
+}
+
+/** PostgreSQL breaks base64 into lines. */
+const documentColumns = `
+  p.comments, p.third_party_comments as "thirdPartyComments", s.name as "startedBy", d.name as "despatchedBy",
+  p.closed_at as "closedAt", z.name as "closedBy", p.signed_by as "signedBy",
+  translate(encode(p.signature, 'base64'), e'\\n', '') as signature`;

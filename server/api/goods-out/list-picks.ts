@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import type { listPicks as contract } from '../../../shared/contract/goods-out.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { listPage } from '../list/list-page.ts';
+import { matches, when } from '../list/search.ts';
+import { pickSource } from './pick-source.ts';
+
+/** Picks of this company in this warehouse (spec 2, goodsOut/despatch). Deleted ones only when asked for. */
+export function listPicks(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const statuses = input.status ?? ['created', 'started', 'despatched'];
+  const line = (condition: ReturnType<typeof sql>) => sql`exists (
+    select from pick_lines l
+    join skus k on k.company_id = l.company_id and k.id = l.sku_id
+    where l.company_id = p.company_id and l.pick_id = p.id and ${condition})`;
+  return listPage(db, pickSource, input, [
+    sql`p.company_id = ${actor.companyId} and p.warehouse_id = ${actor.warehouseId}`,
+    sql`p.status = any (${statuses})`,
+    when(input.number, (number) => sql`p.number = ${number}`),
+    when(input.closed, (closed) => sql`(p.closed_at is not null) = ${closed}`),
+    when(input.job, (job) => sql`j.number = ${job}`),
+    when(input.segment, (segment) => sql`p.segment = ${segment}`),
+    when(input.partner, (partner) => sql`n.name = ${partner}`),
+    when(input.pickBy, (pickBy) => sql`p.pick_by = ${pickBy}`),
+    when(input.dueFrom, (date) => sql`p.pick_by_date >= ${date}`),
+    when(input.dueTo, (date) => sql`p.pick_by_date <= ${date}`),
+    when(input.stockCode, (code) => line(sql`k.stock_code = ${code}`)),
+    when(
+      input.search,
+      (search) => sql`(
+      ${matches(search, ['p.number', 'j.number', 'n.name', 'p.reference', 'p.despatch_to', 'p.pick_by'])}
+      or ${line(matches(search, ['k.stock_code']))})`,
+    ),
+  ]);
+}

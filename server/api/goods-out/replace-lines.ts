@@ -1,0 +1,89 @@
+import type { editPick as contract } from '../../../shared/contract/goods-out.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { fromUnits, sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import type { StockOwner } from '../stock/lock-candidates.ts';
+import { release } from '../stock/release.ts';
+import { reserve } from '../stock/reserve.ts';
+import { type CheckedLine, checkLines } from './check-lines.ts';
+import type { LockedPick } from './lock-picks.ts';
+import { planLines } from './plan-lines.ts';
+import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
+import { reservationsOf } from './reservations-of.ts';
+
+/**
+ * Makes the lines of a locked pick what the request says. Lines that stay the same for the same owner keep their stock; the stock of the
+ * others is released first, so that it can be given again, and a refusal takes the release back with everything else.
+ */
+export async function replaceLines(
+  tx: Tx,
+  actor: StockActor,
+  pick: LockedPick,
+  owner: StockOwner,
+  input: Pick<Input<typeof contract>, 'lines' | 'accept'>,
+): Promise<void> {
+  const sameOwner = pick.jobId === owner.jobId && pick.segment === owner.segment;
+  if (sameOwner && input.lines === undefined) return;
+  const present = await readReservedLines(tx, actor.companyId, [pick.id]);
+  const wanted = await checkLines(tx, actor, input.lines ?? present);
+  const kept = sameOwner ? keptLines(present, wanted) : new Map<number, ReservedLine>();
+  const released = present.filter((line) => !kept.has(line.skuId)).map((line) => line.id);
+  await release(tx, actor.companyId, released);
+  const renewed = wanted.filter((line) => !kept.has(line.skuId));
+  const planned = await planLines(tx, actor, owner, renewed, input.accept);
+  const accepted = new Map([...kept.values(), ...planned].map((line) => [line.skuId, line.accepted]));
+  const lineIds = await writeLines(tx, actor.companyId, pick.id, wanted, accepted);
+  await reserve(
+    tx,
+    actor.companyId,
+    reservationsOf(
+      planned,
+      planned.map((line) => lineIds[line.index] ?? 0),
+    ),
+  );
+}
+
+/** The lines, by SKU, that are wanted as they are and hold all they want. */
+function keptLines(present: readonly ReservedLine[], wanted: readonly CheckedLine[]): Map<number, ReservedLine> {
+  const quantities = new Map(wanted.map((line) => [line.skuId, fromUnits(line.quantity)]));
+  const isKept = ({ skuId, quantity, held }: ReservedLine) =>
+    quantities.get(skuId) === quantity && sum(held.map((stock) => stock.quantity)) === quantity;
+  return new Map(present.filter(isKept).map((line) => [line.skuId, line]));
+}
+
+/** Takes away lines of SKUs no longer wanted, writes the others in their order; answers their ids. */
+async function writeLines(
+  tx: Tx,
+  companyId: number,
+  pickId: number,
+  lines: readonly CheckedLine[],
+  accepted: ReadonlyMap<number, string[]>,
+): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>(
+    `with wanted as (
+       select * from unnest($3::bigint[], $4::numeric[], $5::text[]) with ordinality
+         as w (sku_id, quantity, accepted, position)
+     ), dropped as (
+       delete from pick_lines
+       where company_id = $1 and pick_id = $2 and sku_id <> all ($3::bigint[])
+     ), written as (
+       insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted)
+       select $1, $2, w.position, w.sku_id, w.quantity, string_to_array(w.accepted, ',')
+       from wanted w
+       order by w.position
+       on conflict on constraint pick_lines_sku_once do update
+       set position = excluded.position, quantity = excluded.quantity, accepted = excluded.accepted
+       returning id, position
+     )
+     select id from written order by position`,
+    [
+      companyId,
+      pickId,
+      lines.map((line) => line.skuId),
+      lines.map((line) => fromUnits(line.quantity)),
+      lines.map((line) => (accepted.get(line.skuId) ?? []).join(',')),
+    ],
+  );
+  return rows.map((row) => row.id);
+}

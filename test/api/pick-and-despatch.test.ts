@@ -1,0 +1,57 @@
+import * as assert from 'uvu/assert';
+import { getPick, listPickLines, pickAndDespatch } from '../../shared/contract/goods-out.ts';
+import { suite } from '../support/suite.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
+import { worldFor } from '../support/world/world.ts';
+
+const signedBy = 'A. Carrier';
+
+suite('pick and despatch', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('one operation creates, starts and despatches', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { id } = await storeman.ok(pickAndDespatch, { signedBy, ...linesOf(sku, '4') });
+    const pick = await storeman.ok(getPick, { id });
+    assert.equal([pick.status, pick.startedAt !== null, pick.signedBy], ['despatched', true, signedBy]);
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['1', '0']],
+    );
+    const { items } = await storeman.ok(listPickLines, { id });
+    assert.equal(
+      items.map((line) => [line.despatchedQuantity, line.stock.map((stock) => stock.quantity)]),
+      [['4', ['4']]],
+    );
+  });
+
+  test('what needs acceptance is asked for; without a signature or stock nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const job = world.it.name('J');
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '1', job }]);
+    const before = await world.it.rowCounts();
+    await storeman.refused(pickAndDespatch, linesOf(sku, '4'), 'signature_missing');
+    await storeman.refused(pickAndDespatch, { signedBy, ...linesOf(sku, '7') }, 'insufficient_quantity');
+    const forJob = { job, signedBy, ...linesOf(sku, '3') };
+    const asked = await storeman.refused(pickAndDespatch, forJob, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line }) => [key, line]),
+      [['uses_free_stock', 0]],
+    );
+    assert.equal(await world.it.rowCounts(), before);
+    await storeman.ok(pickAndDespatch, { ...forJob, accept: ['uses_free_stock:0'] });
+  });
+
+  test('two people take the last ones at once: one gets them', async () => {
+    const { site, storeman: anna, sku } = await siteWithStock(world.it, '5');
+    const ben = await world.it.storeman(site);
+    const answers = await Promise.all(
+      [anna, ben].map((person) => person.call(pickAndDespatch, { signedBy, ...linesOf(sku, '3') })),
+    );
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => row.quantity),
+      ['2'],
+    );
+  });
+});

@@ -1,0 +1,310 @@
+import * as assert from 'uvu/assert';
+import { countErn, createErn, getErn, listErnLines, listErns, receiveErn } from '../../shared/contract/goods-in.ts';
+import {
+  closePick,
+  createPick,
+  deletePick,
+  despatchPick,
+  getPick,
+  startPick,
+} from '../../shared/contract/goods-out.ts';
+import { cancelJob } from '../../shared/contract/jobs.ts';
+import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
+import {
+  adjustStock,
+  allocateStock,
+  listOperations,
+  reverseOperation,
+  unallocateStock,
+} from '../../shared/contract/stock.ts';
+import { suite } from '../support/suite.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
+import { stockLineOf } from '../support/world/stock-line.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('undo an operation', (test, hooks) => {
+  const world = worldFor(hooks);
+  const reason = 'Wrong shelf';
+
+  test('a move goes back, once, and the history says so', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const lines = [{ stockLineId, quantity: '4' }];
+    const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
+    const undone = await storeman.ok(reverseOperation, { id, reason });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      [[site.shelf, '10']],
+    );
+    await storeman.refused(reverseOperation, { id, reason }, 'reversed_already');
+    await storeman.refused(reverseOperation, { id: undone.operationId, reason }, 'not_reversible');
+    const { items } = await storeman.ok(listOperations, { stockLineId });
+    assert.equal(
+      items.map((row) => [row.kind, row.reversesId, row.reversedById, row.canReverse, row.reason]),
+      [
+        ['reverse', id, null, false, reason],
+        ['move', null, undone.operationId, false, null],
+        ['receive', null, null, true, null],
+      ],
+    );
+  });
+
+  test('is refused when the goods went on, naming what took them; nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const lines = [{ stockLineId, quantity: '4' }];
+    const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
+    const moved = await stockLineOf(world.it, site, sku, { locationId: site.shelf2 });
+    const onwards = await storeman.ok(moveStock, {
+      destinationId: site.goodsOut,
+      lines: [{ stockLineId: moved, quantity: '1' }],
+    });
+    const before = await world.it.rowCounts();
+    const refusal = await storeman.refused(reverseOperation, { id, reason }, 'cannot_reverse');
+    const { lines: lacking, takenBy } = refusal.data as {
+      lines: { stockLineId: number; needed: string; free: string }[];
+      takenBy: { operationId: number; kind: string }[];
+    };
+    assert.equal(
+      lacking.map((line) => [line.stockLineId, line.needed, line.free]),
+      [[moved, '4', '3']],
+    );
+    assert.equal(
+      takenBy.map((taker) => [taker.operationId, taker.kind]),
+      [[onwards.operationId, 'move']],
+    );
+    assert.equal(await world.it.rowCounts(), before);
+    await storeman.ok(reverseOperation, { id: onwards.operationId, reason });
+    await storeman.ok(reverseOperation, { id, reason });
+  });
+
+  test('is refused while a pick holds the goods, naming the pick', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const { items } = await storeman.ok(listOperations, { stockLineId: await stockLineOf(world.it, site, sku) });
+    const pick = await storeman.ok(createPick, linesOf(sku, '1'));
+    const refusal = await storeman.refused(reverseOperation, { id: items[0]?.id ?? 0, reason }, 'cannot_reverse');
+    const { heldBy } = refusal.data as { heldBy: { number: string }[] };
+    assert.equal(
+      heldBy.map((holder) => holder.number),
+      [pick.number],
+    );
+  });
+
+  test('a receipt: the ERN is open again with its counts, its drums are unmade and their numbers free', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site, { divisible: true });
+    const drumNumber = world.it.name('D');
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '40' }] });
+    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
+    const count = { lineId, locationId: site.shelf, drumNumber, set: '40' };
+    await storeman.ok(countErn, { id: ern.id, counts: [count] });
+    const received = await storeman.ok(receiveErn, { id: ern.id });
+    await storeman.ok(reverseOperation, { id: received.operationId, reason });
+    assert.equal(await world.it.stock(site, sku), []);
+    assert.is((await storeman.ok(getErn, { id: ern.id })).status, 'counting');
+    const [line] = (await storeman.ok(listErnLines, { id: ern.id })).items;
+    assert.equal([line?.receivedQuantity, line?.counts[0]?.drumNumber], [null, drumNumber]);
+    const again = await storeman.ok(receiveErn, { id: ern.id });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.drum, row.quantity]),
+      [[drumNumber, '40']],
+    );
+    await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'reversed_already');
+    await storeman.ok(reverseOperation, { id: again.operationId, reason });
+  });
+
+  test('a short receipt takes its follow-up ERN with it, unless somebody worked on that', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site);
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '10' }] });
+    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
+    const comment = { lineId, discrepancyComment: 'Three missing' };
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId, set: '7' }], lines: [comment] });
+    const received = await storeman.ok(receiveErn, { id: ern.id, accept: ['expect_rest'] });
+    const restId = received.followUp?.id ?? 0;
+    const restLine = (await storeman.ok(listErnLines, { id: restId })).items[0]?.id ?? 0;
+    await storeman.ok(countErn, { id: restId, counts: [{ lineId: restLine, add: '1' }] });
+    const before = await world.it.rowCounts();
+    const refusal = await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'cannot_reverse');
+    assert.match(JSON.stringify(refusal.data), `"number":"${received.followUp?.number}"`);
+    assert.equal(await world.it.rowCounts(), before);
+    await storeman.ok(countErn, { id: restId, counts: [{ lineId: restLine, set: null }] });
+    await storeman.ok(reverseOperation, { id: received.operationId, reason });
+    const { items } = await storeman.ok(listErns, { stockCode: sku });
+    assert.equal(
+      items.map((row) => row.number),
+      [ern.number],
+    );
+  });
+
+  test('an allocation and an unallocation, each under its own right', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const job = world.it.name('J');
+    const allocated = await storeman.ok(allocateStock, { job, lines: [{ stockLineId, quantity: '4' }] });
+    const owned = await stockLineOf(world.it, site, sku, { job });
+    const admin = await world.it.caller({}, ['superAdmin']);
+    const scope = { companyId: site.companyId, warehouseId: site.warehouseId };
+    const lines = [{ stockLineId: owned, quantity: '4' }];
+    const { operationId: id } = await admin.ok(unallocateStock, { ...scope, lines });
+    await storeman.refused(reverseOperation, { id, reason }, 'forbidden');
+    await admin.refused(reverseOperation, { ...scope, id: allocated.operationId, reason }, 'forbidden');
+    await admin.ok(reverseOperation, { ...scope, id, reason });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.job, row.quantity]),
+      [
+        [job, '4'],
+        [null, '6'],
+      ],
+    );
+    const viewer = await world.it.caller(site, []);
+    await viewer.refused(reverseOperation, { id: allocated.operationId, reason }, 'forbidden');
+    await storeman.ok(reverseOperation, { id: allocated.operationId, reason });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.job, row.quantity]),
+      [[null, '10']],
+    );
+  });
+
+  test('gives nothing back to a job that was cancelled since', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const job = world.it.name('J');
+    const { jobId } = await storeman.ok(allocateStock, { job, lines: [{ stockLineId, quantity: '4' }] });
+    const admin = await world.it.caller({}, ['superAdmin']);
+    const scope = { companyId: site.companyId, warehouseId: site.warehouseId };
+    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku, { job }), quantity: '4' }];
+    const { operationId: id } = await admin.ok(unallocateStock, { ...scope, lines });
+    await (await world.it.caller(site, ['screenVM02CancelJobs'])).ok(cancelJob, { id: jobId });
+    await admin.refused(reverseOperation, { ...scope, id, reason }, 'job_cancelled');
+  });
+
+  test('a despatch: the pick is open again and its reservations are where they were', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    await storeman.ok(startPick, { id: pick.id });
+    const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['4', '0']],
+    );
+    await storeman.ok(reverseOperation, { id, reason });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['10', '6']],
+    );
+    const reopened = await storeman.ok(getPick, { id: pick.id });
+    assert.equal([reopened.status, reopened.despatchedAt, reopened.signedBy], ['started', null, null]);
+    await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
+  });
+
+  test('a despatch of a pick nobody had started leaves it created', async () => {
+    const { storeman, sku } = await siteWithStock(world.it, '10');
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
+    await storeman.ok(reverseOperation, { id, reason });
+    const reopened = await storeman.ok(getPick, { id: pick.id });
+    assert.equal([reopened.status, reopened.startedAt], ['created', null]);
+  });
+
+  test('a despatch of less than was reserved: what was freed is reserved again, or what took it is named', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    const lineId = (await world.it.db.one<{ id: number }>('select id from pick_lines where pick_id = $1', [pick.id]))
+      .id;
+    const { operationId: id } = await storeman.ok(despatchPick, {
+      id: pick.id,
+      signedBy: 'Ada',
+      lines: [{ lineId, rows: [{ locationId: site.shelf, quantity: '2' }] }],
+      accept: [`despatch_less:${lineId}`],
+    });
+    const other = await storeman.ok(createPick, linesOf(sku, '7'));
+    const before = await world.it.rowCounts();
+    const refusal = await storeman.refused(reverseOperation, { id, reason }, 'cannot_reverse');
+    const { heldBy } = refusal.data as { heldBy: { number: string }[] };
+    assert.equal(
+      heldBy.map((holder) => holder.number),
+      [other.number],
+    );
+    assert.equal(await world.it.rowCounts(), before);
+    await storeman.ok(deletePick, { id: other.id });
+    await storeman.ok(reverseOperation, { id, reason });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['10', '6']],
+    );
+  });
+
+  test('a closed pick is not undone', async () => {
+    const { storeman, sku } = await siteWithStock(world.it, '10');
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
+    await storeman.ok(closePick, { id: pick.id });
+    const { items } = await storeman.ok(listOperations, { document: 'pick', documentId: pick.id });
+    assert.equal(
+      items.map((row) => row.canReverse),
+      items.map(() => false),
+    );
+    await storeman.refused(reverseOperation, { id, reason }, 'pick_not_open');
+  });
+
+  test('an adjustment, and a cut whose piece is unmade', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site, { divisible: true });
+    const [drumNumber, piece] = [world.it.name('D'), world.it.name('D')];
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '50', drumNumber }]);
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const adjusted = await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-50' }] });
+    await storeman.ok(reverseOperation, { id: adjusted.operationId, reason });
+    const cut = await storeman.ok(cutDrum, { id: stockLineId, quantity: '20', drumNumber: piece });
+    const more = { reason, lines: [{ stockLineId: cut.stockLineId, quantity: '1' }] };
+    const added = await storeman.ok(adjustStock, more);
+    await storeman.refused(reverseOperation, { id: cut.operationId, reason }, 'cannot_reverse');
+    await storeman.ok(reverseOperation, { id: added.operationId, reason });
+    await storeman.ok(reverseOperation, { id: cut.operationId, reason });
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => [row.drum, row.quantity]),
+      [[drumNumber, '50']],
+    );
+    await storeman.ok(cutDrum, { id: stockLineId, quantity: '20', drumNumber: piece });
+  });
+
+  test('a drum that moved on since is not put back in two places', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site, { divisible: true });
+    const drumNumber = world.it.name('D');
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '50', drumNumber }]);
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const { operationId: id } = await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-10' }] });
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId }] });
+    const refusal = await storeman.refused(reverseOperation, { id, reason }, 'drum_not_here');
+    assert.is(refusal.data?.['drum'], drumNumber);
+  });
+
+  test("another site's operation is not found", async () => {
+    const { site, sku } = await siteWithStock(world.it, '10');
+    const other = await siteWithStock(world.it, '10');
+    const history = await other.storeman.ok(listOperations, {
+      stockLineId: await stockLineOf(world.it, other.site, other.sku),
+    });
+    const stranger = await world.it.storeman(site);
+    await stranger.refused(reverseOperation, { id: history.items[0]?.id ?? 0, reason }, 'not_found');
+    assert.ok(sku);
+  });
+
+  test('two people undo it at once: it is undone once', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku), quantity: '4' }];
+    const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
+    const answers = await Promise.all([1, 2, 3].map(() => storeman.call(reverseOperation, { id, reason })));
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409, 409]);
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => row.quantity),
+      ['10'],
+    );
+  });
+});

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { textLayout } from '../../client/text-layout.ts';
-import { textSets } from '../../client/text-sets.ts';
+import { type TextKey, textSets } from '../../client/text-sets.ts';
 import { t } from '../../client/texts.ts';
 import { later } from '../../shared/texts/en/default/later.ts';
 import { defaultTexts } from '../../shared/texts/en/default.ts';
@@ -38,6 +38,19 @@ suite('texts', (test) => {
         assert.is.not(text, defaultTexts[key as keyof typeof defaultTexts], key);
       }
     }
+  });
+
+  test('in h3g no text says job or segment, but for those of screens that only vm has', () => {
+    const vmOnly = ['title_cancelJob', 'title_stockByJob', 'message_jobCancelError', 'message_jobEnableError'];
+    const sets = textSets(['en'], 'H3G');
+    const shown = Object.keys(defaultTexts).map(
+      (key) => [key, sets.find((set) => key in set)?.[key as TextKey]] as const,
+    );
+    const wrong = shown.filter(([, text]) => /\b(jobs?|segments?)\b(?!})/i.test(JSON.stringify(text)));
+    assert.equal(
+      wrong.map(([key]) => key).filter((key) => !vmOnly.includes(key)),
+      [],
+    );
   });
 
   test('the browser language comes first, then the other languages, each with the set of the layout over the default', () => {

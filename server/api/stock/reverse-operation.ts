@@ -63,17 +63,14 @@ function refuseIrreversible(actor: StockActor, { kind, reversed }: Deed): void {
   if (reversed) refuse('reversed_already');
 }
 
-/** Jobs, document and drums; a job that was cancelled since takes no stock back. */
+/** Jobs, document and drums; a job that was cancelled since takes no stock back, and no pick of its is open again. */
 async function lockAll(tx: Tx, companyId: number, deed: Deed, footprints: readonly Footprint[]): Promise<void> {
-  const jobs = await lockJobs(
-    tx,
-    companyId,
-    footprints.map((footprint) => footprint.jobId),
-  );
+  const gaining = footprints.filter((footprint) => footprint.gains);
+  const needed = [deed.pickJobId, ...gaining.map((footprint) => footprint.jobId)];
+  const jobs = await lockJobs(tx, companyId, [deed.pickJobId, ...footprints.map((footprint) => footprint.jobId)]);
   await lockDocument(tx, companyId, deed);
   await lockDrums(tx, companyId, footprints.map(drumOf));
-  const gaining = footprints.filter((footprint) => footprint.gains);
-  refuseCancelled(jobs.filter((job) => gaining.some((footprint) => footprint.jobId === job.id)));
+  refuseCancelled(jobs.filter((job) => needed.includes(job.id)));
   await refuseRevivedDrums(tx, companyId, deed, gaining.map(drumOf));
 }
 

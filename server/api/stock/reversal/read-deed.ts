@@ -11,6 +11,8 @@ export interface Deed {
   document: 'ern' | 'pick' | 'job' | null;
   documentId: number | null;
   reversed: boolean;
+  /** The job of the pick that was despatched. */
+  pickJobId: number | null;
   /** What a despatch freed, where that is not what it took. */
   reservations: Reservation[] | null;
 }
@@ -19,8 +21,10 @@ export interface Deed {
 export async function readDeed(tx: Tx, { companyId, warehouseId }: StockActor, id: number): Promise<Deed> {
   const deed = await tx.maybeOne<Deed>(
     `select o.id, o.kind, o.document, o.document_id as "documentId", o.facts -> 'reservations' as reservations,
+            p.job_id as "pickJobId",
             exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
      from operations o
+     left join picks p on p.company_id = $1 and p.id = o.document_id and o.kind = 'despatch'
      where o.company_id = $1 and o.warehouse_id = $2 and o.id = $3`,
     [companyId, warehouseId, id],
   );

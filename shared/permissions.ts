@@ -90,6 +90,7 @@ export const rules = {
   users: gates(superAdmin),
   stockUnallocation: gates(superAdmin),
   verify: gates(superAdmin),
+  outgoing: gates(superAdmin),
   partners: { ...gates({ scope: 'company', all: ['superAdmin', 'users'] }), layouts: ['vm', 'H3G'] },
   hideErn: operational('screenHideErns'),
   cancelJob: { ...operational('screenVM02CancelJobs'), layouts: ['vm'] },

@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts';
 import { answerError } from './http/answer-error.ts';
 import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
+import { jsonBodies } from './http/json-body.ts';
 import { parseInput } from './http/parse-input.ts';
 import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
@@ -39,7 +40,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
     trustProxy: trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  acceptEmptyBodies(app);
+  jsonBodies(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => refuse('not_found', { values: { thing: 'address' } }));
   for (const route of routes) {
@@ -56,15 +57,6 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
     });
   }
   return app;
-}
-
-/** `DELETE` or `POST` with a JSON content type and no body is fine where no body is expected. */
-function acceptEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
-  });
 }
 
 async function execute(route: Route, request: FastifyRequest, services: Services): Promise<unknown> {

@@ -9,7 +9,7 @@ export function parseInput(operation: Operation, request: FastifyRequest): Recor
   return {
     ...parsed('path', operation.params ?? nothing, decoded(operation.params, request.params)),
     ...parsed('query', operation.query ?? nothing, decoded(operation.query, request.query)),
-    ...parsed('body', operation.body ?? nothing, request.body ?? {}),
+    ...parsed('body', operation.body ?? nothing, request.body === undefined ? {} : request.body),
   };
 }
 

@@ -1,0 +1,217 @@
+import * as assert from 'uvu/assert';
+import { schemaOf } from '../../shared/contract/field.ts';
+import { isWrite, type Operation } from '../../shared/contract/operation.ts';
+import { operations } from '../../shared/contract/operations.ts';
+import { fieldsOf, replaced } from '../support/contract/fields.ts';
+import { requestFor } from '../support/contract/request.ts';
+import { isDocumented } from '../support/contract/sample.ts';
+import { send } from '../support/contract/send.ts';
+import { someoneFor } from '../support/contract/someone.ts';
+import { tableCounts } from '../support/contract/table-counts.ts';
+import { suite } from '../support/suite.ts';
+import { worldFor } from '../support/world/world.ts';
+
+/** Bodies and texts made to break something (design: G46, G49, R12): a 4xx that says what is wrong, never a 5xx. */
+suite('bad input to every operation', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('a body that is no JSON object of the contract is refused; nothing is written', async () => {
+    const site = await world.it.site();
+    for (const operation of operations.filter(isWrite)) {
+      const { credential } = await someoneFor(world.it, operation, site);
+      const before = await tableCounts(world.it.db);
+      for (const body of badBodies) {
+        const answer = await send(world.it.app, credential, operation, {
+          ...requestFor(operation, site, 'full'),
+          body,
+        });
+        const isRefused = answer.status >= 400 && answer.status < 500;
+        assert.ok(isRefused, `${operation.name} ${body.slice(0, 60)}: ${answer.status} ${answer.text}`);
+        assert.ok(['not_json', 'malformed', 'body_too_large'].includes(answer.code ?? ''), operation.name);
+      }
+      assert.equal(await tableCounts(world.it.db), before, operation.name);
+    }
+  });
+
+  test('a body of another type than JSON is refused', async () => {
+    const site = await world.it.site();
+    for (const operation of operations.filter(({ body }) => body !== undefined)) {
+      const { credential } = await someoneFor(world.it, operation, site);
+      for (const type of [
+        'text/plain',
+        'application/xml',
+        'multipart/form-data; boundary=x',
+        'application/jsonx',
+        'x',
+      ]) {
+        const { statusCode } = await world.it.app.inject({
+          method: operation.method,
+          url: `/wmsapi/v1/${operation.path.replace(':id', '1')}`,
+          headers: { authorization: `Bearer ${credential}`, 'content-type': type },
+          payload: '{}',
+        });
+        assert.ok(statusCode >= 400 && statusCode < 500, `${operation.name} ${type}: ${statusCode}`);
+      }
+    }
+  });
+
+  test('texts that look like SQL, patterns, scripts or formulas are only texts', async () => {
+    const site = await world.it.site();
+    for (const operation of withFields()) {
+      const { credential } = await someoneFor(world.it, operation, site);
+      for (const { part, path, schema } of textsOf(operation)) {
+        for (const text of trickyTexts.filter((text) => isDocumented(schema, text))) {
+          const right = requestFor(operation, site, part === 'query' ? 'required' : 'full');
+          const request = { ...right, [part]: replaced(right[part] ?? {}, path, text) };
+          const answer = await send(world.it.app, credential, operation, request);
+          assert.ok(answer.status < 500, `${operation.name} ${path.join('.')} ${text}: ${answer.text}`);
+        }
+      }
+    }
+  });
+
+  test('an address with broken escapes or control characters in it is refused or finds nothing', async () => {
+    const site = await world.it.site();
+    for (const operation of withFields()) {
+      const { credential } = await someoneFor(world.it, operation, site);
+      for (const query of [
+        '%',
+        '%00',
+        '%ff=1',
+        'limit=%ED%A0%80',
+        'search=%00',
+        'limit[]=1',
+        '__proto__[a]=1',
+        '__proto__=1',
+        '=',
+      ]) {
+        const { status, text } = await send(world.it.app, credential, operation, {
+          ...requestFor(operation, site, 'required'),
+          query,
+        });
+        assert.ok(status < 500, `${operation.name} ?${query}: ${text}`);
+      }
+    }
+  });
+
+  test('an idempotency key that is none is refused', async () => {
+    const site = await world.it.site();
+    for (const operation of operations.filter((one) => isWrite(one) && ['stock', 'company'].includes(one.reach))) {
+      const { credential } = await someoneFor(world.it, operation, site);
+      const { params, query, body } = requestFor(operation, site, 'full');
+      const response = await world.it.app.inject({
+        method: operation.method,
+        url: `/wmsapi/v1/${operation.path.replace(':id', String(params.id))}?${new URLSearchParams(query as Record<string, string>)}`,
+        headers: { authorization: `Bearer ${credential}`, 'idempotency-key': 'no key!' },
+        ...(body !== undefined && { payload: body }),
+      });
+      assert.is(
+        response.json().fields?.['idempotency-key'],
+        'Expected 8 to 100 letters, digits, - or _',
+        operation.name,
+      );
+    }
+  });
+});
+
+/** Sign-in slows down on purpose when it is tried often; its own tests try it. */
+function withFields(): readonly Operation[] {
+  return operations.filter(({ rule }) => rule !== 'public');
+}
+
+function textsOf(operation: Operation) {
+  return (['query', 'body'] as const).flatMap((part) => {
+    const struct = operation[part];
+    const fields = struct === undefined ? [] : fieldsOf(schemaOf(struct));
+    return fields.filter(({ schema }) => schema.type === 'string').map((field) => ({ part, ...field }));
+  });
+}
+
+const badBodies: readonly string[] = [
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    '"',
+    '{"a"}',
+    '{"a":}',
+    "{'a':1}",
+    '{"a":1,}',
+    'undefined',
+    'NaN',
+    '\u0000',
+    '\ufeff{',
+    '{"a":01}',
+  ],
+  ...['null', 'true', '0', '1e999', '-0', '"text"', '[]', '[[]]', '[{}]', '[null]'],
+  ...['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '{"a":{"__proto__":1}}'],
+  ...[
+    '{"toString":1}',
+    '{"hasOwnProperty":1}',
+    '{"":1}',
+    '{"\\u0000":1}',
+    '{"\\ud800":"\\udfff"}',
+    '{"notAField":1e999}',
+  ],
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+  `{"a":"${'x'.repeat(1_048_576)}"}`,
+];
+
+const trickyTexts: readonly string[] = [
+  ...[
+    "'",
+    "''",
+    '"',
+    "';drop/**/table/**/erns;--",
+    "1'or'1'='1",
+    '$1',
+    '$$',
+    '\\',
+    '\\x00',
+    "E'\\\\x41'",
+    '--',
+    ';',
+    '{}',
+    '{1,2}',
+  ],
+  ...[
+    '%',
+    '_',
+    '%%',
+    '%_%',
+    '(',
+    '[',
+    '*',
+    '.*',
+    '(a+)+$',
+    '!',
+    '&',
+    '|',
+    ':*',
+    '<->',
+    'null',
+    'undefined',
+    'NaN',
+    '-1',
+    '1e9',
+  ],
+  ...[
+    '<script>',
+    '=1+1',
+    '@x',
+    '+x',
+
+    '{{x}}',
+    '{number}',
+    '../../etc/passwd',
+    '..%2f',
+    '\u202eabc',
+    '\u200b',
+    '😀',
+    'İ',
+    'ß',
+    'ﬁ',
+  ],
+];

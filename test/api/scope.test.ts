@@ -1,0 +1,141 @@
+import * as assert from 'uvu/assert';
+import { schemaOf } from '../../shared/contract/field.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
+import { operations } from '../../shared/contract/operations.ts';
+import { type Rule, rules } from '../../shared/permissions.ts';
+import { type Field, fieldsOf, replaced } from '../support/contract/fields.ts';
+import { requestFor, type SampleRequest } from '../support/contract/request.ts';
+import { type Noun, rowsAt } from '../support/contract/rows.ts';
+import { absentId, isId } from '../support/contract/sample.ts';
+import { send } from '../support/contract/send.ts';
+import { someoneFor } from '../support/contract/someone.ts';
+import { suite } from '../support/suite.ts';
+import { type Site, type World, worldFor } from '../support/world/world.ts';
+
+/** What lies outside the scope of the access in use answers exactly like what does not exist (design: Tenancy, G41). */
+suite('scope of every operation', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test("another company's document answers 404 like one that does not exist, to every operation on it", async () => {
+    for (const operation of onDocuments) {
+      const layout = layoutOf(operation);
+      const [home, abroad] = [await world.it.site({ layout }), await world.it.site({ layout })];
+      await provesAbsent(world.it, operation, home, abroad);
+    }
+  });
+
+  test("another warehouse's document answers 404 like one that does not exist, in the same company too", async () => {
+    for (const operation of onDocuments.filter((operation) => !ofCompany.includes(nounOf(operation)))) {
+      const home = await world.it.site({ layout: layoutOf(operation) });
+      const abroad = await world.it.site({ companyId: home.companyId, layout: home.layout });
+      await provesAbsent(world.it, operation, home, abroad);
+    }
+  });
+
+  test("another company's ids within a request answer like ids that do not exist", async () => {
+    for (const operation of operations.filter((operation) => idsWithin(operation).length > 0)) {
+      const layout = layoutOf(operation);
+      const [home, abroad] = [await world.it.site({ layout }), await world.it.site({ layout })];
+      const [own, foreign] = [await rowsAt(world.it, home), await rowsAt(world.it, abroad)];
+      const { credential } = await someoneFor(world.it, operation, home);
+      for (const { part, field } of idsWithin(operation)) {
+        const request = withBranch(operation, home, part, field);
+        if ('id' in request.params) request.params = { ...request.params, id: own[nounOf(operation)] };
+        const ask = async (id: number) => {
+          const changed = replaced(request[part], field.path, id);
+          const { status, text } = await send(world.it.app, credential, operation, { ...request, [part]: changed });
+          return `${status} ${withoutIds(text, id)}`;
+        };
+        const name = String(field.path.findLast((step) => typeof step === 'string'));
+        assert.is(await ask(foreign[nounOfField(operation, name)]), await ask(absentId), `${operation.name} ${name}`);
+      }
+    }
+  });
+});
+
+/** Operations on everything have no scope to leave. */
+const onDocuments = operations.filter(({ params, reach }) => params !== undefined && reach !== 'everything');
+
+/** Rows of a company that its people see in each of its warehouses. */
+const ofCompany: Noun[] = ['job'];
+
+const nouns: Record<string, Noun> = {
+  ern: 'ern',
+  pick: 'pick',
+  stock: 'stock',
+  operation: 'operation',
+  job: 'job',
+};
+
+function nounOf({ name, path }: Operation): Noun {
+  const noun = nouns[path.split('/')[0] ?? ''];
+  if (noun === undefined) throw new Error(`${name}: add its noun to this test and a row of it to rowsAt`);
+  return noun;
+}
+
+const fieldNouns: Record<string, Noun> = {
+  stockLineId: 'stock',
+  locationId: 'location',
+  destinationId: 'location',
+  everythingAt: 'location',
+  drumId: 'drum',
+  jobId: 'job',
+  documentId: 'pick',
+  ids: 'pick',
+};
+
+function nounOfField(operation: Operation, name: string): Noun {
+  if (name === 'lineId') return nounOf(operation) === 'ern' ? 'ernLine' : 'pickLine';
+  const noun = fieldNouns[name];
+  if (noun === undefined) throw new Error(`${operation.name}: say in this test what ${name} is the id of`);
+  return noun;
+}
+
+function layoutOf({ rule }: Operation) {
+  return (rules[rule] as Rule).layouts?.[0] ?? 'vm';
+}
+
+/** Asks for a document of elsewhere and for one that nobody has: the answers differ in nothing but the request's id. */
+async function provesAbsent(world: World, operation: Operation, home: Site, abroad: Site): Promise<void> {
+  const { credential } = await someoneFor(world, operation, home);
+  const ask = async (credential: string, site: Site, id: number) => {
+    const request = requestFor(operation, site, operation.body === undefined ? 'required' : 'full');
+    const { status, text } = await send(world.app, credential, operation, { ...request, params: { id } });
+    return `${status} ${withoutIds(text, id)}`;
+  };
+  const foreign = (await rowsAt(world, abroad))[nounOf(operation)];
+  const absent = await ask(credential, home, absentId);
+  assert.match(absent, /^404 .*not_found/, operation.name);
+  assert.is(await ask(credential, home, foreign), absent, operation.name);
+  const owner = await someoneFor(world, operation, abroad);
+  assert.is.not(await ask(owner.credential, abroad, foreign), absent, `${operation.name} finds its own`);
+}
+
+type Part = 'query' | 'body';
+
+/** The fields of a request that are ids; company and warehouse come from the access, not from these. */
+function idsWithin(operation: Operation): { part: Part; field: Field }[] {
+  return (['query', 'body'] as const).flatMap((part) => {
+    const struct = operation[part];
+    const fields = struct === undefined ? [] : fieldsOf(schemaOf(struct));
+    return fields
+      .filter(({ path, schema }) => isId(schema) && /(?:Id|At)$|^ids$/.test(String(path.findLast(isName))))
+      .filter(({ path }) => !['companyId', 'warehouseId'].includes(String(path.at(-1))))
+      .map((field) => ({ part, field }));
+  });
+}
+
+function isName(step: string | number): step is string {
+  return typeof step === 'string';
+}
+
+/** The least request, and the branch in which the field stands. */
+function withBranch(operation: Operation, site: Site, part: Part, { path }: Field): SampleRequest {
+  const [least, full] = [requestFor(operation, site, 'required'), requestFor(operation, site, 'full')];
+  const branch = String(path[0]);
+  return { ...least, [part]: { ...least[part], [branch]: full[part]?.[branch] } };
+}
+
+function withoutIds(text: string, id: number): string {
+  return text.replace(/"requestId":"[^"]*"/, '').replaceAll(String(id), '#');
+}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../shared/errors.ts';
 import { type ApiCall, apiCallDecorator } from './api-call.ts';
 import { refuseCrossSite } from './cross-site-guard.ts';
+import { namedAccess } from './named-access.ts';
 import type { GatewayParts } from './parts.ts';
 import { apiTarget } from './path-guard.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -13,7 +14,7 @@ export function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const { path, query } = apiTarget(request.raw.url ?? '');
     const below = path.slice(apiBase.length + 1);
-    const file = namedInQuery(query);
+    const file = namedAccess(query);
     const opensInBrowser = file.access !== undefined || below === 'docs' || below === 'openapi.json';
     refuseCrossSite({ method: request.method, headers: request.raw.headers, opensInBrowser });
     if (file.access !== undefined && request.method !== 'GET') {
@@ -33,13 +34,4 @@ export function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
 
 function navigates(request: FastifyRequest): boolean {
   return request.raw.headers['sec-fetch-mode'] === 'navigate';
-}
-
-/** Takes `access=ID` out of a query: it is for the gateway, the API never sees it. */
-function namedInQuery(query: string): { access: string | undefined; query: string } {
-  if (!query.includes('access=')) return { access: undefined, query };
-  const pairs = query.slice(1).split('&');
-  const named = pairs.find((pair) => pair.startsWith('access='));
-  const rest = pairs.filter((pair) => !pair.startsWith('access='));
-  return { access: named?.slice('access='.length), query: rest.length > 0 ? `?${rest.join('&')}` : '' };
 }

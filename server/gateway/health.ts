@@ -16,7 +16,7 @@ export function healthRoutes(scope: FastifyInstance, checks: ReadinessChecks, is
     const results = await Promise.all(Object.entries(checks).map(([name, check]) => failing(name, check)));
     const failed = results.filter((result) => result !== undefined);
     if (failed.length === 0) return { status: 'ready' };
-    request.log.warn({ failed }, 'not ready');
+    for (const { name, err } of failed) request.log.warn({ check: name, err }, 'not ready');
     return reply.code(503).send({ status: 'not ready', failed: failed.map(({ name }) => name) });
   });
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { helpSite } from '../../shared/help.ts';
 import { type Access, accessesOf } from './accesses.ts';
+import { namedAccess } from './named-access.ts';
 import type { GatewayParts } from './parts.ts';
+import { targetOf } from './path-guard.ts';
 
 /** `GET /wms/help`: on to the help site of the access in use, or back to the product when there is none. */
 export function helpRoute(scope: FastifyInstance, parts: GatewayParts): void {
@@ -17,7 +19,7 @@ async function accessInUse(
   { readCredential, upstream }: GatewayParts,
   request: FastifyRequest,
 ): Promise<Access | undefined> {
-  const { session, accessId } = readCredential(request);
+  const { session, accessId } = readCredential(request, namedAccess(targetOf(request.url).query).access);
   if (session === undefined) return undefined;
   const accesses = (await accessesOf(upstream, request, session)) ?? [];
   const operational = accesses.find(({ company, warehouse }) => company != null && warehouse != null);

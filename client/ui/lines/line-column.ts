@@ -52,6 +52,11 @@ const TITLE_SHARE = 12;
 
 /** How columns share the width of the lines, as grid tracks. */
 export function lineTracks<Line>(columns: readonly LineColumn<Line>[]): string {
-  const shares = columns.map(({ width, card }) => width ?? (card === 'title' ? TITLE_SHARE : USUAL_SHARE));
-  return shares.map((share) => `minmax(0, ${share}fr)`).join(' ');
+  return columns.map((column) => `minmax(0, ${shareOf(column)}fr)`).join(' ');
+}
+
+/** Enough for the longest word of its head: a word is not broken where a neighbour has room. */
+function shareOf<Line>({ width, card, head }: LineColumn<Line>): number {
+  const longest = Math.max(...head.split(' ').map((word) => word.length));
+  return Math.max(width ?? (card === 'title' ? TITLE_SHARE : USUAL_SHARE), longest * 0.85 + 1.8);
 }

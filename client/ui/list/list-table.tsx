@@ -9,6 +9,7 @@ import { ListBlock } from './list-block.tsx';
 import { ListHead } from './list-head.tsx';
 import type { List } from './list-state.ts';
 import { BLOCK } from './row-window.ts';
+import { useFrameTop } from './use-frame-top.ts';
 import { useListEvents } from './use-list-events.ts';
 import { useRowMenu } from './use-row-menu.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -36,6 +37,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const rows = kind === 'loading' ? BONES : list.length.value;
   const layout = `${density.value} ${columns.map((column) => column.key).join()}`;
   const windowed = useRowWindow(rows, list.drawing, layout, frame, table);
+  useFrameTop(frame);
   const rowMenu = useRowMenu();
   const events = useListEvents({
     list,

@@ -75,7 +75,7 @@ interface Lot<C extends Candidate> {
 
 function lotsOf<C extends Candidate>(candidates: readonly C[]): Lot<C>[] {
   const lots = new Map<string, Lot<C>>();
-  for (const from of candidates.toSorted(byReceipt)) {
+  for (const from of candidates.filter((candidate) => candidate.available > 0n).toSorted(byReceipt)) {
     const { drumId, ...first } = from;
     const key = drumId === null ? `line ${from.stockLineId}` : `${from.group} of drum ${drumId}`;
     const lot = lots.get(key) ?? { ...first, isDrum: drumId !== null, parts: [] };
@@ -103,7 +103,7 @@ function inOrder<C extends Candidate>(lots: readonly Lot<C>[], wanted: bigint): 
 function takeFrom<C extends Candidate>(lot: Lot<C>, wanted: bigint, takes: Take<C>[]): bigint {
   let missing = wanted;
   for (const part of lot.parts) {
-    const quantity = part.left < missing ? part.left : missing;
+    const quantity = part.left - missing > 0n ? missing : part.left;
     if (quantity > 0n) takes.push({ from: part.from, quantity });
     part.left -= quantity;
     missing -= quantity;

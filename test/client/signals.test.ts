@@ -13,7 +13,7 @@ suite('signals in views', (test) => {
   test('every component that reads a signal or a text says useSignals() first', async () => {
     const parts = (await Promise.all((await views()).map(partsOf))).flat();
     assert.ok(parts.length > 20);
-    const forgotten = parts.filter(({ body }) => readsSignals(body) && !/\{\n  useSignals\(\);/.test(body));
+    const forgotten = parts.filter(({ body }) => readsSignals(body) && !/\{\n {2}useSignals\(\);/.test(body));
     assert.equal(
       forgotten.map(({ file, name }) => `${file} ${name}`),
       [],

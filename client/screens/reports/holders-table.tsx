@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
@@ -5,6 +6,7 @@ import type { Holder } from './stock-line-state.ts';
 
 /** The documents that hold reserved stock, each with a link. */
 export function HoldersTable({ holders }: { holders: readonly Holder[] }) {
+  useSignals();
   if (holders.length === 0) return <p className="sub">{t('stock_noHolders')}</p>;
   return (
     <table className="small-table">

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { StockColumn } from '../../../shared/contract/stock-columns.ts';
 import { t } from '../../texts.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -74,6 +75,7 @@ function quantityColumn(key: 'quantity' | 'reserved' | 'available', head: string
 }
 
 function Free() {
+  useSignals();
   return <span className="sub">{t('stock_free')}</span>;
 }
 

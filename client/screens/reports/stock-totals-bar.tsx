@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { QuantityText } from '../../ui/quantity-text.tsx';
@@ -5,6 +6,7 @@ import type { StockTotals } from './stock-state.ts';
 
 /** Totals over all that match, above the table; their place is kept while they are counted. */
 export function StockTotalsBar({ totals }: { totals: StockTotals | undefined }) {
+  useSignals();
   return (
     <dl className="totals" aria-busy={totals === undefined}>
       <Total name={t('stock_skus')} value={<QuantityText value={textOf(totals?.skus)} />} />

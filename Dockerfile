@@ -28,6 +28,9 @@ COPY shared shared
 COPY server server
 COPY scripts/command.ts scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/
 USER node
+# Loads every source once, refuses the port, and leaves the stripped sources in a cache: a start is then faster and smaller.
+ENV NODE_COMPILE_CACHE=/home/node/.cache/node
+RUN PORT=none node server/main.ts || test $? = 2
 VOLUME /var/lib/wms
 EXPOSE 8080
 STOPSIGNAL SIGTERM

@@ -65,7 +65,11 @@ async function runFile(file: string): Promise<Outcome> {
 }
 
 function runProcess(file: string, resultFile: string): Promise<{ code: number | string; output: string }> {
-  const shared = { TEST_POSTGRES_URL: cluster.url, ...(browser && { TEST_BROWSER_WS: browser.wsEndpoint() }) };
+  const shared = {
+    TEST_POSTGRES_URL: cluster.url,
+    NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
+    ...(browser && { TEST_BROWSER_WS: browser.wsEndpoint() }),
+  };
   const env = { ...process.env, ...shared, TEST_RESULT_FILE: resultFile, FORCE_COLOR: '0' };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const deadline = setTimeout(() => child.kill('SIGKILL'), longestFile);

@@ -19,8 +19,9 @@ export interface Program {
 /** Runs server/main.ts with these variables and no others, and answers at once. */
 export async function runProgram(variables: Record<string, string>): Promise<Program> {
   const port = variables.PORT ?? String(await freePort());
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'warn', ...variables },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: port, LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

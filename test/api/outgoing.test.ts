@@ -1,26 +1,14 @@
 import * as assert from 'uvu/assert';
 import { transaction } from '../../server/db/transaction.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
-import type { RunningJobs } from '../../server/jobs/start-jobs.ts';
 import { listFailedOutgoing, resendOutgoing } from '../../shared/contract/outgoing.ts';
 import { suite } from '../support/suite.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { doJobs, jobsDone } from '../support/world/jobs.ts';
+import { jobsFor } from '../support/world/jobs.ts';
 import { worldFor } from '../support/world/world.ts';
 
 suite('outgoing mails and calls', (test, hooks) => {
   const world = worldFor(hooks);
-  let mailServer: MailServer;
-  let jobs: RunningJobs;
-
-  hooks.before(async () => {
-    mailServer = await startMailServer();
-    jobs = await doJobs(world.it, mailServer.url);
-  });
-  hooks.after(async () => {
-    await jobs.stop();
-    await mailServer.close();
-  });
+  const jobs = jobsFor(hooks, world);
 
   const send = (to: string, attempts: number) =>
     transaction(world.it.pool, (tx) =>
@@ -29,20 +17,20 @@ suite('outgoing mails and calls', (test, hooks) => {
   const superAdmin = () => world.it.caller({}, ['superAdmin']);
 
   test('a mail that failed every attempt is kept, listed with its reason, and sent again when somebody says so', async () => {
-    mailServer.refusing = true;
+    jobs.mailServer.refusing = true;
     await send('carrier@example.com', 1);
-    await jobsDone(world.it);
+    await jobs.done();
     const admin = await superAdmin();
     const { items } = await admin.ok(listFailedOutgoing, { total: true });
     assert.is(items.length, 1);
     assert.is(items[0]?.kind, 'sendMail');
     assert.match(items[0]?.error ?? '', /over quota/);
     assert.not.ok(JSON.stringify(items).includes('Ten drums'));
-    mailServer.refusing = false;
+    jobs.mailServer.refusing = false;
     assert.equal(await admin.ok(resendOutgoing, { id: items[0]?.id ?? 0 }), {});
-    await jobsDone(world.it);
+    await jobs.done();
     assert.equal(
-      mailServer.mails.map(({ to, subject, text }) => ({ to, subject, text })),
+      jobs.mailServer.mails.map(({ to, subject, text }) => ({ to, subject, text })),
       [{ to: ['carrier@example.com'], subject: 'Manifest', text: 'Ten drums.\n' }],
     );
     assert.equal((await admin.ok(listFailedOutgoing, {})).items, []);
@@ -50,15 +38,17 @@ suite('outgoing mails and calls', (test, hooks) => {
   });
 
   test('what is still being tried is neither listed nor sent twice', async () => {
-    mailServer.refusing = true;
+    jobs.mailServer.refusing = true;
     await send('patient@example.com', 5);
-    const { id } = await world.it.db.one<{ id: number }>('select id from graphile_worker.jobs order by id desc limit 1');
+    const { id } = await world.it.db.one<{ id: number }>(
+      'select id from graphile_worker.jobs order by id desc limit 1',
+    );
     const admin = await superAdmin();
     assert.equal((await admin.ok(listFailedOutgoing, {})).items, []);
     await admin.refused(resendOutgoing, { id }, 'not_found');
-    mailServer.refusing = false;
-    await jobsDone(world.it);
-    assert.is(mailServer.mails.filter(({ to }) => to.includes('patient@example.com')).length, 1);
+    jobs.mailServer.refusing = false;
+    await jobs.done();
+    assert.is(jobs.mailServer.mails.filter(({ to }) => to.includes('patient@example.com')).length, 1);
     await admin.refused(resendOutgoing, { id }, 'not_found');
   });
 

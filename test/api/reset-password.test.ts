@@ -1,27 +1,15 @@
 import * as assert from 'uvu/assert';
-import type { RunningJobs } from '../../server/jobs/start-jobs.ts';
 import { listAccesses, resetPassword } from '../../shared/contract/account.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { suite } from '../support/suite.ts';
 import { type MadeUser, resetTokenOf, rightPassword, signIn, tryToSignIn, userOf } from '../support/world/account.ts';
-import { doJobs, jobsDone } from '../support/world/jobs.ts';
+import { jobsFor } from '../support/world/jobs.ts';
 import { worldFor } from '../support/world/world.ts';
 
 const newPassword = 'New-pass-2';
 
 suite('reset a password', (test, hooks) => {
   const world = worldFor(hooks);
-  let mailServer: MailServer;
-  let jobs: RunningJobs;
-
-  hooks.before(async () => {
-    mailServer = await startMailServer();
-    jobs = await doJobs(world.it, mailServer.url);
-  });
-  hooks.after(async () => {
-    await jobs.stop();
-    await mailServer.close();
-  });
+  const jobs = jobsFor(hooks, world);
 
   const reset = (token: string, login: string, password = newPassword) =>
     world.it.stranger().call(resetPassword, { token, login, password });
@@ -51,8 +39,8 @@ suite('reset a password', (test, hooks) => {
   test('the user is told by mail, without the password', async () => {
     const user = await userOf(world.it);
     await reset(await resetTokenOf(world.it, user.userId), user.login);
-    await jobsDone(world.it);
-    const [mail] = mailServer.mails.filter(({ to }) => to.includes(user.email));
+    await jobs.done();
+    const [mail] = jobs.mailServer.mails.filter(({ to }) => to.includes(user.email));
     assert.is(mail?.subject, 'WMS: your password was changed');
     assert.not.ok(mail?.text.includes(newPassword));
     const audited = await world.it.db.many('select operation, before, after from audit where user_id = $1', [
@@ -77,7 +65,7 @@ suite('reset a password', (test, hooks) => {
     const user = await userOf(world.it);
     const token = await resetTokenOf(world.it, user.userId);
     await reset(token, user.login);
-    await jobsDone(world.it);
+    await jobs.done();
     const before = await account(user);
     const again = await reset(token, user.login, 'Other-pass-3');
     assert.is(again.status, 401);

@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
-import type { RunningJobs } from '../../server/jobs/start-jobs.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { suite } from '../support/suite.ts';
 import { newAddress, userOf } from '../support/world/account.ts';
-import { doJobs, jobsDone } from '../support/world/jobs.ts';
+import { jobsFor } from '../support/world/jobs.ts';
 import { worldFor } from '../support/world/world.ts';
 
 suite('ask for a reset mail', (test, hooks) => {
   const world = worldFor(hooks);
-  let mailServer: MailServer;
-  let jobs: RunningJobs;
-  const said: string[] = [];
-
-  hooks.before(async () => {
-    mailServer = await startMailServer();
-    jobs = await doJobs(world.it, mailServer.url, said);
-  });
-  hooks.after(async () => {
-    await jobs.stop();
-    await mailServer.close();
-  });
+  const jobs = jobsFor(hooks, world);
 
   const ask = (login: string, address = newAddress(), headers: Record<string, string> = {}) =>
     world.it.app.inject({
@@ -29,7 +16,7 @@ suite('ask for a reset mail', (test, hooks) => {
       remoteAddress: address,
       headers,
     });
-  const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
+  const mailsTo = (email: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(email));
   const tokens = async () =>
     (await world.it.db.one<{ count: number }>('select count(*) as count from reset_tokens')).count;
 
@@ -38,7 +25,7 @@ suite('ask for a reset mail', (test, hooks) => {
     const answer = await ask(login, newAddress(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     assert.is(answer.statusCode, 200);
     assert.equal(answer.json(), {});
-    await jobsDone(world.it);
+    await jobs.done();
     const [mail] = mailsTo(email);
     assert.is(mail?.from, 'wms@example.com');
     const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
@@ -52,14 +39,14 @@ suite('ask for a reset mail', (test, hooks) => {
     );
     assert.is(row.hash.toString('hex'), createHash('sha256').update(token).digest('hex'));
     assert.is(row.life, '00:30:00');
-    assert.not.ok(said.join('\n').includes(token), 'the log holds the token');
+    assert.not.ok(jobs.said.join('\n').includes(token), 'the log holds the token');
   });
 
   test('the answer is the same for a login nobody has, a disabled user and one without mail; none of them gets one', async () => {
     const [disabled, mute] = [await userOf(world.it), await userOf(world.it)];
     await world.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await world.it.db.run('update users set email = null where id = $1', [mute.userId]);
-    const [before, mails] = [await tokens(), mailServer.mails.length];
+    const [before, mails] = [await tokens(), jobs.mailServer.mails.length];
     const known = await ask((await userOf(world.it)).login);
     for (const login of ['nobody-of-that-name', 'with a blank', disabled.login, mute.login]) {
       const answer = await ask(login);
@@ -67,8 +54,8 @@ suite('ask for a reset mail', (test, hooks) => {
       assert.is(answer.body, known.body);
       assert.equal(Object.keys(answer.headers).sort(), Object.keys(known.headers).sort());
     }
-    await jobsDone(world.it);
-    assert.is(mailServer.mails.length, mails + 1);
+    await jobs.done();
+    assert.is(jobs.mailServer.mails.length, mails + 1);
     assert.is(await tokens(), before + 1);
   });
 
@@ -76,7 +63,7 @@ suite('ask for a reset mail', (test, hooks) => {
     const { login, userId } = await userOf(world.it);
     for (const _ of [1, 2]) {
       await ask(login);
-      await jobsDone(world.it);
+      await jobs.done();
     }
     const { open } = await world.it.db.one<{ open: number }>(
       'select count(*) as open from reset_tokens where user_id = $1 and expires_at > now()',
@@ -89,19 +76,19 @@ suite('ask for a reset mail', (test, hooks) => {
     const { login, email } = await userOf(world.it);
     for (let times = 0; times < 6; times += 1) {
       assert.is((await ask(login)).statusCode, 200);
-      await jobsDone(world.it);
+      await jobs.done();
     }
     assert.is(mailsTo(email).length, 3);
     world.it.now = new Date(Date.now() + 61 * 60_000);
     await ask(login);
-    await jobsDone(world.it);
+    await jobs.done();
     world.it.now = undefined;
     assert.is(mailsTo(email).length, 4);
   });
 
   test('a thousand requests from one address queue a few jobs and are then told to wait', async () => {
     const address = newAddress();
-    await jobs.stop();
+    await jobs.pause();
     const statuses: number[] = [];
     for (let sent = 0; sent < 1_000; sent += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`n-${sent + index}`, address)));
@@ -110,21 +97,21 @@ suite('ask for a reset mail', (test, hooks) => {
     const { waiting } = await world.it.db.one<{ waiting: number }>(
       'select count(*) as waiting from graphile_worker.jobs',
     );
-    jobs = await doJobs(world.it, mailServer.url, said);
+    await jobs.resume();
     assert.equal(new Set(statuses), new Set([200, 429]));
     const passed = statuses.filter((status) => status === 200).length;
     assert.is(waiting, passed);
     assert.ok(passed >= 20 && passed <= 40, `${passed} passed`);
     assert.match(String((await ask('one-more', address)).headers['retry-after']), /^\d+$/);
-    await jobsDone(world.it);
+    await jobs.done();
   });
 
   test('one login has one mail waiting, however often it is asked for', async () => {
     const { login, email } = await userOf(world.it);
-    await jobs.stop();
+    await jobs.pause();
     await Promise.all(Array.from({ length: 10 }, () => ask(login)));
-    jobs = await doJobs(world.it, mailServer.url, said);
-    await jobsDone(world.it);
+    await jobs.resume();
+    await jobs.done();
     assert.is(mailsTo(email).length, 1);
   });
 });

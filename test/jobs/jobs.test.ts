@@ -1,0 +1,122 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { reader } from '../../server/db/query.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { addJob } from '../../server/jobs/add-job.ts';
+import { unlockAbandoned } from '../../server/jobs/tasks/unlock-abandoned.ts';
+import { ask } from '../support/ask.ts';
+import { eventually } from '../support/eventually.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { suite } from '../support/suite.ts';
+import { doJobs, jobsFor } from '../support/world/jobs.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('jobs', (test, hooks) => {
+  const world = worldFor(hooks);
+  const jobs = jobsFor(hooks, world);
+
+  const mailTo = (to: string) => ({ to: [to], subject: 'Manifest', text: 'Ten drums.\n' });
+  const send = (to: string) => transaction(world.it.pool, (tx) => addJob(tx, 'sendMail', mailTo(to)));
+  const receivedBy = (address: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(address)).length;
+  const queued = () => world.it.db.many('select id from graphile_worker.jobs');
+
+  test('a mail of a transaction that is rolled back is never sent', async () => {
+    await transaction(world.it.pool, async (tx) => {
+      await addJob(tx, 'sendMail', mailTo('rolled-back@example.com'));
+      throw new Error('the despatch failed');
+    }).catch((error: Error) => assert.is(error.message, 'the despatch failed'));
+    assert.equal(await queued(), []);
+    await send('kept@example.com');
+    await jobs.done();
+    assert.is(receivedBy('kept@example.com'), 1);
+    assert.is(receivedBy('rolled-back@example.com'), 0);
+  });
+
+  test('a mail that the server would not take is sent when it does', async () => {
+    jobs.mailServer.refusing = true;
+    await send('later@example.com');
+    await eventually(async () => {
+      const rows = await world.it.db.many<{ error: string }>('select last_error as error from graphile_worker.jobs');
+      assert.match(rows[0]?.error ?? '', /over quota/);
+    });
+    assert.is(receivedBy('later@example.com'), 0);
+    jobs.mailServer.refusing = false;
+    await jobs.done();
+    assert.is(receivedBy('later@example.com'), 1);
+  });
+
+  test('mails queued while nobody does jobs are sent by the next that starts, each once, by however many', async () => {
+    await jobs.pause();
+    const addresses = Array.from({ length: 20 }, (_, index) => `waiting-${index}@example.com`);
+    for (const address of addresses) await send(address);
+    const other = await doJobs(world.it, jobs.mailServer.url);
+    await jobs.resume();
+    await jobs.done();
+    await other.stop();
+    assert.equal(
+      addresses.map(receivedBy),
+      addresses.map(() => 1),
+    );
+  });
+
+  test('what a killed server had begun is given back after five minutes, and no sooner', async () => {
+    await jobs.pause();
+    await send('abandoned@example.com');
+    const lock = async (minutes: number) =>
+      ask(
+        world.it.url,
+        `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - make_interval(mins => $1)`,
+        [minutes],
+      );
+    const locked = async () =>
+      (await world.it.db.many('select from graphile_worker.jobs where locked_at is not null')).length;
+    const tools = { pool: world.it.pool, now: () => new Date() } as Parameters<typeof unlockAbandoned>[1];
+    await lock(4);
+    await unlockAbandoned({}, tools);
+    assert.is(await locked(), 1);
+    await lock(6);
+    await unlockAbandoned({}, tools);
+    assert.is(await locked(), 0);
+    await jobs.resume();
+    await jobs.done();
+    assert.is(receivedBy('abandoned@example.com'), 1);
+  });
+
+  test('the connections of the queue are cut: it goes on with new ones', async () => {
+    await ask(
+      world.it.url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await eventually(() => send('after-the-cut@example.com'));
+    await jobs.done();
+    assert.is(receivedBy('after-the-cut@example.com'), 1);
+  });
+
+  test('without a mail server a mail is a file for its owner alone, whole or not there', async () => {
+    await jobs.pause();
+    const outboxDir = join(await temporaryFolder(), 'outbox');
+    const keeping = await doJobs(world.it, undefined, [], outboxDir);
+    await send('outbox@example.com');
+    await jobs.done();
+    await keeping.stop();
+    await jobs.resume();
+    const files = await readdir(outboxDir);
+    assert.is(files.length, 1);
+    assert.match(files[0] ?? '', /^\d{4}-\d{2}-\d{2}T[\d-]+\.\d{3}Z-[0-9a-f]{8}\.eml$/);
+    const file = join(outboxDir, files[0] ?? '');
+    const text = await readFile(file, 'utf8');
+    assert.match(text, /^To: outbox@example\.com\r$/m);
+    assert.match(text, /^Subject: Manifest\r$/m);
+    assert.match(text, /Ten drums\.\r\n$/);
+    assert.is((await stat(file)).mode & 0o777, 0o600);
+    assert.is((await stat(outboxDir)).mode & 0o777, 0o700);
+  });
+
+  test('the application may use the queue without owning it', async () => {
+    const { owner } = await reader(world.it.pool).one<{ owner: boolean }>(
+      `select bool_or(pg_has_role('wms_app', nspowner, 'usage')) as owner from pg_namespace where nspname = 'graphile_worker'`,
+    );
+    assert.is(owner, false);
+  });
+});

@@ -1,0 +1,53 @@
+import * as assert from 'uvu/assert';
+import { workQueue } from '../../server/api/account/work-queue.ts';
+import { Refusal } from '../../shared/errors.ts';
+import { suite } from '../support/suite.ts';
+
+suite('the queue of hashes', (test) => {
+  /** Work that ends when it is told to. */
+  const controlled = () => {
+    const started: PromiseWithResolvers<void>[] = [];
+    const work = () => {
+      const one = Promise.withResolvers<void>();
+      started.push(one);
+      return one.promise;
+    };
+    return { started, work };
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('two are worked at once, 64 wait, the 67th is refused and told when to come again', async () => {
+    const inTurn = workQueue({ together: 2, waiting: 64 });
+    const { started, work } = controlled();
+    const all = Array.from({ length: 66 }, () => inTurn(work));
+    await settled();
+    assert.is(started.length, 2);
+    const refusal = await inTurn(work).catch((error: unknown) => error);
+    assert.instance(refusal, Refusal);
+    assert.is((refusal as Refusal).code, 'too_many_requests');
+    assert.equal((refusal as Refusal).details.data, { seconds: 1 });
+    for (let done = 0; done < 66; done += 1) {
+      started[done]?.resolve();
+      await settled();
+      assert.ok(started.length <= done + 3);
+    }
+    await Promise.all(all);
+    assert.is(started.length, 66);
+  });
+
+  test('work that fails gives its place to the next', async () => {
+    const inTurn = workQueue({ together: 1, waiting: 1 });
+    const { started, work } = controlled();
+    const [first, second] = [inTurn(work), inTurn(work)];
+    await settled();
+    started[0]?.reject(new Error('out of memory'));
+    assert.is(await first.catch((error: Error) => error.message), 'out of memory');
+    await settled();
+    started[1]?.resolve();
+    await second;
+    const third = inTurn(work);
+    await settled();
+    started[2]?.resolve();
+    await third;
+  });
+});

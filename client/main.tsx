@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { prefetch } from './prefetch.ts';
 import { guardLeaving } from './router/leave-guard.ts';
 import { App } from './shell/app.tsx';
 import { mayLeave } from './shell/may-leave.ts';
@@ -16,5 +17,6 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 guardLeaving(mayLeave);
+prefetch();
 createRoot(root).render(<App />);
 await session.load();

@@ -7,6 +7,7 @@ import { type Menu, menusFor } from '../state/menus.ts';
 import { session } from '../state/session.ts';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
+import { classNames } from '../ui/class-names.ts';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
 import type { MenuItem } from '../ui/menu/menu-item.ts';
 import { titleOf } from './title-of.ts';
@@ -38,20 +39,23 @@ export function MenuBar({ route }: { route: Route | undefined }) {
   );
 }
 
-/** A menu of a single screen is a link to it. */
+/** Transit is one screen: its menu is the link to it. */
 function OneMenu({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
   useSignals();
-  const [only, ...others] = menu.routes;
-  const mark = isCurrent ? 'is-current' : undefined;
-  if (only !== undefined && others.length === 0) {
+  const [only] = menu.routes;
+  if (menu.id !== 'transit' || only === undefined) {
     return (
-      <a className={`button button-quiet menu-link ${mark ?? ''}`} href={href(only.path)}>
-        {titleOf(only)}
-      </a>
+      <MenuButton label={t(names[menu.id])} items={itemsOf(menu)} {...(isCurrent && { className: 'is-current' })} />
     );
   }
   return (
-    <MenuButton label={t(names[menu.id])} items={itemsOf(menu)} {...(mark !== undefined && { className: mark })} />
+    <a
+      className={classNames('button button-quiet', isCurrent && 'is-current')}
+      aria-current={isCurrent ? 'page' : undefined}
+      href={href(only.path)}
+    >
+      {t(names[menu.id])}
+    </a>
   );
 }
 
@@ -67,6 +71,11 @@ function itemsOf(menu: Menu): MenuItem[] {
 function folded(menus: readonly Menu[]): MenuItem[] {
   const screens = menus.flatMap((menu) => itemsOf(menu).map((item, index) => ({ ...item, parted: index === 0 })));
   const home: MenuItem = { key: 'home', label: t('title_home'), href: href('') };
-  const help: MenuItem = { key: 'help', label: t('shell_help'), href: '/wms/help', parted: true };
+  // Not an address of the client: the router would take a link to it for one.
+  const help: MenuItem = { key: 'help', label: t('shell_help'), onSelect: openHelp, parted: true };
   return [home, ...screens, ...(boot.help ? [help] : [])];
+}
+
+function openHelp(): void {
+  open('/wms/help', '_blank', 'noreferrer');
 }

@@ -117,6 +117,23 @@ suite('shell', (test, { before, after }) => {
     await page.close();
   });
 
+  test('on a handheld the menus fold into one, which also holds help', async () => {
+    const { page } = await open('/wms');
+    await page.setViewport({ width: 360, height: 640 });
+    await page.evaluate(() => {
+      window.open = (address) => {
+        document.title = String(address);
+        return null;
+      };
+    });
+    await page.click('.menus-folded button');
+    const items = await page.$$eval('.menus-folded [role=menuitem]', (found) => found.map((item) => item.textContent));
+    assert.equal([items.at(0), items.at(-1)], ['Home', 'Help']);
+    await (await page.$$('.menus-folded [role=menuitem]')).at(-1)?.click();
+    await titled(page, '/wms/help');
+    await page.close();
+  });
+
   test('Ctrl+K opens the palette, Enter takes the first, focus returns', async () => {
     const { page } = await open('/wms/transit');
     await page.keyboard.down('Control');

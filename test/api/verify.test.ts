@@ -55,6 +55,16 @@ suite('verify', (test, hooks) => {
     ({ pickId }) => `update picks set status = 'deleted' where id = ${pickId}`,
   );
   names(
+    'I3',
+    'an open pick that is not reserved in full',
+    ({ pickId }) => `update pick_lines set quantity = quantity + 1 where pick_id = ${pickId}`,
+  );
+  names(
+    'I3',
+    'a reservation for a document line that does not exist',
+    ({ stockLineId }) => `update reservations set document_line_id = 0 where stock_line_id = ${stockLineId}`,
+  );
+  names(
     'I4',
     'an ERN line that says another quantity than came',
     ({ site }) => `update ern_lines set received_quantity = received_quantity + 1 where company_id = ${site.companyId}`,
@@ -88,6 +98,11 @@ suite('verify', (test, hooks) => {
     forgetAppendOnly,
     ({ site }) =>
       `update movements set document_line_id = null where company_id = ${site.companyId} and kind = 'despatch'`,
+  );
+  names(
+    'I7',
+    'a despatch that is not in force',
+    ({ site }) => `delete from effects where company_id = ${site.companyId} and effect = 'despatch'`,
   );
   names(
     'I8',

@@ -62,6 +62,29 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       where ($1::bigint is null or s.company_id = $1) and s.reserved <> coalesce(r.quantity, 0)`,
   },
   {
+    // What an open pick wants is reserved for it in full; nothing is reserved for a document that is not open.
+    invariant: 'I3',
+    query: `
+      select l.company_id as "companyId", 'reserved for pick line ' || l.id as subject, w.quantity::text as expected,
+             coalesce(r.quantity, 0)::text as actual
+      from pick_lines l
+      join picks p on p.company_id = l.company_id and p.id = l.pick_id
+      cross join lateral (
+        select case when p.status in ('created', 'started') then l.quantity else 0 end as quantity
+      ) w
+      left join (
+        select company_id, document_line_id, sum(quantity) as quantity
+        from reservations
+        group by company_id, document_line_id
+      ) r on r.company_id = l.company_id and r.document_line_id = l.id
+      where ($1::bigint is null or l.company_id = $1) and w.quantity <> coalesce(r.quantity, 0)
+      union all
+      select r.company_id, 'reserved on stock line ' || r.stock_line_id, 'a document line', 'none'
+      from reservations r
+      left join pick_lines l on l.company_id = r.company_id and l.id = r.document_line_id
+      where ($1::bigint is null or r.company_id = $1) and l.id is null`,
+  },
+  {
     // What a received line brought is what its document says.
     invariant: 'I4',
     query: `
@@ -136,6 +159,18 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       from movements m
       left join pick_lines l on l.company_id = m.company_id and l.id = m.document_line_id
       where ($1::bigint is null or m.company_id = $1) and m.kind = 'despatch' and l.id is null`,
+  },
+  {
+    // The despatch of every line of a despatched pick is in force, and of no other.
+    invariant: 'I7',
+    query: `
+      select l.company_id as "companyId", 'despatch of pick line ' || l.id as subject, p.status as expected,
+             case when f.effect is null then 'not in force' else 'in force' end as actual
+      from pick_lines l
+      join picks p on p.company_id = l.company_id and p.id = l.pick_id
+      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = 'despatch'
+      where ($1::bigint is null or l.company_id = $1)
+        and ((p.status = 'despatched') <> (f.effect is not null) or (p.status = 'despatched') <> (l.despatched_quantity is not null))`,
   },
   {
     // A cancelled job owns no stock in any warehouse of the company.

@@ -99,8 +99,10 @@ suite('confirmable warnings', (test) => {
     await eventually(() => assert.is(confirmations.asked.value?.length, 2));
     confirmations.tick('drum_total_mismatch:4', true);
     confirmations.confirm();
+    await new Promise((resolve) => setImmediate(resolve));
     assert.ok(confirmations.blocked.value);
     assert.is(decisions.length, 1);
+    assert.is(confirmations.asked.value?.length, 2);
     confirmations.tick('expect_rest', true);
     confirmations.confirm();
     assert.is(await result, 'written');

@@ -115,13 +115,19 @@ export class ErnState {
 
   /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
   async saveAll(): Promise<void> {
+    if (await this.#settle()) this.#words.saved();
+  }
+
+  /** Saves what is not saved yet; answers whether the server took all of it. */
+  async #settle(): Promise<boolean> {
     const lines = this.#lines.peek();
     await Promise.all(lines.map((line) => line.commit()));
-    if (lines.every((line) => line.refusal.peek() === undefined)) this.#words.saved();
+    return lines.every((line) => line.refusal.peek() === undefined);
   }
 
   /** Receives the ERN; asks what the server wants confirmed. `asShipped` counts every line not counted yet as shipped. */
   async receive(asShipped = false): Promise<void> {
+    if (!(await this.#settle())) return;
     try {
       const received = await this.confirmations.run(({ accept, declined }) =>
         this.#calls.receive(this.#id, {

@@ -21,6 +21,7 @@ import { ErnState } from './ern-state.ts';
 import { ernStatus } from './ern-status.ts';
 import { ernWords } from './ern-words.ts';
 import { findLocations } from './find-locations.ts';
+import { receiptFacts } from './receipt-facts.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { SplitState } from './split-state.ts';
 
@@ -90,6 +91,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
         confirmations={state.confirmations}
         title={t('ern_receiveTitle', { number: ern.number })}
         verb={t('ern_receive')}
+        factsOf={receiptFacts}
       />
     </DocumentPage>
   );

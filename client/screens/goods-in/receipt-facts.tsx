@@ -1,0 +1,23 @@
+import type { Confirmation } from '../../../shared/errors.ts';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+
+interface Missing {
+  line: number;
+  stockCode: string;
+  missing: string;
+}
+
+/** The facts behind what a receipt asks: what is missing, line by line. The other questions name their numbers themselves. */
+export function receiptFacts({ key, data }: Confirmation) {
+  if (key !== 'expect_rest') return null;
+  const missing = (data?.missing ?? []) as readonly Missing[];
+  return (
+    <ul className="plain-list">
+      {missing.map(({ line, stockCode, missing: quantity }) => (
+        <li key={line}>
+          <span className="strong">{stockCode}</span> {formatQuantity(quantity)}
+        </li>
+      ))}
+    </ul>
+  );
+}

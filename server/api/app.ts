@@ -1,10 +1,12 @@
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import { pino } from 'pino';
-import { isWrite, type Operation } from '../../shared/contract/operation.ts';
+import { takesKey } from '../../shared/contract/error-codes.ts';
+import { isWrite } from '../../shared/contract/operation.ts';
 import { refuse } from '../../shared/errors.ts';
 import { reader } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
+import { docsRoutes } from './docs/docs-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
@@ -43,6 +45,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
   jsonBodies(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => refuse('not_found', { values: { thing: 'address' } }));
+  docsRoutes(app, API_BASE, services.settings.version);
   for (const route of routes) {
     app.route({
       method: route.operation.method,
@@ -84,8 +87,3 @@ function change(route: Route, actor: Actor, input: Input, request: FastifyReques
 }
 
 type Input = Record<string, unknown>;
-
-/** Account and session calls take no idempotency key (design: stock rule 5). */
-function takesKey(operation: Operation): boolean {
-  return operation.reach !== 'user';
-}

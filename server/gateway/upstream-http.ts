@@ -25,7 +25,7 @@ export interface HttpUpstreamOptions {
   times?: UpstreamTimes;
 }
 
-const pages: readonly Addressed[] = ['', 'docs', 'openapi.json'].map((path) => ({ method: 'GET', path }));
+const pages: readonly Addressed[] = ['', 'docs', 'docs.css', 'openapi.json'].map((path) => ({ method: 'GET', path }));
 
 /** An API elsewhere over HTTP, by `@fastify/http-proxy`, with what its defaults lack (docs/decisions). */
 export function httpUpstream({ url, operations, times = usualTimes }: HttpUpstreamOptions): Upstream {

@@ -1,0 +1,71 @@
+import { errorCodesOf, takesKey } from '../../../shared/contract/error-codes.ts';
+import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
+import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
+import { splitInput } from '../../../shared/contract/split-input.ts';
+import { errors } from '../../../shared/errors.ts';
+import { exampleOf } from './example.ts';
+import { type Html, html } from './html.ts';
+import { requirementOf } from './requirement.ts';
+
+/** One operation on the documentation page: what it is, who may, what it takes and gives, and a call to try. */
+export function docsOperation(operation: Operation): Html {
+  const { name, method, path, summary, body, reply, stream } = operation;
+  return html`
+<article id="${name}">
+<h3><a href="#${name}">${summary}</a></h3>
+<p class="call"><b>${method}</b> /wmsapi/v1/${path} <span>${name}</span></p>
+<p>${requirementOf(operation)}</p>
+${fields('Path', operation.params)}${fields('Query', operation.query)}${fields('Body', body)}
+<pre>${curl(operation)}</pre>
+${reply === undefined || stream !== undefined ? '' : html`<pre class="reply">${json(exampleOf(schemaOf(reply)))}</pre>`}
+${stream === undefined ? '' : html`<p>Answers a file of type ${stream}.</p>`}
+<ul class="codes">${errorCodesOf(operation).map((code) => html`<li>${errors[code].status} <a href="#code-${code}">${code}</a></li>`)}</ul>
+</article>`;
+}
+
+function fields(title: string, struct: AnyStruct | undefined): Html | string {
+  if (struct === undefined) return '';
+  const { properties, required } = schemaOf(struct) as { properties: Record<string, JsonSchema>; required: string[] };
+  const rows = Object.entries(properties).map(
+    ([name, schema]) =>
+      html`<tr><td>${name}</td><td>${kindOf(schema)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`,
+  );
+  return rows.length === 0 ? '' : html`<table><caption>${title}</caption><tbody>${rows}</tbody></table>`;
+}
+
+/** A field's type in a few words: its own description where it has one. */
+function kindOf(schema: JsonSchema): string {
+  const [choice, other] = (schema.anyOf ?? []) as JsonSchema[];
+  if (typeof schema.description === 'string') return schema.description;
+  if (choice !== undefined) return other?.type === 'null' ? `${kindOf(choice)}, or null` : kindOf(choice);
+  if (Array.isArray(schema.enum)) return `one of ${schema.enum.join(', ')}`;
+  if (schema.type === 'array') return `list of: ${kindOf(schema.items as JsonSchema)}`;
+  if (schema.type === 'integer') return `whole number from ${schema.minimum} to ${schema.maximum}`;
+  if (schema.type === 'object') return `{ ${Object.keys((schema.properties ?? {}) as object).join(', ')} }`;
+  return String(schema.format ?? schema.type).replace('date-time', 'instant, ISO 8601 with Z');
+}
+
+/** A call of the operation as one types it into a shell, with everything that is required. */
+function curl(operation: Operation): string {
+  const required = [operation.params, operation.query].flatMap((struct) => (struct ? examples(struct, true) : []));
+  const { path, query } = splitInput(operation, Object.fromEntries(required));
+  const body = operation.body && Object.fromEntries(examples(operation.body, false));
+  const { method, rule } = operation;
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$WMS/wmsapi/v1/${path}${query}"`,
+    ...(rule === 'public' ? [] : [`-H "Authorization: Bearer $TOKEN@$ACCESS"`]),
+    ...(takesKey(operation) ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(body === undefined ? [] : [`--json '${json(body).replaceAll("'", `'\\''`)}'`]),
+  ].join(' \\\n  ');
+}
+
+function examples(struct: AnyStruct, onlyRequired: boolean): [string, unknown][] {
+  const { properties, required } = schemaOf(struct) as { properties: Record<string, JsonSchema>; required: string[] };
+  return Object.entries(properties)
+    .filter(([name]) => !onlyRequired || required.includes(name))
+    .map(([name, schema]) => [name, exampleOf(schema, name)]);
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, undefined, 2);
+}

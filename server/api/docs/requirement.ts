@@ -1,0 +1,31 @@
+import type { Operation, Reach } from '../../../shared/contract/operation.ts';
+import { type Rule, rules, type ScopeKind } from '../../../shared/permissions.ts';
+
+const scopes: Record<ScopeKind, string> = {
+  global: 'a global access',
+  company: 'an access to the company',
+  warehouse: 'an access to the warehouse',
+  operational: 'an access to the company in the warehouse',
+};
+
+const reaches: Record<Reach, string> = {
+  stock: "Works on one company's goods in one warehouse: those of the access in use.",
+  company: "Works on one company's data: that of the access in use.",
+  warehouse: "Works on one warehouse's data: that of the access in use.",
+  everything: 'Works on the whole installation.',
+  user: 'Works on the signed-in user.',
+  nobody: '',
+};
+
+/** Who may call an operation and what it works on, in sentences. */
+export function requirementOf({ rule: name, reach }: Operation): string {
+  return [mayCall(rules[name]), reaches[reach]].filter((sentence) => sentence !== '').join(' ');
+}
+
+function mayCall(rule: Rule): string {
+  if (rule.kind === 'public') return 'Needs no session.';
+  if (rule.kind === 'session') return 'Needs a session.';
+  const gates = rule.gates.map(({ scope, all }) => scopes[scope] + (all.length > 0 ? ` with ${all.join(', ')}` : ''));
+  const layouts = rule.layouts === undefined ? '' : `, in the layout ${rule.layouts.join(' or ')}`;
+  return `Needs ${gates.join(', or ')}${layouts}.`;
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '../errors.ts';
+import { type Rule, rules } from '../permissions.ts';
+import { isWrite, type Operation } from './operation.ts';
+
+/** Every code an operation may answer: its own, and those that come with its kind. */
+export function errorCodesOf(operation: Operation): ErrorCode[] {
+  const rule: Rule = rules[operation.rule];
+  const codes: ErrorCode[] = [
+    'malformed',
+    ...(isWrite(operation) ? (['not_json', 'body_too_large'] as const) : []),
+    ...(rule.kind === 'public' ? [] : (['session_ended', 'access_ended', 'not_found'] as const)),
+    ...(rule.kind === 'gates' ? (['access_needed', 'forbidden'] as const) : []),
+    ...operation.errors,
+    ...(takesKey(operation) ? (['idempotency_key_reused'] as const) : []),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
+  return [...new Set(codes)];
+}
+
+/** Does it take an idempotency key? Changes do; account and session calls do not (design: stock rule 5). */
+export function takesKey(operation: Operation): boolean {
+  return isWrite(operation) && operation.reach !== 'user' && operation.reach !== 'nobody';
+}

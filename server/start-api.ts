@@ -30,7 +30,7 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
   try {
     await fillEmpty(config, services);
     const jobs = await startJobs({ url: database.url, settings: services.settings, logger, ...mailOf(config) });
-    const app = buildApi({ services, logger });
+    const app = buildApi({ services, logger, trustProxy: believedProxies(config) });
     const close = async () => {
       await app.close();
       await jobs.stop();
@@ -51,6 +51,9 @@ async function fillEmpty(config: Config, services: Services): Promise<void> {
     console.log(`The first administrator is ${first.login}, with the password ${first.generatedPassword}`);
   }
 }
+
+/** In process only our own gateway calls, and says who asked; by itself the API believes the proxies it was told of. */
+const believedProxies = (config: Config) => (config.WMS_ROLE === 'api' ? (config.TRUST_PROXY ?? []) : true);
 
 function settingsOf(config: Config) {
   return {

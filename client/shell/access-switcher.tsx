@@ -1,76 +1,34 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
 import { accessLabel } from '../state/access-label.ts';
 import { session } from '../state/session.ts';
-import type { UserAccess } from '../state/session-state.ts';
 import { t } from '../texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { mayLeave } from './may-leave.ts';
-import { Picker } from './picker.tsx';
-import type { PickerItem } from './picker-item.ts';
+import { layer } from './layer.ts';
 
 /** Shows the access one works under, company over warehouse, and lets one choose another (spec 2, Navigation). */
 export function AccessSwitcher() {
   useSignals();
-  const [isOpen, setOpen] = useState(false);
   const current = session.current.value;
   const label = current === undefined ? undefined : accessLabel(current);
   const isSole = session.operational.value.length < 2;
   return (
-    <>
-      <button
-        type="button"
-        className="access"
-        aria-haspopup="dialog"
-        title={t('shell_switchAccess')}
-        disabled={isSole}
-        onClick={() => setOpen(true)}
-      >
-        <span className="access-text">
-          <span className="access-company">{label?.company ?? t('shell_noStock')}</span>
-          <span className="access-warehouse">{label?.warehouse}</span>
-        </span>
-        {!isSole && <Icon name="down" />}
-      </button>
-      {isOpen && <Chooser onClose={() => setOpen(false)} />}
-    </>
+    <button
+      type="button"
+      className="access"
+      aria-haspopup="dialog"
+      title={t('shell_switchAccess')}
+      disabled={isSole}
+      onClick={openChooser}
+    >
+      <span className="access-text">
+        <span className="access-company">{label?.company ?? t('shell_noStock')}</span>
+        <span className="access-warehouse">{label?.warehouse}</span>
+      </span>
+      {!isSole && <Icon name="down" />}
+    </button>
   );
 }
 
-function Chooser({ onClose }: { onClose: () => void }) {
-  useSignals();
-  const [text, setText] = useState('');
-  const items = session.operational.value.map((access) => itemOf(access, onClose));
-  const matching = items.filter((item) => item.label.toLowerCase().includes(text.trim().toLowerCase()));
-  const status =
-    matching.length === 0 ? t('shell_noAccessMatches') : t('shell_searchMatches', { count: matching.length });
-  return (
-    <Dialog title={t('shell_switchAccess')} onClose={onClose}>
-      <Picker
-        label={t('shell_filterAccesses')}
-        placeholder={t('shell_filterAccesses')}
-        items={matching}
-        status={status}
-        onText={setText}
-      />
-    </Dialog>
-  );
-}
-
-/** Cancelled warehouses stand there in a style of their own, and say so (spec 2, 3). */
-function itemOf(access: UserAccess, onClose: () => void): PickerItem {
-  const { company, warehouse } = accessLabel(access);
-  const isCancelled = session.isCancelled(access);
-  return {
-    key: String(access.id),
-    label: `${company}, ${warehouse}`,
-    isCurrent: access.id === session.current.value?.id,
-    ...(isCancelled && { note: t('shell_cancelled'), className: 'cancelled' }),
-    async onPick() {
-      if (!(await mayLeave())) return;
-      onClose();
-      session.switchTo(access.id);
-    },
-  };
+function openChooser(): void {
+  layer.value = 'accesses';
 }

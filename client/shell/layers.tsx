@@ -5,17 +5,19 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const AccessChooser = lazy(() => import('./access-chooser.tsx').then((module) => ({ default: module.AccessChooser })));
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
 );
 
-/** What lies over the screen: the palette, the list of shortcuts, and the questions that any screen may raise. */
+/** What lies over the screen: the palette, the accesses, the list of shortcuts, and the questions that any screen may raise. */
 export function Layers() {
   useSignals();
   return (
     <>
       <Suspense>
         {layer.value === 'palette' && <Palette onClose={close} />}
+        {layer.value === 'accesses' && <AccessChooser onClose={close} />}
         {layer.value === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       </Suspense>
       <LeaveDialog />

@@ -2,18 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { search } from '../../shared/contract/search.ts';
 import { call } from '../api.ts';
-import { href } from '../router/href.ts';
-import { navigate } from '../router/navigate.ts';
 import { createFinder } from '../state/finder.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Found, foundPlace } from './found-place.ts';
-import { goRoutes } from './go-routes.ts';
-import { mayLeave } from './may-leave.ts';
+import type { Found } from './found-place.ts';
+import { paletteOffers } from './palette-offers.ts';
 import { Picker } from './picker.tsx';
-import type { PickerItem } from './picker-item.ts';
-import { titleOf } from './title-of.ts';
 
 /** Finds or scans anything and opens it: screens by title, goods and documents by code (checklist 11, 16). */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -21,11 +16,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [finder] = useState(makeFinder);
   const text = finder.text.value.trim();
   const isSearching = finder.isSearching.value;
-  const items = [...screensNamed(text), ...finder.found.value.flatMap(asItem)].map((item) => ({
+  const items = paletteOffers(text, finder.found.value).map((item) => ({
     ...item,
-    async onPick() {
+    onPick() {
       onClose();
-      if (await mayLeave()) navigate(item.address);
+      return item.onPick();
     },
   }));
   return (
@@ -49,21 +44,6 @@ function makeFinder() {
     later: (run, time) => setTimeout(run, time),
     cancel: (timer) => clearTimeout(timer as number | undefined),
   });
-}
-
-type Place = Omit<PickerItem, 'onPick'> & { address: string };
-
-function screensNamed(text: string): Place[] {
-  return goRoutes()
-    .filter((route) => titleOf(route).toLowerCase().includes(text.toLowerCase()))
-    .map((route) => ({ key: route.path, label: titleOf(route), note: t('shell_screen'), address: href(route.path) }));
-}
-
-function asItem(found: Found): Place[] {
-  const place = foundPlace(found);
-  if (place === undefined) return [];
-  const label = found.detail === null ? found.label : `${found.label}, ${found.detail}`;
-  return [{ key: `${found.kind}-${found.id}`, label, note: t(place.name), address: place.address }];
 }
 
 function statusOf(count: number, text: string): string {

@@ -13,9 +13,12 @@ export function ScreenPlace({ load, ...props }: ScreenProps & { load: () => Prom
   const Shown = lazyScreen(load);
 
   function retry(): void {
-    if (attempt > 1) return location.reload();
-    lazyScreen(load, true);
-    setAttempt(attempt + 1);
+    if (attempt > 1) {
+      location.reload();
+    } else {
+      lazyScreen(load, true);
+      setAttempt(attempt + 1);
+    }
   }
 
   return (

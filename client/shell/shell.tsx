@@ -4,6 +4,7 @@ import { type Match, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
 import { t } from '../texts.ts';
 import { Layers } from './layers.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { ScreenHost } from './screen-host.tsx';
 import { titleOf } from './title-of.ts';
 import { TopBar } from './top-bar.tsx';
@@ -36,6 +37,7 @@ function Frame(match: Match) {
         {t('app_skip')}
       </a>
       <TopBar route={route} />
+      <OfflineBanner />
       <p className="unseen" role="status">
         {title}
       </p>

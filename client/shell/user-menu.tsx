@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { reportError } from '../report-error.ts';
 import { session } from '../state/session.ts';
 import type { Theme } from '../state/stored-theme.ts';
 import { theme } from '../state/theme.ts';
@@ -8,7 +7,7 @@ import { t } from '../texts.ts';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
 import type { MenuItem } from '../ui/menu/menu-item.ts';
 import { layer } from './layer.ts';
-import { mayLeave } from './may-leave.ts';
+import { logOut } from './log-out.ts';
 
 const themes: readonly [Theme, TextKey][] = [
   ['system', 'shell_theme_system'],
@@ -38,8 +37,4 @@ export function UserMenu() {
 
 function showShortcuts(): void {
   layer.value = 'shortcuts';
-}
-
-async function logOut(): Promise<void> {
-  if (await mayLeave()) await session.signOut().catch(reportError);
 }

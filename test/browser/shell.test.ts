@@ -147,6 +147,34 @@ suite('shell', (test, { before, after }) => {
     await page.close();
   });
 
+  test('the palette offers deeds and the documents opened lately', async () => {
+    const { page } = await open('/wms');
+    await page.evaluate(() => {
+      const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };
+      localStorage.setItem('wms.recent.1', JSON.stringify([document]));
+    });
+    await page.click('.find');
+    await page.waitForSelector('.picker input:focus');
+    const offers = await page.$$eval('[role=option] > :first-child', (found) =>
+      found.map((offer) => offer.textContent),
+    );
+    assert.equal(offers.slice(0, 2), ['ERN-17', 'Home']);
+    assert.equal(offers.slice(-3), ['Switch access', 'Keyboard shortcuts', 'Log out']);
+    await page.keyboard.type('switch');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.cancelled');
+    await page.close();
+  });
+
+  test('says that it is offline while it is', async () => {
+    const { page } = await open('/wms');
+    await page.setOfflineMode(true);
+    assert.match((await textOf(page, '.offline')) ?? '', /You are offline/);
+    await page.setOfflineMode(false);
+    await page.waitForFunction(() => document.querySelector('.offline') === null);
+    await page.close();
+  });
+
   test('? lists the shortcuts; a scan into nothing does not', async () => {
     const { page } = await open('/wms');
     await page.keyboard.type('g?e/-99?h');

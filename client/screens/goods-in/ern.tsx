@@ -4,6 +4,7 @@ import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
 import { session } from '../../state/session.ts';
 import { unsaved } from '../../state/unsaved.ts';
+import { useRecent } from '../../state/use-recent.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
@@ -43,6 +44,7 @@ export function Ern({ params }: ScreenProps) {
 
 function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useSignals();
+  useRecent('shell_kind_ern', ern.number);
   const [split, setSplit] = useState<{ line: ErnLineState; edited: SplitState }>();
   const closed = ern.status === 'received' || ern.hidden;
   const isH3g = session.current.value?.company?.layout === 'H3G';

@@ -1,0 +1,52 @@
+import * as assert from 'uvu/assert';
+import { createRecentDocuments } from '../../client/state/recent-documents.ts';
+import { suite } from '../support/suite.ts';
+
+/** As much of a browser's storage as is asked for. */
+function storage(): Storage {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  return new Proxy(kept, {
+    get: (target, key) => Reflect.get(methods, key) ?? Reflect.get(target, key),
+  }) as unknown as Storage;
+}
+
+const ern = (id: number) => ({ address: `/wms/goodsIn/${id}`, label: `ERN-${id}`, kind: 'shell_kind_ern' }) as const;
+
+suite('recent documents', (test) => {
+  test('the newest stands first, each once', () => {
+    const recent = createRecentDocuments(storage());
+    for (const id of [1, 2, 1]) recent.add(5, ern(id));
+    assert.equal(
+      recent.list(5).map(({ label }) => label),
+      ['ERN-1', 'ERN-2'],
+    );
+  });
+
+  test('only the last eight are kept', () => {
+    const recent = createRecentDocuments(storage());
+    for (let id = 1; id <= 12; id += 1) recent.add(5, ern(id));
+    assert.is(recent.list(5).length, 8);
+    assert.is(recent.list(5)[0]?.label, 'ERN-12');
+  });
+
+  test('each access has its own, and all go at the log-out', () => {
+    const kept = storage();
+    kept.setItem('wms.theme', 'dark');
+    const recent = createRecentDocuments(kept);
+    recent.add(5, ern(1));
+    assert.equal(recent.list(6), []);
+    recent.add(6, ern(2));
+    recent.clear();
+    assert.equal([recent.list(5), recent.list(6)], [[], []]);
+    assert.is(kept.getItem('wms.theme'), 'dark');
+  });
+});

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { argon2Sync, createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../shared/contract/account.ts';
@@ -67,6 +68,16 @@ suite('sign in', (test, hooks) => {
     assert.is(await tokens(), before);
   });
 
+  test('one hash is computed whoever signs in: known, unknown, disabled or without a password', async () => {
+    const [known, disabled, bare] = [await userOf(world.it), await userOf(world.it), await userOf(world.it)];
+    await world.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
+    await world.it.db.run('update users set password_hash = null where id = $1', [bare.userId]);
+    for (const login of [known.login, 'nobody-of-that-name', disabled.login, bare.login]) {
+      assert.is(await hashesDuring(() => tryToSignIn(world.it, login)), 1, login);
+      assert.is(await hashesDuring(() => tryToSignIn(world.it, login, 'Wrong-pass-1')), 1, login);
+    }
+  });
+
   test('a password counts exactly as typed', async () => {
     const { login } = await userOf(world.it);
     for (const typed of [
@@ -121,3 +132,16 @@ suite('sign in', (test, hooks) => {
     assert.equal(audited, [{ operation: 'createToken', subject_id: String(userId) }]);
   });
 });
+
+/** How many argon2 hashes Node was asked for meanwhile. */
+async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
+  let hashes = 0;
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'ARGON2REQUEST') hashes += 1;
+    },
+  }).enable();
+  await work();
+  hook.disable();
+  return hashes;
+}

@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import * as assert from 'uvu/assert';
+import { buildApi } from '../../server/api/app.ts';
+import { suite } from '../support/suite.ts';
+import { rightPassword, userOf } from '../support/world/account.ts';
+import { jobsFor } from '../support/world/jobs.ts';
+import { type World, worldFor } from '../support/world/world.ts';
+
+/** Every row of every table, ours and the queue's, as text. */
+async function dump({ db }: World): Promise<string> {
+  const tables = await db.many<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) => db.many<{ row: string }>(`select t::text as row from ${name} t`)),
+  );
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
+}
+
+suite('secrets of accounts', (test, hooks) => {
+  const world = worldFor(hooks);
+  const jobs = jobsFor(hooks, world);
+
+  test('passwords and tokens stand in no table and in no log, whatever was done with them', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const app = buildApi({ services: world.it.services, logger: pino({ level: 'trace' }, stream) });
+    const post = (path: string, payload: object = {}) =>
+      app.inject({ method: 'POST', url: `/wmsapi/v1/user/${path}`, payload });
+    const user = await userOf(world.it);
+    const canaries = { wrong: 'Canary-wrong-1', malformed: 'Canary-bell-\u0007', chosen: 'Canary-chosen-1' };
+
+    await post('token', { login: user.login, password: canaries.wrong });
+    await post('token', { login: canaries.wrong, password: 'x' });
+    await post('token', { login: user.login, password: canaries.malformed });
+    const token = (await post('token', { login: user.login, password: rightPassword })).json().token;
+    await app.inject({ url: '/wmsapi/v1/user/access', headers: { authorization: `Bearer ${token}` } });
+    await app.inject({ url: '/wmsapi/v1/user/access', headers: { authorization: `Bearer ${token}@1@2` } });
+    await post(`sendResetPassword?login=${user.login}`);
+    await jobs.done();
+    const resetToken = /token=([\w-]+)/.exec(jobs.mailServer.mails[0]?.text ?? '')?.[1] ?? '';
+    await post('resetPassword', { token: resetToken, login: user.login, password: 'weak' });
+    const reset = await post('resetPassword', { token: resetToken, login: user.login, password: canaries.chosen });
+    assert.is(reset.statusCode, 200);
+    await post('resetPassword', { token: resetToken, login: user.login, password: canaries.chosen });
+    await jobs.done();
+    await app.close();
+
+    const written = `${await dump(world.it)}\n${lines.join('')}\n${jobs.said.join('\n')}`;
+    assert.ok(written.includes(user.login));
+    for (const secret of [rightPassword, token, resetToken, ...Object.values(canaries), 'Canary-bell']) {
+      assert.not.ok(written.includes(secret), `found ${secret}`);
+    }
+  });
+});

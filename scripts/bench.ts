@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { footprintBench } from './bench/footprint.ts';
+import { longDocumentsBench } from './bench/long-documents.ts';
+import { ordersBench } from './bench/orders.ts';
+import type { Row } from './bench/row.ts';
+
+/**
+ * `npm run bench -- [--orders=FILE] [NAME ...]`: measures what the design sets figures for and writes docs/bench.md when all ran.
+ * Nothing else should be running on the machine.
+ */
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const orders = process.argv.find((argument) => argument.startsWith('--orders='))?.slice('--orders='.length);
+
+const benches: Record<string, () => Promise<Row[]>> = {
+  ...(orders !== undefined && { orders: () => ordersBench(orders) }),
+  documents: longDocumentsBench,
+  footprint: footprintBench,
+};
+
+const rows: Row[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`measuring ${name}`);
+  rows.push(...(await bench()));
+}
+const table = [
+  '| what | measured | meant to be | met | how |',
+  '|---|---:|---|---|---|',
+  ...rows.map((row) => `| ${row.what} | ${row.measured} | ${row.budget} | ${row.met ? 'yes' : 'no'} | ${row.how} |`),
+].join('\n');
+console.log(table);
+if (names.length === 0) await writeFile('docs/bench.md', page(table));
+
+function page(figures: string): string {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, embedded PostgreSQL 18`;
+  return `# Figures
+
+Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}; server, database and clients on one machine.
+
+${figures}
+`;
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import type { Services } from '../../server/api/services.ts';
+
+/** What operations need beside their transaction. */
+export function benchServices(pool: pg.Pool): Services {
+  return {
+    settings: {
+      productName: 'WMS',
+      version: '0.0.0',
+      publicUrl: 'http://localhost:8080',
+      timezone: 'Europe/London',
+      sessionIdleMinutes: 60,
+      sessionHours: 12,
+    },
+    pool,
+    readPool: pool,
+    now: () => new Date(),
+  };
+}

@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WMS_DATA=/var/lib/wms
 WORKDIR /app
-RUN install -d -o node -g node -m 700 /var/lib/wms
+RUN install -d -o node -g node -m 700 /var/lib/wms /var/cache/wms
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
@@ -29,7 +29,7 @@ COPY server server
 COPY scripts/command.ts scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/
 USER node
 # Loads every source once, refuses the port, and leaves the stripped sources in a cache: a start is then faster and smaller.
-ENV NODE_COMPILE_CACHE=/home/node/.cache/node
+ENV NODE_COMPILE_CACHE=/var/cache/wms
 RUN PORT=none node server/main.ts || test $? = 2
 VOLUME /var/lib/wms
 EXPOSE 8080

@@ -25,7 +25,7 @@ export async function makeDemoReceipts(
   const shelves = await shelvesOf(tx, actor.warehouseId);
   for (let delivery = 0; delivery < 26; delivery += 1) {
     const fate: Fate = delivery < 18 ? 'received' : delivery === 18 ? 'counting' : 'expected';
-    const daysAgo = fate === 'received' ? 400 - delivery * 22 : 18 - delivery;
+    const daysAgo = fate === 'received' ? 400 - delivery * 22 : 26 - delivery;
     await makeDelivery(
       tx,
       actor,
@@ -70,6 +70,11 @@ async function makeDelivery(
       }),
     })),
   });
+  await tx.run('update erns set created_at = $3 where company_id = $1 and id = $2', [
+    actor.companyId,
+    ern.id,
+    services.now().toISOString(),
+  ]);
   if (fate === 'expected') return;
   await countLines(tx, actor, ern.id, shelves, delivery, fate === 'counting' ? 3 : chosen.length);
   if (fate === 'received') await receiveErn(tx, actor, { id: ern.id, expectRest: false }, services);

@@ -26,8 +26,8 @@ const cables = [
 export async function makeDemoSkus(tx: Tx, companyIds: readonly number[]): Promise<DemoSku[]> {
   await makeUnits(tx);
   const equipment = (await readData('telecom_equipment.csv')).map((row, index) => ({
-    stockCode: row['part_number'] ?? '',
-    name: `${row['manufacturer']} ${row['model']}`,
+    stockCode: row.part_number ?? '',
+    name: `${row.manufacturer} ${row.model}`,
     price: demoPrice(index),
     onDrums: false,
   }));
@@ -48,13 +48,13 @@ async function makeUnits(tx: Tx): Promise<void> {
     `insert into units (name, abbreviation, divisible)
      select n.name, n.abbreviation, n.abbreviation in ('m', 'km', 'kg', 'l', 'm²', 'ft')
      from unnest($1::text[], $2::text[]) as n (name, abbreviation)`,
-    [units.map((unit) => unit['name'] ?? ''), units.map((unit) => unit['symbol'] || (unit['code'] ?? ''))],
+    [units.map((unit) => unit.name ?? ''), units.map((unit) => unit.symbol || (unit.code ?? ''))],
   );
   await tx.run(
     `insert into packing_types (name, abbreviation, divisible, traceable)
      select n.name, n.abbreviation, n.abbreviation in ('1W', 'DR', 'RL', 'CL', 'RO'), n.abbreviation in ('1W', 'DR')
      from unnest($1::text[], $2::text[]) as n (name, abbreviation)`,
-    [packages.map((row) => row['name'] ?? ''), packages.map((row) => row['code'] ?? '')],
+    [packages.map((row) => row.name ?? ''), packages.map((row) => row.code ?? '')],
   );
 }
 

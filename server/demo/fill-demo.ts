@@ -4,6 +4,7 @@ import type { StockActor } from '../api/actor.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
+import { makeDemoPicks } from './demo-picks.ts';
 import { makeDemoReceipts } from './demo-receipts.ts';
 import { cancelStoke, type DemoSite, makeDemoSites } from './demo-site.ts';
 import { makeDemoSkus } from './demo-skus.ts';
@@ -35,6 +36,7 @@ async function fill(tx: Tx, services: Services, passwordHash: string): Promise<v
     const login = site.layout === 'vm' ? 'demo-vm-manager' : 'demo-h3g-manager';
     const actor = await actorAt(tx, site, users.get(login) ?? 0, login);
     await makeDemoReceipts(tx, actor, services, skus);
+    await makeDemoPicks(tx, actor);
   }
   await cancelStoke(tx, sites);
 }

@@ -20,6 +20,11 @@ suite('the demo', (test, hooks) => {
       states.map((ern) => ern.status),
       ['expected', 'received'],
     );
+    const picks = await world.it.db.many<{ status: string }>('select distinct status from picks order by status');
+    assert.equal(
+      picks.map((pick) => pick.status),
+      ['created', 'deleted', 'despatched', 'started'],
+    );
     const { lines } = await world.it.db.one<{ lines: number }>(
       'select count(*) as lines from stock_lines where quantity > 0',
     );
@@ -30,7 +35,7 @@ suite('the demo', (test, hooks) => {
     const logins = ['demo-admin', 'demo-vm-manager', 'demo-vm-storeman', 'demo-h3g-storeman', 'demo-h3g-manager'];
     for (const login of [...logins, 'demo-viewer', 'demo-none']) {
       const { token } = await world.it.stranger().ok(createToken, { login, password: 'Demo-pass-1' });
-      assert.ok(token.length > 20, login);
+      assert.ok(token !== undefined, login);
     }
   });
 });

@@ -1,0 +1,32 @@
+import * as assert from 'uvu/assert';
+import { walk } from '../support/model/walk.ts';
+import { weights } from '../support/model/walk-steps.ts';
+import { suite } from '../support/suite.ts';
+import { worldFor } from '../support/world/world.ts';
+
+/** `WALK_SEED=7` walks one seed again, `WALK_STEPS=5000` further. */
+const only = process.env['WALK_SEED'];
+const length = Number(process.env['WALK_STEPS'] ?? 1000);
+const seeds = only === undefined ? Array.from({ length: 20 }, (_, index) => index + 1) : [Number(only)];
+
+suite('a random walk', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('whatever people do to stock, in whatever order, leaves what the model says', async () => {
+    const waiting = [...seeds];
+    const tallies: Record<string, number>[] = [];
+    const walker = async () => {
+      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+        tallies.push(await walk(world.it, seed, length));
+      }
+    };
+    await Promise.all([walker(), walker(), walker(), walker()]);
+    // A single short walk may never come to some of the steps.
+    for (const step of only === undefined ? Object.keys(weights) : []) {
+      assert.ok(
+        tallies.some((tally) => (tally[`${step} done`] ?? 0) > 0),
+        `${step} was done at least once`,
+      );
+    }
+  });
+});

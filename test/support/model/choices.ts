@@ -1,0 +1,45 @@
+import type { StockActor } from '../../../server/api/actor.ts';
+import { fromUnits } from '../../../shared/quantity.ts';
+import type { ModelLine } from './stock-model.ts';
+import type { Walk } from './walk.ts';
+import type { WalkWarehouse } from './walk-site.ts';
+
+export const jobs = ['J1', 'J2', 'J3'] as const;
+export const segments = ['S1', 'S2'] as const;
+
+/** Whole hundredths as the product spells them. */
+export function text(hundredths: number): string {
+  return fromUnits(BigInt(hundredths) * 100n);
+}
+
+/** A stock line that has something, now and then one that is empty. */
+export function anyLine(
+  { model, chance }: Walk,
+  fits: (line: ModelLine) => boolean = () => true,
+): ModelLine | undefined {
+  const isPresentOnly = chance.once(0.95);
+  const lines = [...model.lines.values()].filter((line) => (!isPresentOnly || line.quantity > 0) && fits(line));
+  return lines.length === 0 ? undefined : chance.of(lines);
+}
+
+/** Part of a quantity, mostly; now and then all of it or a little more. Pieces stay whole. */
+export function partOf({ chance, site }: Walk, line: ModelLine, most: number): number {
+  const step = line.sku === site.cable ? 25 : 100;
+  const steps = Math.max(1, Math.floor(most / step));
+  const kind = chance.weighted({ part: 8, all: 2, over: 1 });
+  return step * (kind === 'part' ? chance.between(1, steps) : kind === 'all' ? steps : steps + 1);
+}
+
+/** Where a stock line lies. */
+export function warehouseOf({ site }: Walk, line: ModelLine): WalkWarehouse {
+  const found = site.warehouses.find((warehouse) => warehouse.site.warehouseId === line.place.warehouseId);
+  if (found === undefined) throw new Error('a line lies in one of the warehouses');
+  return found;
+}
+
+/** Who works in a warehouse. */
+export function storemanOf({ site }: Walk, warehouseId: number): StockActor {
+  const found = site.warehouses.find((warehouse) => warehouse.site.warehouseId === warehouseId);
+  if (found === undefined) throw new Error('a pick is made in one of the warehouses');
+  return found.storeman;
+}

@@ -1,0 +1,38 @@
+import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
+import { reverseOperation } from '../../../server/api/stock/reverse-operation.ts';
+import { anyLine, partOf, text, warehouseOf } from './choices.ts';
+import { adjust, reverse } from './corrections.ts';
+import type { Walk } from './walk.ts';
+import { adminOf } from './walk-site.ts';
+
+/** Somebody counted, and found more or less. */
+export async function adjustStep(walk: Walk): Promise<void> {
+  const { chance, model } = walk;
+  const line = anyLine(walk);
+  if (line === undefined) return;
+  const size = partOf(walk, line, Math.max(model.free(line), 100));
+  const quantity = chance.once(0.6) ? -size : size;
+  await walk.both(
+    () => adjust(model, line, quantity),
+    (tx) =>
+      adjustStock(tx, warehouseOf(walk, line).storeman, {
+        reason: 'Counted',
+        lines: [{ stockLineId: line.id, quantity: text(quantity) }],
+      }),
+  );
+}
+
+/** Somebody undoes what was done, mostly something recent. */
+export async function reverseStep(walk: Walk): Promise<void> {
+  const { chance, model } = walk;
+  if (model.deeds.length === 0) return;
+  const recent = model.deeds.slice(chance.once(0.8) ? -6 : 0);
+  const deed = chance.of(recent);
+  const warehouse = walk.site.warehouses.find((candidate) => candidate.site.warehouseId === deed.warehouseId);
+  if (warehouse === undefined) return;
+  const actor = deed.kind === 'unallocate' ? adminOf(warehouse) : warehouse.storeman;
+  await walk.both(
+    () => reverse(model, deed),
+    (tx) => reverseOperation(tx, actor, { id: deed.operationId, reason: 'Mistake' }),
+  );
+}

@@ -1,0 +1,88 @@
+import { type ModelDeed, type ModelLine, Refused, type StockModel } from './stock-model.ts';
+
+/** What a receipt brings to one stock line. */
+export interface Arrival {
+  line: Omit<ModelLine, 'id' | 'quantity'>;
+  quantity: number;
+}
+
+/** Goods come in; drums they are on are new. */
+export function receive(model: StockModel, warehouseId: number, arrivals: readonly Arrival[]): ModelDeed {
+  for (const { line, quantity } of arrivals) {
+    if (line.drum !== null) model.drums.set(line.drum, { first: quantity, state: 'in_stock' });
+    if (line.job !== null && !model.jobs.has(line.job)) model.jobs.set(line.job, { cancelled: false });
+  }
+  const movements = arrivals.map(({ line, quantity }) => ({ line: model.lineLike(line), quantity }));
+  const madeDrums = arrivals.flatMap(({ line }) => line.drum ?? []);
+  return model.post({ kind: 'receive', warehouseId, movements, madeDrums });
+}
+
+/** Corrects a line by more or less. */
+export function adjust(model: StockModel, line: ModelLine, quantity: number): void {
+  const drum = line.drum === null ? undefined : model.drums.get(line.drum);
+  if (quantity > 0 && model.isCancelled(line.job)) throw new Refused('job_cancelled');
+  if (quantity > 0 && (drum?.state === 'despatched' || drum?.state === 'undone')) throw new Refused('drum_not_here');
+  if (-quantity > model.free(line)) throw new Refused('quantity_over_stock');
+  const deed = model.post({ kind: 'adjust', warehouseId: line.place.warehouseId, movements: [{ line, quantity }] });
+  try {
+    model.refuseScattered([line.drum]);
+  } catch (error) {
+    forget(model, deed);
+    throw error;
+  }
+  model.settle([line.drum], 'written_off');
+}
+
+/** Takes a posted deed back as if it had never been: for what is refused only after it was tried. */
+function forget(model: StockModel, deed: ModelDeed): void {
+  for (const { line, quantity } of deed.movements) line.quantity -= quantity;
+  model.deeds.splice(model.deeds.indexOf(deed), 1);
+}
+
+/** Undoes a deed: every movement again with the other sign, in full, from what is not reserved. */
+export function reverse(model: StockModel, deed: ModelDeed): void {
+  if (deed.reversed) throw new Refused('reversed_already');
+  const changes = Map.groupBy(deed.movements, (movement) => movement.line);
+  const back = [...changes].map(([line, parts]) => ({
+    line,
+    change: -parts.reduce((sum, part) => sum + part.quantity, 0),
+  }));
+  const jobs = back.filter((part) => part.change > 0).map((part) => part.line.job);
+  const cancelled = new Set([deed.pick?.job ?? null, ...jobs].filter((job) => model.isCancelled(job)));
+  if (cancelled.size > 0) throw new Refused(cancelled.size === 1 ? 'job_cancelled' : 'jobs_cancelled');
+  refuseTaken(model, deed, back);
+  if (deed.followUp?.touched) throw new Refused('cannot_reverse');
+  for (const { line, change } of back) line.quantity += change;
+  try {
+    const made = (line: ModelLine) => line.drum !== null && deed.madeDrums.includes(line.drum);
+    if (model.present().some(made)) throw new Refused('cannot_reverse');
+    model.refuseScattered(back.map((part) => part.line.drum));
+  } catch (error) {
+    for (const { line, change } of back) line.quantity -= change;
+    throw error;
+  }
+  reopen(model, deed);
+}
+
+function refuseTaken(model: StockModel, deed: ModelDeed, back: readonly { line: ModelLine; change: number }[]): void {
+  const lines = new Map(back.map((part) => [part.line, part.change]));
+  for (const { line } of deed.freed) lines.set(line, lines.get(line) ?? 0);
+  for (const [line, change] of lines) {
+    const promised = deed.freed
+      .filter((promise) => promise.line === line)
+      .reduce((sum, promise) => sum + promise.quantity, 0);
+    if (model.free(line) + change < promised) throw new Refused('cannot_reverse');
+  }
+}
+
+function reopen(model: StockModel, deed: ModelDeed): void {
+  deed.reversed = true;
+  if (deed.pick) deed.pick.status = 'open';
+  for (const { pickLineId, line, quantity } of deed.freed) model.promise(pickLineId, line, quantity);
+  const drums = deed.movements.map((movement) => movement.line.drum);
+  model.settle(drums, deed.kind === 'adjust' ? 'written_off' : deed.kind === 'receive' ? 'despatched' : 'empty');
+  for (const number of deed.madeDrums) {
+    const drum = model.drums.get(number);
+    if (drum) drum.state = 'undone';
+  }
+}

@@ -1,0 +1,53 @@
+import { type ModelLine, type Owner, Refused, type StockModel } from './stock-model.ts';
+
+/** Free stock becomes a job's. */
+export function allocate(model: StockModel, line: ModelLine, quantity: number, owner: Owner & { job: string }): void {
+  if (line.job !== null) throw new Refused('stock_not_free');
+  if (model.isCancelled(owner.job)) throw new Refused('job_cancelled');
+  if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
+  if (!model.jobs.has(owner.job)) model.jobs.set(owner.job, { cancelled: false });
+  pass(model, 'allocate', line, quantity, owner);
+}
+
+/** A job's stock becomes free. */
+export function unallocate(model: StockModel, line: ModelLine, quantity: number): void {
+  if (line.job === null) throw new Refused('stock_free_already');
+  if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
+  pass(model, 'unallocate', line, quantity, { job: null, segment: null });
+}
+
+function pass(
+  model: StockModel,
+  kind: 'allocate' | 'unallocate',
+  line: ModelLine,
+  quantity: number,
+  owner: Owner,
+): void {
+  const movements = [
+    { line, quantity: -quantity },
+    { line: model.lineLike(line, owner), quantity },
+  ];
+  model.post({ kind, warehouseId: line.place.warehouseId, movements });
+}
+
+/** All stock of a job becomes free, in every warehouse, unless a pick holds any of it or is for it. */
+export function cancelJob(model: StockModel, job: string): void {
+  if (model.isCancelled(job)) throw new Refused('job_cancelled');
+  const holdsFor = new Set(
+    model.picks.filter((pick) => pick.job === job).flatMap((pick) => pick.lines.map((line) => line.id)),
+  );
+  if (model.promises.some((promise) => promise.line.job === job || holdsFor.has(promise.pickLineId))) {
+    throw new Refused('job_reserved');
+  }
+  for (const line of model.present().filter((candidate) => candidate.job === job)) {
+    model.lineLike(line, { job: null, segment: null }).quantity += line.quantity;
+    line.quantity = 0;
+  }
+  for (const { followUp } of model.deeds) if (followUp?.job === job) followUp.touched = true;
+  model.jobs.set(job, { cancelled: true });
+}
+
+export function enableJob(model: StockModel, job: string): void {
+  if (!model.isCancelled(job)) throw new Refused('job_not_cancelled');
+  model.jobs.set(job, { cancelled: false });
+}

@@ -1,0 +1,134 @@
+import {
+  type ModelLine,
+  type ModelPick,
+  type Owner,
+  type Place,
+  type Promised,
+  Refused,
+  type StockModel,
+} from './stock-model.ts';
+import { type Given, takeInOrder } from './take-in-order.ts';
+
+/** What a pick of one or more SKUs gets; refuses when it is too little, or asks where something must be accepted. */
+export function plan(
+  model: StockModel,
+  warehouseId: number,
+  owner: Owner,
+  wanted: readonly { sku: string; quantity: number }[],
+  accept: boolean,
+): Given[][] {
+  if (model.isCancelled(owner.job)) throw new Refused('job_cancelled');
+  const given = wanted.map(({ sku, quantity }) =>
+    takeInOrder(groupsFor(owner, candidates(model, warehouseId, sku)), quantity, (line) => model.free(line)),
+  );
+  if (given.some((parts, index) => total(parts) < (wanted[index]?.quantity ?? 0))) {
+    throw new Refused('insufficient_quantity');
+  }
+  if (!accept && given.some((parts) => needsAcceptance(parts, owner))) throw new Refused('confirmation_required');
+  return given;
+}
+
+function candidates(model: StockModel, warehouseId: number, sku: string): ModelLine[] {
+  return model
+    .present()
+    .filter((line) => line.place.warehouseId === warehouseId && line.sku === sku && !line.place.quarantine)
+    .filter((line) => model.free(line) > 0);
+}
+
+/** The job's own in the segment, its other segments, free stock, other jobs. */
+function groupsFor(owner: Owner, lines: readonly ModelLine[]): ModelLine[][] {
+  const own = lines.filter((line) => line.job !== null && line.job === owner.job);
+  return [
+    own.filter((line) => line.segment === owner.segment),
+    own.filter((line) => line.segment !== owner.segment),
+    lines.filter((line) => line.job === null),
+    lines.filter((line) => line.job !== null && line.job !== owner.job),
+  ];
+}
+
+function needsAcceptance(parts: readonly Given[], owner: Owner): boolean {
+  const drums = new Set(parts.map((part) => part.line.drum));
+  return (
+    drums.size > 1 ||
+    parts.some(({ line: { job, segment } }) =>
+      job === null ? owner.job !== null : job !== owner.job || segment !== owner.segment,
+    )
+  );
+}
+
+/** Reserves what a pick was given. */
+export function reserve(model: StockModel, pick: ModelPick, given: readonly Given[][]): void {
+  if (pick.job !== null && !model.jobs.has(pick.job)) model.jobs.set(pick.job, { cancelled: false });
+  model.picks.push(pick);
+  pick.lines.forEach((line, index) => {
+    for (const part of given[index] ?? []) model.promise(line.id, part.line, part.quantity);
+  });
+}
+
+export function deletePick(model: StockModel, pick: ModelPick): void {
+  if (pick.status !== 'open') throw new Refused('pick_not_open');
+  release(model, pick);
+  pick.status = 'deleted';
+}
+
+/** What was taken of a pick's line: from a place and drum, how much. */
+export interface Row {
+  pickLineId: number;
+  place: Place;
+  drum: string | null;
+  quantity: number;
+}
+
+/** Despatches a pick as reserved, but for one line of which was taken what the row says. */
+export function despatch(model: StockModel, pick: ModelPick, row: Row | null): void {
+  if (pick.status !== 'open') throw new Refused('pick_not_open');
+  const taken = pick.lines.flatMap((line) =>
+    row?.pickLineId === line.id ? takenAt(model, pick, line.sku, row) : heldBy(model, line.id),
+  );
+  const freed = release(model, pick);
+  pick.status = 'despatched';
+  const movements = taken.map(({ line, quantity }) => ({ line, quantity: -quantity }));
+  model.post({ kind: 'despatch', warehouseId: pick.warehouseId, movements, pick, freed });
+  for (const [number, parts] of Map.groupBy(taken, (part) => part.line.drum)) {
+    const drum = number === null ? undefined : model.drums.get(number);
+    if (drum) model.settle([number], total(parts) < drum.first ? 'empty' : 'despatched');
+  }
+}
+
+/** At its place: what the line holds there, then leftover stock of the pick's job and free stock. */
+function takenAt(model: StockModel, pick: ModelPick, sku: string, row: Row): Given[] {
+  const isHere = (line: ModelLine) => line.place === row.place && line.drum === row.drum && line.sku === sku;
+  const held = heldBy(model, row.pickLineId).filter((part) => isHere(part.line));
+  const parts: Given[] = [];
+  for (const part of held) {
+    const quantity = Math.min(part.quantity, row.quantity - total(parts));
+    if (quantity > 0) parts.push({ line: part.line, quantity });
+  }
+  const leftover = candidates(model, pick.warehouseId, sku).filter(isHere);
+  const groups = groupsFor(pick, leftover).slice(0, 3);
+  parts.push(...takeInOrder(groups, row.quantity - total(parts), (line) => model.free(line)));
+  if (total(parts) < row.quantity) throw new Refused('insufficient_quantity');
+  return parts;
+}
+
+function heldBy(model: StockModel, pickLineId: number): Given[] {
+  return model.promises
+    .filter((promise) => promise.pickLineId === pickLineId)
+    .sort(
+      (a, b) =>
+        (a.line.receivedOn < b.line.receivedOn ? -1 : Number(a.line.receivedOn > b.line.receivedOn)) ||
+        a.line.id - b.line.id,
+    )
+    .map(({ line, quantity }) => ({ line, quantity }));
+}
+
+function release(model: StockModel, pick: ModelPick): Promised[] {
+  const ids = new Set(pick.lines.map((line) => line.id));
+  const freed = model.promises.filter((promise) => ids.has(promise.pickLineId));
+  model.promises = model.promises.filter((promise) => !ids.has(promise.pickLineId));
+  return freed;
+}
+
+function total(parts: readonly { quantity: number }[]): number {
+  return parts.reduce((sum, part) => sum + part.quantity, 0);
+}

@@ -1,0 +1,165 @@
+/** What the model expects the product to refuse, by its code. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`the model refuses: ${code}`);
+    this.code = code;
+  }
+}
+
+/** A location of the model's warehouses. */
+export interface Place {
+  id: number;
+  name: string;
+  warehouseId: number;
+  quarantine: boolean;
+}
+
+/** A stock line as the model keeps it. Quantities are whole hundredths. */
+export interface ModelLine {
+  /** Of the database; 0 until it is known. Breaks ties, as the design says. */
+  id: number;
+  place: Place;
+  sku: string;
+  drum: string | null;
+  job: string | null;
+  segment: string | null;
+  receivedOn: string;
+  quantity: number;
+}
+
+export interface ModelPickLine {
+  id: number;
+  sku: string;
+  quantity: number;
+}
+
+export interface ModelPick {
+  id: number;
+  warehouseId: number;
+  job: string | null;
+  segment: string | null;
+  status: 'open' | 'despatched' | 'deleted';
+  lines: ModelPickLine[];
+}
+
+export interface Promised {
+  pickLineId: number;
+  line: ModelLine;
+  quantity: number;
+}
+
+export interface ModelDrum {
+  first: number;
+  state: 'in_stock' | 'empty' | 'despatched' | 'written_off' | 'undone';
+}
+
+/** Something done that may be undone. */
+export interface ModelDeed {
+  operationId: number;
+  kind: 'receive' | 'move' | 'cut' | 'allocate' | 'unallocate' | 'adjust' | 'despatch';
+  warehouseId: number;
+  movements: { line: ModelLine; quantity: number }[];
+  madeDrums: string[];
+  reversed: boolean;
+  pick?: ModelPick;
+  /** What a despatch freed. */
+  freed: Promised[];
+  /** The job on the follow-up ERN of a short receipt; cancelling it touches that ERN. */
+  followUp?: { job: string | null; touched: boolean };
+}
+
+/** Whose a stock line is and what it is, without where it lies. */
+export type Owner = Pick<ModelLine, 'job' | 'segment'>;
+
+/**
+ * One company's stock in plain memory, told what people do and saying what must be there then. Written from the design (domain.md,
+ * sections 2 and 3) without a look at the product's code: where both agree line by line, neither is likely to be wrong.
+ */
+export class StockModel {
+  readonly lines = new Map<string, ModelLine>();
+  readonly jobs = new Map<string, { cancelled: boolean }>();
+  readonly drums = new Map<string, ModelDrum>();
+  readonly picks: ModelPick[] = [];
+  readonly deeds: ModelDeed[] = [];
+  promises: Promised[] = [];
+
+  /** The key of a stock line: everything that makes it this one. */
+  static key(line: Omit<ModelLine, 'id' | 'quantity'>): string {
+    const { place, sku, drum, job, segment, receivedOn } = line;
+    return [place.id, sku, drum ?? '-', job ?? '-', segment ?? '-', receivedOn].join(' ');
+  }
+
+  /** The line that differs from another in what is named; made empty when it is not there yet. */
+  lineLike(
+    like: Omit<ModelLine, 'id' | 'quantity'>,
+    other: Partial<Omit<ModelLine, 'id' | 'quantity'>> = {},
+  ): ModelLine {
+    const wanted = { ...like, ...other, id: 0, quantity: 0 };
+    const key = StockModel.key(wanted);
+    const line = this.lines.get(key) ?? wanted;
+    this.lines.set(key, line);
+    return line;
+  }
+
+  present(): ModelLine[] {
+    return [...this.lines.values()].filter((line) => line.quantity > 0);
+  }
+
+  reserved(line: ModelLine): number {
+    return this.promises.filter((promise) => promise.line === line).reduce((sum, promise) => sum + promise.quantity, 0);
+  }
+
+  free(line: ModelLine): number {
+    return line.quantity - this.reserved(line);
+  }
+
+  isCancelled(job: string | null): boolean {
+    return job !== null && this.jobs.get(job)?.cancelled === true;
+  }
+
+  /** Does something that moves stock, remembers it, and gives it. */
+  post(deed: Omit<ModelDeed, 'operationId' | 'reversed' | 'madeDrums' | 'freed'> & Partial<ModelDeed>): ModelDeed {
+    const done = { operationId: 0, reversed: false, madeDrums: [], freed: [], ...deed };
+    for (const { line, quantity } of done.movements) line.quantity += quantity;
+    this.deeds.push(done);
+    return done;
+  }
+
+  /** Gives drums the state that follows from what is on them. */
+  settle(drums: Iterable<string | null>, emptiedAs: ModelDrum['state']): void {
+    for (const number of drums) {
+      const drum = number === null ? undefined : this.drums.get(number);
+      if (drum === undefined || drum.state === 'undone') continue;
+      drum.state = this.present().some((line) => line.drum === number) ? 'in_stock' : emptiedAs;
+    }
+  }
+
+  /** Refuses when a drum lies in two places. */
+  refuseScattered(drums: Iterable<string | null>): void {
+    for (const number of drums) {
+      const places = new Set(this.present().flatMap((line) => (line.drum === number ? line.place.id : [])));
+      if (number !== null && places.size > 1) throw new Refused('drum_not_here');
+    }
+  }
+
+  /** Takes promises from one line to another, the oldest pick line first. */
+  carry(from: ModelLine, to: ModelLine, quantity: number): void {
+    let rest = quantity;
+    const held = this.promises.filter((promise) => promise.line === from).sort((a, b) => a.pickLineId - b.pickLineId);
+    for (const promise of held) {
+      const part = Math.min(rest, promise.quantity);
+      rest -= part;
+      promise.quantity -= part;
+      if (part > 0) this.promise(promise.pickLineId, to, part);
+    }
+    this.promises = this.promises.filter((promise) => promise.quantity > 0);
+  }
+
+  promise(pickLineId: number, line: ModelLine, quantity: number): void {
+    const known = this.promises.find((promise) => promise.pickLineId === pickLineId && promise.line === line);
+    if (known) known.quantity += quantity;
+    else this.promises.push({ pickLineId, line, quantity });
+  }
+}

@@ -1,0 +1,60 @@
+import type { StockActor } from '../../../server/api/actor.ts';
+import type { Site, World } from '../world/world.ts';
+import type { Place } from './stock-model.ts';
+
+/** One warehouse of a walk: its places, and the storeman who works there. */
+export interface WalkWarehouse {
+  site: Site;
+  places: Place[];
+  storeman: StockActor;
+}
+
+/** A company of its own with two warehouses, two SKUs counted in pieces and one kind of cable on drums. */
+export interface WalkSite {
+  companyId: number;
+  warehouses: WalkWarehouse[];
+  loose: string[];
+  cable: string;
+}
+
+export async function walkSite(world: World): Promise<WalkSite> {
+  const first = await world.site();
+  const second = await world.site({ companyId: first.companyId });
+  return {
+    companyId: first.companyId,
+    warehouses: [await warehouseOf(world, first), await warehouseOf(world, second)],
+    loose: [await world.sku(first), await world.sku(first)],
+    cable: await world.sku(first, { divisible: true }),
+  };
+}
+
+/** The super admin working for the company in that warehouse. */
+export function adminOf({ storeman }: WalkWarehouse): StockActor {
+  const holder = { scope: 'global', layout: null, permissions: ['superAdmin'], superAdmin: true } as const;
+  return { ...storeman, holder };
+}
+
+async function warehouseOf(world: World, site: Site): Promise<WalkWarehouse> {
+  const rows = await world.db.many<{ id: number; name: string; quarantine: boolean }>(
+    'select id, name, quarantine from locations where id = any ($1::bigint[]) order by id',
+    [[site.shelf, site.shelf2, site.quarantine]],
+  );
+  const { userId, accessId } = await world.storeman(site);
+  const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
+  return {
+    site,
+    places: rows.map((row) => ({ ...row, warehouseId: site.warehouseId })),
+    storeman: {
+      requestId: 'random-walk',
+      userId,
+      login: 'walker',
+      name: 'Walker',
+      tokenHash: Buffer.alloc(0),
+      accessId,
+      companyId: site.companyId,
+      warehouseId: site.warehouseId,
+      layout: site.layout,
+      holder: { scope: 'operational', layout: site.layout, permissions, superAdmin: false },
+    },
+  };
+}

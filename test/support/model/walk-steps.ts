@@ -1,0 +1,41 @@
+import { adjustStep, reverseStep } from './correction-steps.ts';
+import { allocateStep, cancelJobStep, enableJobStep, unallocateStep } from './owner-steps.ts';
+import { deletePickStep, despatchStep, pickStep } from './pick-steps.ts';
+import { cutStep, moveEverythingStep, moveStep } from './putaway-steps.ts';
+import { receiveStep } from './receive-step.ts';
+import type { Walk } from './walk.ts';
+
+/** What a walk does, and how often. */
+export const weights = {
+  receive: 14,
+  move: 14,
+  moveEverything: 2,
+  cut: 4,
+  allocate: 10,
+  unallocate: 7,
+  pick: 15,
+  deletePick: 3,
+  despatch: 13,
+  cancelJob: 3,
+  enableJob: 4,
+  adjust: 6,
+  reverse: 10,
+};
+
+export type StepName = keyof typeof weights;
+
+export const steps: Record<StepName, (walk: Walk) => Promise<void>> = {
+  receive: receiveStep,
+  move: moveStep,
+  moveEverything: moveEverythingStep,
+  cut: cutStep,
+  allocate: allocateStep,
+  unallocate: unallocateStep,
+  pick: pickStep,
+  deletePick: deletePickStep,
+  despatch: despatchStep,
+  cancelJob: cancelJobStep,
+  enableJob: enableJobStep,
+  adjust: adjustStep,
+  reverse: reverseStep,
+};

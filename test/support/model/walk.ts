@@ -1,0 +1,106 @@
+import * as assert from 'uvu/assert';
+import type { Tx } from '../../../server/db/query.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { Refusal } from '../../../shared/errors.ts';
+import type { World } from '../world/world.ts';
+import { Chance } from './chance.ts';
+import { compareWithDatabase, learnIds } from './compare.ts';
+import { Refused, StockModel } from './stock-model.ts';
+import { type WalkSite, walkSite } from './walk-site.ts';
+import { type StepName, steps, weights } from './walk-steps.ts';
+
+/** What the product answered: the operation it recorded, or the code of its refusal. */
+interface Outcome {
+  code: string | undefined;
+  operationId: number;
+}
+
+/** A walk under way: the product and the model, told the same things. */
+export interface Walk {
+  world: World;
+  site: WalkSite;
+  model: StockModel;
+  chance: Chance;
+  /** How often each step had which outcome: `move done`, `move same_location`. */
+  tally: Record<string, number>;
+  /** The step being taken. */
+  step: StepName;
+  /** A number that was not given out yet. */
+  fresh(): number;
+  /** Lets the model do it, then the product, and demands the same outcome: done by both, or refused by both for the same reason. */
+  both(expected: () => void, work: (tx: Tx) => Promise<{ operationId: number }>): Promise<void>;
+}
+
+/**
+ * Does random things to the stock of a company, the same for the same seed, and after each of them demands that the product refuses
+ * what the model refuses; every so often that all their stock lines, reservations and drums are the same and nothing differs within
+ * the product. Gives its tally.
+ */
+export async function walk(world: World, seed: number, length: number, compareEvery = 250): Promise<Walk['tally']> {
+  const current = await setOut(world, seed);
+  for (let step = 1; step <= length; step += 1) {
+    current.step = current.chance.weighted<StepName>(weights);
+    try {
+      await steps[current.step](current);
+      await learnIds(current);
+      if (step % compareEvery === 0 || step === length) await compareWithDatabase(current);
+    } catch (error) {
+      throw new Error(`seed ${seed}, step ${step}, ${current.step}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  return current.tally;
+}
+
+async function setOut(world: World, seed: number): Promise<Walk> {
+  let made = 0;
+  const current: Walk = {
+    world,
+    site: await walkSite(world),
+    model: new StockModel(),
+    chance: new Chance(seed),
+    tally: {},
+    step: 'receive',
+    fresh: () => {
+      made += 1;
+      return made;
+    },
+    both: (expected, work) => both(current, expected, work),
+  };
+  return current;
+}
+
+async function both(
+  walk: Walk,
+  expected: () => void,
+  work: (tx: Tx) => Promise<{ operationId: number }>,
+): Promise<void> {
+  const { world, model, tally, step } = walk;
+  const deeds = model.deeds.length;
+  const code = modelAnswer(expected);
+  const outcome = await productAnswer(world, work);
+  assert.is(outcome.code, code, `the product: ${outcome.code ?? 'done'}, the model: ${code ?? 'done'}`);
+  const name = `${step} ${code ?? 'done'}`;
+  tally[name] = (tally[name] ?? 0) + 1;
+  const deed = model.deeds[deeds];
+  if (deed) deed.operationId = outcome.operationId;
+}
+
+function modelAnswer(expected: () => void): string | undefined {
+  try {
+    expected();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error.code;
+    throw error;
+  }
+}
+
+async function productAnswer(world: World, work: (tx: Tx) => Promise<{ operationId: number }>): Promise<Outcome> {
+  try {
+    const { operationId } = await transaction(world.pool, work);
+    return { code: undefined, operationId };
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, operationId: 0 };
+    throw error;
+  }
+}

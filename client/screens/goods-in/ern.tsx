@@ -2,8 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
+import { linesShortcuts } from '../../state/lines-shortcuts.ts';
 import { session } from '../../state/session.ts';
 import { unsaved } from '../../state/unsaved.ts';
+import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { useRecent } from '../../state/use-recent.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,6 +47,7 @@ export function Ern({ params }: ScreenProps) {
 function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useSignals();
   useRecent('shell_kind_ern', ern.number);
+  usePageShortcuts(linesShortcuts);
   const [split, setSplit] = useState<{ line: ErnLineState; edited: SplitState }>();
   const closed = ern.status === 'received' || ern.hidden;
   const isH3g = session.current.value?.company?.layout === 'H3G';

@@ -5,7 +5,9 @@ import { href } from '../../router/href.ts';
 import { accessLabel } from '../../state/access-label.ts';
 import { errorText } from '../../state/error-text.ts';
 import { fetchList } from '../../state/fetch-list.ts';
+import { listShortcuts } from '../../state/list-shortcuts.ts';
 import { session } from '../../state/session.ts';
+import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
@@ -20,6 +22,7 @@ import type { ErnRow } from './ern-status.ts';
 /** The ERN list (spec 2, goodsIn/erns). */
 export function Erns() {
   useSignals();
+  usePageShortcuts(listShortcuts);
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const list = useKeptList(`erns ${session.current.value?.id}`, ernList);
   return (

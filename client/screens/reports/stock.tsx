@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { errorText } from '../../state/error-text.ts';
+import { listShortcuts } from '../../state/list-shortcuts.ts';
 import { session } from '../../state/session.ts';
+import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
@@ -17,6 +19,7 @@ import { StockTotalsBar } from './stock-totals-bar.tsx';
 /** The stock report (spec 2, report/stock): filters, totals, who holds a line and how it came about, and the CSV of what is shown. */
 export function Stock({ url }: ScreenProps) {
   useSignals();
+  usePageShortcuts(listShortcuts);
   const { list, totals } = useMemo(createStockReport, []);
   const access = session.current.value;
   const hasPrices = totals.value !== undefined && totals.value.value !== null;

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import * as assert from 'uvu/assert';
+import { buildApi } from '../../server/api/app.ts';
+import type { Upstream } from '../../server/gateway/upstream.ts';
+import { httpUpstream } from '../../server/gateway/upstream-http.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { operations } from '../../shared/contract/operations.ts';
+import { type BrowserTab, browserTab } from '../support/browser-tab.ts';
+import { kinds, type RunningGateway, startGateway } from '../support/gateway.ts';
+import { http } from '../support/http.ts';
+import { suite } from '../support/suite.ts';
+import { rightPassword, userOf } from '../support/world/account.ts';
+import { type Site, type World, worldFor } from '../support/world/world.ts';
+
+const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
+
+/** A second instance of our own API over HTTP, or the world's in this process. */
+async function upstreamFor(second: FastifyInstance | undefined, { app }: World): Promise<Upstream> {
+  if (second === undefined) return inProcessUpstream(app);
+  return httpUpstream({ url: new URL(await second.listen({ port: 0, host: '127.0.0.1' })), operations });
+}
+
+for (const kind of kinds) {
+  suite(`our own API ${kind}`, (test, hooks) => {
+    const world = worldFor(hooks);
+    let gateway: RunningGateway;
+    let second: FastifyInstance | undefined;
+    hooks.before(async () => {
+      const help = { vm: 'https://help.example/vm', H3G: 'https://help.example/h3g' };
+      second = kind === 'over HTTP' ? buildApi({ services: world.it.services, trustProxy: ['127.0.0.1'] }) : undefined;
+      gateway = await startGateway({ upstream: await upstreamFor(second, world.it), help });
+    });
+    hooks.after(async () => {
+      await gateway.close();
+      await second?.close();
+    });
+
+    test('a person signs in, chooses an access, works, and signs out', async () => {
+      const site = await world.it.site();
+      const { tab, accessIds } = await signedIn(world.it, gateway, [site]);
+      const [accessId] = accessIds;
+      assert.is((await tab.call('/wmsapi/v1/ern')).status, 403);
+      const chosen = await tab.call('/wms/session/access', { method: 'PUT', body: { accessId } });
+      assert.equal([chosen.status, chosen.json()], [200, { accessId }]);
+      assert.is((await tab.call('/wmsapi/v1/ern')).status, 200);
+      const cookie = [...tab.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      assert.is((await tab.call('/wmsapi/v1/user/token', { method: 'DELETE' })).status, 200);
+      assert.is((await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { cookie } })).status, 401);
+    });
+
+    test('an access of somebody else, one that was disabled and one that is none are answered access_ended', async () => {
+      const site = await world.it.site();
+      const { tab, accessIds } = await signedIn(world.it, gateway, [site]);
+      const other = await world.it.storeman(site);
+      const [own = 0] = accessIds;
+      await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: own } });
+      await world.it.db.run('update accesses set disabled_at = now() where id = $1', [own]);
+      for (const id of [own, other.accessId, 999_999]) {
+        const got = await tab.call('/wmsapi/v1/ern', { headers: { 'x-access-id': String(id) } });
+        assert.equal([got.status, Object(got.json()).code], [403, 'access_ended']);
+        const chosen = await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: id } });
+        assert.equal([chosen.status, Object(chosen.json()).code], [403, 'access_ended']);
+      }
+      assert.is((await tab.call('/wmsapi/v1/ern')).status, 403);
+    });
+
+    test('G06 after the password was reset, the former session is a 303 to /wms for a page', async () => {
+      const { tab, userId } = await signedIn(world.it, gateway, [await world.it.site()]);
+      await world.it.db.run('delete from tokens where user_id = $1', [userId]);
+      const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+      const got = await tab.open('/wmsapi/v1/ern', { headers });
+      assert.equal([got.status, got.headers.location], [303, '/wms']);
+    });
+
+    test('an integrator works with token@accessId and no cookie', async () => {
+      const site = await world.it.site();
+      const { userId, accessId } = await world.it.storeman(site);
+      const authorization = `Bearer ${await world.it.token(userId)}@${accessId}`;
+      const got = await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { authorization } });
+      assert.equal([got.status, got.cookies], [200, []]);
+    });
+
+    test('a wrong password is refused in the words of the API', async () => {
+      const { login } = await userOf(world.it);
+      const body = { login, password: 'Wrong-pass-1' };
+      const got = await browserTab(gateway).call('/wmsapi/v1/user/token', { method: 'POST', body });
+      assert.equal([got.status, Object(got.json()).code, got.cookies], [401, 'wrong_login', []]);
+      assert.is(Object(got.json()).requestId, got.headers['x-request-id']);
+    });
+
+    test('a sign-in at an address that is nearly user/token gives no token away', async () => {
+      const { login } = await userOf(world.it);
+      const body = { login, password: rightPassword };
+      for (const path of ['user/token/', 'user//token', 'user/%74oken', 'user/token;x', 'user%2ftoken', 'USER/TOKEN']) {
+        const got = await http(`${gateway.url}/wmsapi/v1/${path}`, { method: 'POST', body });
+        assert.not.match(got.text, '"token"', path);
+      }
+    });
+
+    test('the help link follows the layout of the company', async () => {
+      const site = await world.it.site({ layout: 'H3G' });
+      const { tab } = await signedIn(world.it, gateway, [site]);
+      assert.is((await tab.open('/wms/help')).headers.location, 'https://help.example/h3g');
+    });
+
+    test('every operation of the contract is reached, and answers strangers as the API itself does', async () => {
+      for (const { method, path, reach } of operations) {
+        const url = `/wmsapi/v1/${path.replace(/:\w+/g, '1')}`;
+        const own = await world.it.app.inject({ method, url });
+        const got = await http(gateway.url + url, { method });
+        assert.is(got.status, isSignOut(method, path) ? 200 : own.statusCode, `${method} ${path}`);
+        if (reach !== 'nobody' && !isSignOut(method, path)) assert.is(got.status, 401, `${method} ${path}`);
+      }
+    });
+
+    test('documentation and version are there for everybody', async () => {
+      for (const path of ['', '/', '/docs', '/docs.css', '/openapi.json']) {
+        assert.is((await http(`${gateway.url}/wmsapi/v1${path}`)).status, 200, path);
+      }
+    });
+  });
+}
+
+/** Signing out is always possible, whatever the API says. */
+function isSignOut(method: string, path: string): boolean {
+  return method === 'DELETE' && path === 'user/token';
+}
+
+interface SignedIn {
+  tab: BrowserTab;
+  userId: number;
+  accessIds: number[];
+}
+
+async function signedIn(world: World, gateway: RunningGateway, sites: readonly Site[]): Promise<SignedIn> {
+  const accesses = sites.map(({ companyId, warehouseId }) => ({ companyId, warehouseId, permissions }));
+  const { login, userId } = await userOf(world, { accesses });
+  const tab = browserTab(gateway);
+  const body = { login, password: rightPassword };
+  const got = await tab.call('/wmsapi/v1/user/token', { method: 'POST', body });
+  assert.equal([got.status, got.json()], [200, {}]);
+  const list = (await tab.call('/wmsapi/v1/user/access')).json();
+  assert.ok(Array.isArray(list));
+  return { tab, userId, accessIds: list.map(({ id }) => id) };
+}

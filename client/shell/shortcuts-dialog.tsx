@@ -13,8 +13,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const screens = goRoutes().flatMap((route) => (route.key === undefined ? [] : [[`g ${route.key}`, titleOf(route)]]));
   return (
     <Dialog title={t('shell_shortcuts')} onClose={onClose}>
-      {page.length > 0 && <h3>{t('shell_shortcuts_page')}</h3>}
-      <Keys rows={page.map(({ keys, text }) => [keys, t(text)])} />
+      {page.length > 0 && (
+        <>
+          <h3>{t('shell_shortcuts_page')}</h3>
+          <Keys rows={page.map(({ keys, text }) => [keys, t(text)])} />
+        </>
+      )}
       <h3>{t('shell_shortcuts_everywhere')}</h3>
       <Keys
         rows={[

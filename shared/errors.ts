@@ -13,7 +13,6 @@ export const errors = {
   forbidden: { status: 403, message: 'You do not have the right to do this' },
   cross_site: { status: 403, message: 'Another site asked for this: open it here' },
   not_found: { status: 404, message: 'There is no such {thing}' },
-  method_not_allowed: { status: 405, message: 'This address does not answer this method' },
   confirmation_required: { status: 409, message: 'Please confirm' },
   changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile' },
   misdirected: { status: 421, message: 'This host is not served here' },
@@ -65,7 +64,6 @@ export const errors = {
   unknown_unit: { status: 409, message: 'There is no unit {unit}' },
   unknown_packing_type: { status: 409, message: 'There is no packing type {packing}' },
   import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
-  still_used: { status: 409, message: 'This is still in use' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** The stable name of an error. */

@@ -9,7 +9,8 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     'malformed',
     ...(isWrite(operation) ? (['not_json', 'body_too_large'] as const) : []),
     ...(rule.kind === 'public' ? [] : (['session_ended', 'access_ended', 'not_found'] as const)),
-    ...(rule.kind === 'gates' ? (['access_needed', 'forbidden'] as const) : []),
+    ...(rule.kind === 'gates' || lies(operation) ? (['access_needed'] as const) : []),
+    ...(rule.kind === 'gates' ? (['forbidden'] as const) : []),
     ...operation.errors,
     ...(takesKey(operation) ? (['idempotency_key_reused'] as const) : []),
     'too_many_requests',
@@ -17,6 +18,11 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     'unavailable',
   ];
   return [...new Set(codes)];
+}
+
+/** Does what it works on lie somewhere, so that an access must say where? */
+function lies({ reach }: Operation): boolean {
+  return reach === 'stock' || reach === 'company' || reach === 'warehouse';
 }
 
 /** Does it take an idempotency key? Changes do; account and session calls do not (design: stock rule 5). */

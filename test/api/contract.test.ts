@@ -1,8 +1,10 @@
 import * as assert from 'uvu/assert';
 import { routes } from '../../server/api/routes.ts';
+import { errorCodesOf } from '../../shared/contract/error-codes.ts';
 import { schemaOf } from '../../shared/contract/field.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
+import { type ErrorCode, errors } from '../../shared/errors.ts';
 import { allows, type Permission, permissions, type Rule, rules, type ScopeKind } from '../../shared/permissions.ts';
 import { fieldsOf, type Path, replaced } from '../support/contract/fields.ts';
 import { requestFor } from '../support/contract/request.ts';
@@ -27,6 +29,14 @@ suite('contract, every operation', (test, hooks) => {
     assert.is(new Set(operations.map(address)).size, operations.length);
     assert.equal(
       operations.filter(({ rule }) => rules[rule] === undefined),
+      [],
+    );
+  });
+
+  test('answers codes of the one table of errors, and no code of it is left over', () => {
+    const answered = new Set([...operations.flatMap(errorCodesOf), ...codesOfTheGateway]);
+    assert.equal(
+      Object.keys(errors).filter((code) => !answered.has(code as ErrorCode)),
       [],
     );
   });
@@ -158,6 +168,9 @@ suite('contract, every operation', (test, hooks) => {
     return { credential, holder: { scope, permissions: held, superAdmin, layout } };
   }
 });
+
+/** What the gateway and the router say before any operation is asked. */
+const codesOfTheGateway: ErrorCode[] = ['cross_site', 'misdirected'];
 
 /** The objects within an operation's body: places where an unknown field could slip in. */
 function objectsWithin({ body }: Operation) {

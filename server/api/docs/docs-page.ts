@@ -27,11 +27,14 @@ export function docsPage(version: string): string {
 <h1>WMS API</h1>
 <p>The same as data: <a href="/wmsapi/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <h2>Signing in</h2>
-<p>Ask for a token, choose one of your accesses, and send both with every call: <code>Authorization: Bearer TOKEN@ACCESS</code>.
-Everything you read and write lies within the company and warehouse of that access.</p>
-<pre>WMS=http://localhost:8080
-curl "$WMS/wmsapi/v1/user/token" --json '{"login":"anna","password":"Secret-pass-1"}'
+<p>Sign in, choose one of your accesses, and name it with every call: what you read and write lies within its company and warehouse.
+The API itself answers a token, sent as <code>Authorization: Bearer TOKEN@ACCESS</code>, as the examples below do.</p>
+<pre>curl "$WMS/wmsapi/v1/user/token" --json '{"login":"anna","password":"Secret-pass-1"}'
 curl "$WMS/wmsapi/v1/user/access" -H "Authorization: Bearer $TOKEN"</pre>
+<p>The address that browsers use keeps the token in a cookie of its own instead: keep the cookie, and name the access in
+<code>X-Access-Id</code>.</p>
+<pre>curl -c jar "$WMS/wmsapi/v1/user/token" --json '{"login":"anna","password":"Secret-pass-1"}'
+curl -b jar "$WMS/wmsapi/v1/ern" -H "X-Access-Id: $ACCESS"</pre>
 <h2>Conventions</h2>
 <p>Quantities and prices are decimal text in answers; requests take text, or a number of at most 15 digits. Ids are numbers below
 2<sup>53</sup>. Instants are ISO 8601 with Z, dates yyyy-mm-dd. Query arrays are repeated. Fields that are not named here are refused.</p>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assert as assertStruct } from 'superstruct';
 import * as assert from 'uvu/assert';
+import { errorCodesOf } from '../../../shared/contract/error-codes.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
 import { splitInput } from '../../../shared/contract/split-input.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
@@ -40,6 +41,7 @@ export class Caller {
       ...(body !== undefined && { payload: body }),
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
+    if (response.statusCode >= 400) assertDeclared(operation, response.json().code);
     return {
       status: response.statusCode,
       body: isJson ? response.json() : { text: response.body },
@@ -61,6 +63,11 @@ export class Caller {
     assert.is((body as { code?: string }).code, code, `${operation.name}: ${status} ${JSON.stringify(body)}`);
     return body as unknown as Refused;
   }
+}
+
+/** An operation answers only the codes that the contract says of it. */
+function assertDeclared(operation: Operation, code: ErrorCode): void {
+  assert.ok(errorCodesOf(operation).includes(code), `${operation.name} does not declare ${code}`);
 }
 
 export interface Refused {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { footprintBench } from './bench/footprint.ts';
+import { gatewayBench } from './bench/gateway.ts';
 import { longDocumentsBench } from './bench/long-documents.ts';
 import { ordersBench } from './bench/orders.ts';
 import type { Row } from './bench/row.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ...(orders !== undefined && { orders: () => ordersBench(orders) }),
   documents: longDocumentsBench,
   footprint: footprintBench,
+  gateway: gatewayBench,
 };
 
 const rows: Row[] = [];

@@ -34,7 +34,8 @@ export function adminOf({ storeman }: WalkWarehouse): StockActor {
   return { ...storeman, holder };
 }
 
-async function warehouseOf(world: World, site: Site): Promise<WalkWarehouse> {
+/** A warehouse with the places and the storeman of a walk. */
+export async function warehouseOf(world: World, site: Site): Promise<WalkWarehouse> {
   const rows = await world.db.many<{ id: number; name: string; quarantine: boolean }>(
     'select id, name, quarantine from locations where id = any ($1::bigint[]) order by id',
     [[site.shelf, site.shelf2, site.quarantine]],

@@ -1,0 +1,117 @@
+import { createErn } from '../../../server/api/goods-in/create-ern.ts';
+import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
+import { createPick } from '../../../server/api/goods-out/create-pick.ts';
+import { deletePick } from '../../../server/api/goods-out/delete-pick.ts';
+import { despatchPick } from '../../../server/api/goods-out/despatch-pick.ts';
+import { editPick } from '../../../server/api/goods-out/edit-pick.ts';
+import { cancelJob } from '../../../server/api/jobs/cancel-job.ts';
+import { enableJob } from '../../../server/api/jobs/enable-job.ts';
+import { cutDrum } from '../../../server/api/putaway/cut-drum.ts';
+import { moveStock } from '../../../server/api/putaway/move-stock.ts';
+import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
+import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
+import { reverseOperation } from '../../../server/api/stock/reverse-operation.ts';
+import { unallocateStock } from '../../../server/api/stock/unallocate-stock.ts';
+import type { Tx } from '../../../server/db/query.ts';
+import {
+  acceptMoves,
+  cancelledJob,
+  drumLines,
+  type HotStock,
+  jobWithStock,
+  openPick,
+  recentAdjustment,
+} from './hot-stock.ts';
+
+/** Makes an operation ready (what it needs is there) and gives the work of its one transaction. */
+export type HotOperation = (hot: HotStock) => Promise<(tx: Tx) => Promise<unknown>>;
+
+/** Fourteen operations that all touch one drum. */
+export const hotOperations: Readonly<Record<string, HotOperation>> = {
+  async receive({ warehouse: { storeman, site }, sku, job, world }) {
+    return async (tx) => {
+      const lines = [{ stockCode: sku, quantity: '1', job: job.number }];
+      const { id } = await createErn(tx, storeman, { lines, number: `${site.companyId}-${world.name('ERN')}` });
+      return receiveErn(tx, storeman, { id, asShipped: true }, world.services);
+    };
+  },
+
+  async move(hot) {
+    const { site, storeman } = hot.warehouse;
+    const { free, locationId } = await drumLines(hot);
+    const destinationId = locationId === site.shelf ? site.shelf2 : site.shelf;
+    const accept = await acceptMoves(hot);
+    return (tx) => moveStock(tx, storeman, { destinationId, lines: [{ stockLineId: free }], accept });
+  },
+
+  async 'move everything'(hot) {
+    const { site, storeman } = hot.warehouse;
+    const { locationId } = await drumLines(hot);
+    const destinationId = locationId === site.shelf ? site.shelf2 : site.shelf;
+    const accept = await acceptMoves(hot);
+    return (tx) => moveStock(tx, storeman, { destinationId, everythingAt: locationId, accept });
+  },
+
+  async cut(hot) {
+    const { free: id } = await drumLines(hot);
+    const drumNumber = hot.world.name('D');
+    return (tx) => cutDrum(tx, hot.warehouse.storeman, { id, quantity: '1', drumNumber });
+  },
+
+  async allocate(hot) {
+    const { free } = await drumLines(hot);
+    const lines = [{ stockLineId: free, quantity: '1' }];
+    return (tx) => allocateStock(tx, hot.warehouse.storeman, { job: hot.job.number, lines });
+  },
+
+  async unallocate(hot) {
+    await jobWithStock(hot);
+    const { ofJob } = await drumLines(hot);
+    const { storeman } = hot.warehouse;
+    const lines = [{ stockLineId: ofJob ?? 0, quantity: '1' }];
+    const { companyId, warehouseId } = storeman;
+    return (tx) => unallocateStock(tx, storeman, { companyId, warehouseId, lines });
+  },
+
+  async 'create pick'({ warehouse, sku }) {
+    const lines = [{ stockCode: sku, quantity: '1' }];
+    return (tx) => createPick(tx, warehouse.storeman, { lines });
+  },
+
+  async 'edit pick'(hot) {
+    const { id } = await openPick(hot);
+    const lines = [{ stockCode: hot.sku, quantity: '2' }];
+    return (tx) => editPick(tx, hot.warehouse.storeman, { id, version: 1, lines });
+  },
+
+  async 'delete pick'(hot) {
+    const { id } = await openPick(hot);
+    return (tx) => deletePick(tx, hot.warehouse.storeman, { id });
+  },
+
+  async despatch(hot) {
+    const { id } = await openPick(hot);
+    return (tx) => despatchPick(tx, hot.warehouse.storeman, { id, asReserved: true, signedBy: 'Ada' });
+  },
+
+  async 'cancel job'(hot) {
+    await jobWithStock(hot);
+    return (tx) => cancelJob(tx, hot.warehouse.storeman, { id: hot.job.id });
+  },
+
+  async 'enable job'(hot) {
+    await cancelledJob(hot);
+    return (tx) => enableJob(tx, hot.warehouse.storeman, { id: hot.job.id });
+  },
+
+  async adjust(hot) {
+    const { free } = await drumLines(hot);
+    const lines = [{ stockLineId: free, quantity: '-1' }];
+    return (tx) => adjustStock(tx, hot.warehouse.storeman, { reason: 'Measured again', lines });
+  },
+
+  async reverse(hot) {
+    const id = await recentAdjustment(hot);
+    return (tx) => reverseOperation(tx, hot.warehouse.storeman, { id, reason: 'Mistake' });
+  },
+};

@@ -1,0 +1,92 @@
+import { createPick } from '../../../server/api/goods-out/create-pick.ts';
+import { cancelJob } from '../../../server/api/jobs/cancel-job.ts';
+import { enableJob } from '../../../server/api/jobs/enable-job.ts';
+import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
+import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
+import type { Tx } from '../../../server/db/query.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { type WalkWarehouse, warehouseOf } from '../model/walk-site.ts';
+import { receiveGoods } from '../world/picks.ts';
+import type { World } from '../world/world.ts';
+
+/** One drum of cable that everybody works on at once: most of it free, the rest a job's. */
+export interface HotStock {
+  world: World;
+  warehouse: WalkWarehouse;
+  sku: string;
+  drum: string;
+  job: { id: number; number: string };
+}
+
+export async function hotStock(world: World): Promise<HotStock> {
+  const site = await world.site();
+  const [sku, drum, number] = [await world.sku(site, { divisible: true }), world.name('D'), world.name('J')];
+  await receiveGoods(world, site, [
+    { stockCode: sku, quantity: '1000000', drumNumber: drum },
+    { stockCode: sku, quantity: '1', job: number },
+  ]);
+  const id = await world.id('select id from jobs where company_id = $1 and number = $2', [site.companyId, number]);
+  const warehouse = await warehouseOf(world, site);
+  return { world, warehouse, sku, drum, job: { id, number } };
+}
+
+/** The drum's stock lines as they are now: the free one, the job's, and where they lie. */
+export async function drumLines({ world, warehouse, drum }: HotStock) {
+  const rows = await world.db.many<{ id: number; locationId: number; isFree: boolean }>(
+    `select s.id, s.location_id as "locationId", s.job_id is null as "isFree"
+     from stock_lines s
+     join drums d on d.company_id = s.company_id and d.id = s.drum_id
+     where s.company_id = $1 and d.number = $2 and s.quantity > 0`,
+    [warehouse.storeman.companyId, drum],
+  );
+  const free = rows.find((row) => row.isFree);
+  if (free === undefined) throw new Error('the drum holds free stock');
+  return { free: free.id, ofJob: rows.find((row) => !row.isFree)?.id, locationId: free.locationId };
+}
+
+/** Every `moves_reserved` there could be now. */
+export async function acceptMoves({ world, warehouse }: HotStock): Promise<string[]> {
+  const rows = await world.db.many<{ id: number }>(
+    'select id from stock_lines where company_id = $1 and quantity > 0',
+    [warehouse.storeman.companyId],
+  );
+  return rows.map((row) => `moves_reserved:${row.id}`);
+}
+
+/** An open pick of one metre, as something to edit, delete or despatch. */
+export function openPick(hot: HotStock): Promise<{ id: number }> {
+  return inTransaction(hot, (tx) =>
+    createPick(tx, hot.warehouse.storeman, { lines: [{ stockCode: hot.sku, quantity: '1' }] }),
+  );
+}
+
+/** The job enabled, with stock of its own on the drum. */
+export async function jobWithStock(hot: HotStock): Promise<void> {
+  const { cancelled } = await hot.world.db.one<{ cancelled: boolean }>(
+    'select cancelled_at is not null as cancelled from jobs where company_id = $1 and id = $2',
+    [hot.warehouse.storeman.companyId, hot.job.id],
+  );
+  if (cancelled) await inTransaction(hot, (tx) => enableJob(tx, hot.warehouse.storeman, { id: hot.job.id }));
+  const { free, ofJob } = await drumLines(hot);
+  if (ofJob !== undefined) return;
+  const lines = [{ stockLineId: free, quantity: '100' }];
+  await inTransaction(hot, (tx) => allocateStock(tx, hot.warehouse.storeman, { job: hot.job.number, lines }));
+}
+
+/** The job cancelled, unless somebody holds its stock. */
+export async function cancelledJob(hot: HotStock): Promise<void> {
+  await jobWithStock(hot);
+  await inTransaction(hot, (tx) => cancelJob(tx, hot.warehouse.storeman, { id: hot.job.id }));
+}
+
+/** Something that can be undone: a metre more on the drum. */
+export async function recentAdjustment(hot: HotStock): Promise<number> {
+  const { free } = await drumLines(hot);
+  const lines = [{ stockLineId: free, quantity: '1' }];
+  const input = { reason: 'Measured again', lines };
+  return (await inTransaction(hot, (tx) => adjustStock(tx, hot.warehouse.storeman, input))).operationId;
+}
+
+function inTransaction<Result>({ world }: HotStock, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return transaction(world.pool, work);
+}

@@ -10,6 +10,7 @@ import { docsRoutes } from './docs/docs-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
+import { csvBodies } from './http/csv-body.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { parseInput } from './http/parse-input.ts';
 import { remember } from './http/remember.ts';
@@ -43,6 +44,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
     routerOptions: { ignoreTrailingSlash: true },
   });
   jsonBodies(app);
+  csvBodies(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => refuse('not_found', { values: { thing: 'address' } }));
   docsRoutes(app, API_BASE, services.settings.version);

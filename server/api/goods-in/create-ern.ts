@@ -6,7 +6,8 @@ import type { StockActor } from '../actor.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
 import { refuseLine } from '../refuse-line.ts';
-import { type FoundSku, findSkus, refuseFractions } from '../skus/find-skus.ts';
+import { findSkus, refuseFractions } from '../skus/find-skus.ts';
+import type { FoundSku } from '../skus/read-skus.ts';
 import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
 
 /** Makes an ERN for this warehouse (design: Documents, ERN). The number is the next one unless it is given. */

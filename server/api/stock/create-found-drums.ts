@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import type { addFoundStock } from '../../../shared/contract/stock.ts';
 import type { Tx } from '../../db/query.ts';
 import { refuseLine } from '../refuse-line.ts';
-import type { FoundSku } from '../skus/find-skus.ts';
+import type { FoundSku } from '../skus/read-skus.ts';
 
 type Line = Input<typeof addFoundStock>['lines'][number];
 

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../shared/errors.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a text/csv body as the field `csv` of an operation that has one. UTF-8 only, with its mark or without (design: G51). */
+export function csvBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, { csv: utf8.decode(body as Buffer) });
+    } catch {
+      done(new Refusal('malformed', { fields: { csv: 'Expected a CSV file in UTF-8' } }));
+    }
+  });
+}

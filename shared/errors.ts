@@ -5,6 +5,7 @@ export const errors = {
   body_too_large: { status: 413, message: 'The body is larger than {limit}' },
   session_ended: { status: 401, message: 'The session has ended: sign in again' },
   wrong_login: { status: 401, message: 'Invalid username / password combination' },
+  own_account: { status: 409, message: 'You cannot disable your own account' },
   password_too_common: { status: 400, message: 'This password is one of the most common ones: choose another' },
   reset_refused: { status: 401, message: 'The link has expired or was used already' },
   password_change_needed: { status: 403, message: 'Choose a password of your own first' },

@@ -1,0 +1,30 @@
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { disableUser as contract } from '../../../shared/contract/users.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { Services } from '../services.ts';
+
+/** Disables a user and ends their sessions and reset links. Nobody disables themselves: the last administrator would be out. */
+export async function disableUser(
+  tx: Tx,
+  actor: Actor,
+  { id }: Input<typeof contract>,
+  { now }: Services,
+): Promise<Record<string, never>> {
+  if (id === actor.userId) refuse('own_account');
+  const disabled = await tx.run(
+    `update users set disabled_at = coalesce(disabled_at, $2), updated_at = $2, version = version + 1
+     where id = $1`,
+    [id, now()],
+  );
+  if (disabled === 0) refuse('not_found', { values: { thing: 'user' } });
+  await tx.run('delete from tokens where user_id = $1', [id]);
+  await tx.run('update reset_tokens set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2', [
+    id,
+    now(),
+  ]);
+  await recordAudit(tx, actor, { operation: 'disableUser', subject: 'user', subjectId: id });
+  return {};
+}

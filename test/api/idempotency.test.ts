@@ -1,0 +1,93 @@
+import * as assert from 'uvu/assert';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { isWrite, type Operation } from '../../shared/contract/operation.ts';
+import { operations } from '../../shared/contract/operations.ts';
+import { tableCounts } from '../support/contract/table-counts.ts';
+import { suite } from '../support/suite.ts';
+import { linesOf, siteWithStock } from '../support/world/picks.ts';
+import { worldFor } from '../support/world/world.ts';
+import { adminWrites } from '../support/writes/admin-writes.ts';
+import { documentWrites } from '../support/writes/document-writes.ts';
+import { stockWrites } from '../support/writes/stock-writes.ts';
+import type { Prepare, WriteCase } from '../support/writes/write-case.ts';
+
+const writes: Readonly<Record<string, Prepare>> = { ...documentWrites, ...stockWrites, ...adminWrites };
+
+/** Account and session calls take no key (design: stock rule 5). */
+function takesKey({ reach }: Operation): boolean {
+  return reach !== 'nobody' && reach !== 'user';
+}
+
+suite('idempotency keys', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  const newKey = () => world.it.name('key-of-test');
+
+  /** What a piece of work adds to the tables. */
+  async function added(work: () => Promise<unknown>): Promise<Record<string, number>> {
+    const before = await tableCounts(world.it.db);
+    await work();
+    const after = await tableCounts(world.it.db);
+    const changed = Object.entries(after).filter(([table, count]) => count !== before[table]);
+    return Object.fromEntries(changed.map(([table, count]) => [table, count - (before[table] ?? 0)]));
+  }
+
+  const send = ({ operation, caller, input }: WriteCase, key: string) => caller.call(operation, input, { key });
+
+  test('every change of the contract is tried here', () => {
+    const names = operations.filter((operation) => isWrite(operation) && takesKey(operation)).map(({ name }) => name);
+    assert.equal(Object.keys(writes).sort(), names.sort());
+  });
+
+  for (const [name, prepare] of Object.entries(writes)) {
+    test(`${name}: sent ten times at once under one key, it happens once and all get the same answer`, async () => {
+      const single = await prepare(world.it);
+      const once = await added(async () => assert.is((await send(single, newKey())).status, 200));
+      const repeated = await prepare(world.it);
+      const key = newKey();
+      const times = await added(async () => {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => send(repeated, key)));
+        for (const answer of answers) assert.equal([answer.status, answer.body], [200, answers[0]?.body]);
+      });
+      assert.equal(times, once);
+    });
+
+    test(`${name}: another request under the key is refused; somebody else's key is their own`, async () => {
+      const change = await prepare(world.it);
+      const { operation, other, rival, input, caller } = change;
+      const key = newKey();
+      assert.is((await send(change, key)).status, 200);
+      const reused = await added(async () => {
+        const answer = await caller.call(operation, other, { key });
+        assert.equal([answer.status, answer.body['code']], [422, 'idempotency_key_reused']);
+      });
+      assert.equal(reused, {});
+      const { status } = await rival.call(operation, input, { key });
+      const { keys } = await world.it.db.one<{ keys: number }>(
+        'select count(*) as keys from idempotency_keys where key = $1',
+        [key],
+      );
+      assert.is(keys, status === 200 ? 2 : 1, 'the other person was answered for themselves');
+    });
+  }
+
+  test('a refusal and a question leave nothing: the same key comes again, with what was accepted', async () => {
+    const { storeman, sku } = await siteWithStock(world.it, '1');
+    const { id } = await storeman.ok(createErn, linesOf(sku, '3'));
+    const key = newKey();
+    assert.is((await storeman.call(receiveErn, { id }, { key })).body['code'], 'lines_not_counted');
+    const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
+    const comment = { lineId, discrepancyComment: 'One crushed' };
+    await storeman.ok(countErn, { id, counts: [{ lineId, set: '2' }], lines: [comment] });
+    assert.is((await storeman.call(receiveErn, { id }, { key })).body['code'], 'confirmation_required');
+    const received = await storeman.call(receiveErn, { id, accept: ['expect_rest'] }, { key });
+    assert.is(received.status, 200);
+    assert.equal((await storeman.call(receiveErn, { id }, { key })).body, received.body);
+  });
+
+  test('a key that is none is refused', async () => {
+    const { storeman, sku } = await siteWithStock(world.it, '1');
+    const answer = await storeman.call(createErn, linesOf(sku, '3'), { key: 'short' });
+    assert.equal([answer.status, answer.body['code']], [400, 'malformed']);
+  });
+});

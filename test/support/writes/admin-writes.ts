@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { transaction } from '../../../server/db/transaction.ts';
+import { addJob } from '../../../server/jobs/add-job.ts';
+import { importSkus } from '../../../shared/contract/master-data.ts';
+import { resendOutgoing } from '../../../shared/contract/outgoing.ts';
+import { disableUser, enableUser, endSessions } from '../../../shared/contract/users.ts';
+import { userOf } from '../world/account.ts';
+import type { World } from '../world/world.ts';
+import { type Prepare, writeCase } from './write-case.ts';
+
+async function administered(world: World) {
+  const { userId: id } = await userOf(world);
+  const admins = [await world.caller({}, ['superAdmin']), await world.caller({}, ['superAdmin'])] as const;
+  return { id, admins };
+}
+
+/** A mail that failed for good, as the queue keeps it. */
+async function failedMail(world: World): Promise<number> {
+  const mail = { to: ['carrier@example.com'], subject: 'Manifest', text: 'Ten drums.\n' };
+  await transaction(world.pool, (tx) => addJob(tx, 'sendMail', mail, { attempts: 1 }));
+  const owner = new pg.Client({ connectionString: world.url });
+  await owner.connect();
+  const { rows } = await owner.query<{ id: string }>(
+    'update graphile_worker._private_jobs set attempts = max_attempts where attempts = 0 returning id',
+  );
+  await owner.end();
+  return Number(rows[0]?.id);
+}
+
+/** Every change of users, master data and what goes out. */
+export const adminWrites: Readonly<Record<string, Prepare>> = {
+  async disableUser(world) {
+    const { admins, id } = await administered(world);
+    return writeCase(disableUser, admins, { id }, { id: id + 1 });
+  },
+
+  async enableUser(world) {
+    const { admins, id } = await administered(world);
+    return writeCase(enableUser, admins, { id }, { id: id + 1 });
+  },
+
+  async endSessions(world) {
+    const { admins, id } = await administered(world);
+    return writeCase(endSessions, admins, { id }, { id: id + 1 });
+  },
+
+  async resendOutgoing(world) {
+    const { admins } = await administered(world);
+    const id = await failedMail(world);
+    return writeCase(resendOutgoing, admins, { id }, { id: id + 1 });
+  },
+
+  async importSkus(world) {
+    const site = await world.site();
+    await world.sku(site);
+    const importer = () => world.caller({ companyId: site.companyId }, ['itemMaster']);
+    const stockCode = world.name('SKU');
+    const file = (name: string) => ({ lines: [{ stockCode, name, unit: 'each' }] });
+    return writeCase(importSkus, [await importer(), await importer()], file('Clip'), file('Clamp'));
+  },
+};

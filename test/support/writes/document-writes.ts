@@ -1,0 +1,99 @@
+import * as goodsIn from '../../../shared/contract/goods-in.ts';
+import * as goodsOut from '../../../shared/contract/goods-out.ts';
+import * as imports from '../../../shared/contract/imports.ts';
+import { linesOf, siteWithStock } from '../world/picks.ts';
+import type { World } from '../world/world.ts';
+import { type Prepare, writeCase } from './write-case.ts';
+
+const signedBy = 'Ada';
+
+/** A site with stock of a SKU, and two storemen. */
+async function stocked(world: World) {
+  const { site, storeman, sku } = await siteWithStock(world, '10');
+  return { site, sku, people: [storeman, await world.storeman(site)] as const };
+}
+
+async function withErn(world: World) {
+  const { sku, people } = await stocked(world);
+  const { id } = await people[0].ok(goodsIn.createErn, linesOf(sku, '3'));
+  const { items } = await people[0].ok(goodsIn.listErnLines, { id });
+  return { people, id, lineId: items[0]?.id ?? 0 };
+}
+
+async function withPick(world: World) {
+  const { sku, people } = await stocked(world);
+  const { id } = await people[0].ok(goodsOut.createPick, linesOf(sku, '3'));
+  return { people, sku, id };
+}
+
+/** Every change of an ERN or a pick. */
+export const documentWrites: Readonly<Record<string, Prepare>> = {
+  async createErn(world) {
+    const { sku, people } = await stocked(world);
+    return writeCase(goodsIn.createErn, people, linesOf(sku, '3'), linesOf(sku, '4'));
+  },
+
+  async importErns(world) {
+    const { sku, people } = await stocked(world);
+    const file = (quantity: number) => ({
+      csv: `number,stock code,quantity\n${world.name('ASN')},${sku},${quantity}\n`,
+    });
+    return writeCase(imports.importErns, people, file(3), file(4));
+  },
+
+  async countErn(world) {
+    const { people, id, lineId } = await withErn(world);
+    const count = (add: string) => ({ id, counts: [{ lineId, add }] });
+    return writeCase(goodsIn.countErn, people, count('1'), count('2'));
+  },
+
+  async receiveErn(world) {
+    const { people, id } = await withErn(world);
+    return writeCase(goodsIn.receiveErn, people, { id, asShipped: true }, { id });
+  },
+
+  async createPick(world) {
+    const { sku, people } = await stocked(world);
+    return writeCase(goodsOut.createPick, people, linesOf(sku, '3'), linesOf(sku, '4'));
+  },
+
+  async editPick(world) {
+    const { people, sku, id } = await withPick(world);
+    const edit = (quantity: string) => ({ id, version: 1, ...linesOf(sku, quantity) });
+    return writeCase(goodsOut.editPick, people, edit('2'), edit('1'));
+  },
+
+  async deletePick(world) {
+    const { people, id } = await withPick(world);
+    return writeCase(goodsOut.deletePick, people, { id }, { id: id + 1 });
+  },
+
+  async startPick(world) {
+    const { people, id } = await withPick(world);
+    return writeCase(goodsOut.startPick, people, { id }, { id: id + 1 });
+  },
+
+  async despatchPick(world) {
+    const { people, id } = await withPick(world);
+    const despatch = { id, asReserved: true, signedBy };
+    return writeCase(goodsOut.despatchPick, people, despatch, { ...despatch, signedBy: 'Ben' });
+  },
+
+  async despatchPicks(world) {
+    const { people, id } = await withPick(world);
+    const despatch = { ids: [id], signedBy };
+    return writeCase(goodsOut.despatchPicks, people, despatch, { ...despatch, signedBy: 'Ben' });
+  },
+
+  async pickAndDespatch(world) {
+    const { sku, people } = await stocked(world);
+    const pick = { ...linesOf(sku, '3'), signedBy };
+    return writeCase(goodsOut.pickAndDespatch, people, pick, { ...pick, signedBy: 'Ben' });
+  },
+
+  async closePick(world) {
+    const { people, id } = await withPick(world);
+    await people[0].ok(goodsOut.despatchPick, { id, asReserved: true, signedBy });
+    return writeCase(goodsOut.closePick, people, { id }, { id: id + 1 });
+  },
+};

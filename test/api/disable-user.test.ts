@@ -34,6 +34,18 @@ suite('disable a user', (test, hooks) => {
     );
   });
 
+  test('who signs in while being disabled holds no session afterwards', async () => {
+    const administrator = await admin();
+    for (let round = 0; round < 5; round += 1) {
+      const { login, userId } = await userOf(world.it);
+      await Promise.all([
+        ...Array.from({ length: 6 }, () => tryToSignIn(world.it, login)),
+        administrator.ok(disableUser, { id: userId }),
+      ]);
+      assert.equal(await world.it.db.many('select from tokens where user_id = $1', [userId]), []);
+    }
+  });
+
   test('an expired user is let in again by enabling', async () => {
     const site = await world.it.site();
     await world.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);

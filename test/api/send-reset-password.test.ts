@@ -42,13 +42,17 @@ suite('ask for a reset mail', (test, hooks) => {
     assert.not.ok(jobs.said.join('\n').includes(token), 'the log holds the token');
   });
 
-  test('the answer is the same for a login nobody has, a disabled user and one without mail; none of them gets one', async () => {
+  test('the answer is the same for a login nobody has, a disabled or expired user and one without mail; none gets one', async () => {
     const [disabled, mute] = [await userOf(world.it), await userOf(world.it)];
     await world.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await world.it.db.run('update users set email = null where id = $1', [mute.userId]);
+    const site = await world.it.site();
+    await world.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
+    const expired = await userOf(world.it, { accesses: [site] });
+    await world.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [expired.userId]);
     const [before, mails] = [await tokens(), jobs.mailServer.mails.length];
     const known = await ask((await userOf(world.it)).login);
-    for (const login of ['nobody-of-that-name', 'with a blank', disabled.login, mute.login]) {
+    for (const login of ['nobody-of-that-name', 'with a blank', disabled.login, expired.login, mute.login]) {
       const answer = await ask(login);
       assert.is(answer.statusCode, known.statusCode);
       assert.is(answer.body, known.body);

@@ -1,0 +1,54 @@
+import * as assert from 'uvu/assert';
+import { getJob, getJobCancellation, listJobs } from '../../shared/contract/jobs.ts';
+import { suite } from '../support/suite.ts';
+import { receiveGoods } from '../support/world/picks.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('jobs', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('are listed with what each owns in this warehouse, found by number, read page by page', async () => {
+    const site = await world.it.site();
+    const second = await world.it.site({ companyId: site.companyId });
+    const [one, other] = [await world.it.sku(site), await world.it.sku(site)];
+    await receiveGoods(world.it, site, [
+      { stockCode: one, quantity: '4', job: 'ALPHA' },
+      { stockCode: other, quantity: '5', job: 'ALPHA' },
+      { stockCode: one, quantity: '1', job: 'BETA' },
+    ]);
+    await receiveGoods(world.it, second, [{ stockCode: one, quantity: '6', job: 'ALPHA' }]);
+    const storeman = await world.it.storeman(site);
+    const listed = await storeman.ok(listJobs, { total: true });
+    assert.equal(
+      listed.items.map((job) => [job.number, job.skus, job.items, job.cancelled]),
+      [
+        ['ALPHA', 2, '9', false],
+        ['BETA', 1, '1', false],
+      ],
+    );
+    assert.is(listed.total, 2);
+    const found = await storeman.ok(listJobs, { search: 'bet' });
+    assert.equal(
+      found.items.map((job) => job.number),
+      ['BETA'],
+    );
+    const first = await storeman.ok(listJobs, { limit: 1, sort: '-number' });
+    const rest = await storeman.ok(listJobs, { sort: '-number', after: first.next ?? '' });
+    assert.equal(
+      [...first.items, ...rest.items].map((job) => job.number),
+      ['BETA', 'ALPHA'],
+    );
+  });
+
+  test("another company's job is not found", async () => {
+    const site = await world.it.site();
+    const sku = await world.it.sku(site);
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '4', job: 'GAMMA' }]);
+    const storeman = await world.it.storeman(site);
+    const id = (await storeman.ok(listJobs, {})).items[0]?.id ?? 0;
+    const other = await world.it.site();
+    await (await world.it.storeman(other)).refused(getJob, { id }, 'not_found');
+    const canceller = await world.it.caller(other, ['screenVM02CancelJobs']);
+    await canceller.refused(getJobCancellation, { id }, 'not_found');
+  });
+});

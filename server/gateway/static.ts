@@ -1,31 +1,40 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../shared/errors.ts';
-import { type ClientFile, readClientFiles } from './client-files.ts';
+import { readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from './parts.ts';
 
-const forEver = 'public, max-age=31536000, immutable';
+/** What is served, by extension: source maps and stray notes in the directory are not. */
+const kinds = new Set(['.css', '.js', '.json', '.webmanifest', '.svg', '.png', '.ico', '.wasm', '.woff2']);
 
-/** Serves the files of the built client from memory, in the best form the browser takes. */
+/** The build puts a hash of the content into the name: such a file can be kept for ever. */
+const hashed = /-[A-Z0-9]{8}\.\w+$/;
+
+/**
+ * Serves the files of the built client, in the best form the browser takes. Only plain files that are there at the start are
+ * known: by itself @fastify/static serves dotfiles, source maps and what symbolic links lead to (seen; design: G68).
+ */
 export function clientFiles(scope: FastifyInstance, { clientDir }: Pick<GatewayParts, 'clientDir'>): void {
-  const files = readClientFiles(clientDir);
-  scope.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    const file = files.get(`assets/${request.params['*']}`);
-    if (file === undefined) refuse('not_found', { values: { thing: 'file' } });
-    return send(file, request, reply);
+  const root = join(clientDir, 'assets');
+  const known = new Set(servedFiles(root).map((name) => `/${name}`));
+  scope.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => known.has(path.startsWith('/') ? path : `/${path}`),
+    setHeaders: (reply, path) => {
+      const name = path.replace(/\.(?:br|gz)$/, '');
+      reply.header('cache-control', hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
   });
 }
 
-function send(file: ClientFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', file.hashed ? forEver : 'no-cache').header('etag', file.etag);
-  reply.header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const [encoding, content] = bestForm(file, String(request.headers['accept-encoding'] ?? ''));
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.type(file.type).send(content);
-}
-
-function bestForm(file: ClientFile, accepted: string): [encoding: string | undefined, content: Buffer] {
-  if (file.br !== undefined && /\bbr\b/.test(accepted)) return ['br', file.br];
-  if (file.gzip !== undefined && /\bgzip\b/.test(accepted)) return ['gzip', file.gzip];
-  return [undefined, file.plain];
+function servedFiles(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && kinds.has(extname(entry.name)) && !entry.name.startsWith('.'))
+    .map((entry) => entry.name);
 }

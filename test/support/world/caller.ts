@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assert as assertStruct } from 'superstruct';
+import supertest from 'supertest';
 import * as assert from 'uvu/assert';
 import { errorCodesOf } from '../../../shared/contract/error-codes.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
@@ -31,22 +32,14 @@ export class Caller {
   /** Calls an operation of the contract and answers whatever comes back. */
   async call<O extends Operation>(operation: O, input: Input<O>, options: CallOptions = {}): Promise<Answer> {
     const { path, query, body } = splitInput(operation, input as Record<string, unknown>);
-    const response = await this.app.inject({
-      method: operation.method,
-      url: `/wmsapi/v1/${path}${query}`,
-      headers: {
-        ...(this.credential !== '' && { authorization: `Bearer ${this.credential}` }),
-        ...(options.key !== undefined && { 'idempotency-key': options.key }),
-      },
-      ...(body !== undefined && { payload: body }),
-    });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
-    if (response.statusCode >= 400) assertDeclared(operation, response.json().code);
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : { text: response.body },
-      headers: response.headers,
-    };
+    const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
+    const request = supertest(this.app.server)[method](`/wmsapi/v1/${path}${query}`);
+    if (this.credential !== '') request.set('authorization', `Bearer ${this.credential}`);
+    if (options.key !== undefined) request.set('idempotency-key', options.key);
+    const { status, body: answer, text, headers } = await request.send(body);
+    if (status >= 400) assertDeclared(operation, answer.code);
+    const isJson = String(headers['content-type']).startsWith('application/json');
+    return { status, body: isJson ? answer : { text }, headers };
   }
 
   /** Calls an operation that must succeed; its answer is held against the contract. */

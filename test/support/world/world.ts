@@ -220,6 +220,7 @@ export function worldFor(hooks: Hooks): { readonly it: World } {
   let world: World | undefined;
   hooks.before(async () => {
     world = new World(await freshDatabase());
+    await world.app.listen({ host: '127.0.0.1', port: 0 });
   });
   hooks.after(async () => world?.close());
   return {

@@ -26,6 +26,11 @@ export function isWhole(answer: string): boolean {
   return body !== undefined && length !== undefined && body.length >= Number(length);
 }
 
+/** Is this a whole answer after which the connection stays open? Otherwise its end says that it is whole. */
+export function isKeptOpen(answer: string): boolean {
+  return isWhole(answer) && !/connection: close/i.test(answer);
+}
+
 /** What Node says before the answer to `Expect: 100-continue`. */
 const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
 

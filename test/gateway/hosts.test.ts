@@ -1,0 +1,50 @@
+import * as assert from 'uvu/assert';
+import { echoed } from '../support/echoed.ts';
+import { echoGateway } from '../support/gateway.ts';
+import { http } from '../support/http.ts';
+import { rawHttp, statusOf } from '../support/raw-http.ts';
+import { suite } from '../support/suite.ts';
+
+const echo = '/wmsapi/v1/echo/1';
+
+suite('hosts and addresses', (test) => {
+  test('G27 other hosts than the public address and loopback are answered 421', async () => {
+    const gateway = await echoGateway('in process', { publicUrl: new URL('https://wms.example') });
+    const asked = async (host: string, path: string) =>
+      statusOf(await rawHttp(gateway.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
+    for (const host of [
+      'evil.example',
+      'wms.example.evil.example',
+      'wms.example:444',
+      'wms.example@evil.example',
+      '',
+    ]) {
+      for (const path of [echo, '/wms', '/wms/help', '/']) assert.is(await asked(host, path), 421, `${host} ${path}`);
+    }
+    for (const host of ['wms.example', 'WMS.example', 'wms.example:443', 'localhost', '127.0.0.1:8080', '[::1]:1']) {
+      assert.is(await asked(host, echo), 200, host);
+    }
+    assert.is(await asked('evil.example', '/healthz'), 200);
+    await gateway.close();
+  });
+
+  test('G27 without a public address any host is served', async () => {
+    const gateway = await echoGateway('in process');
+    const answer = await rawHttp(
+      gateway.port,
+      `GET ${echo} HTTP/1.1\r\nHost: any.example\r\nConnection: close\r\n\r\n`,
+    );
+    assert.is(statusOf(answer), 200);
+    await gateway.close();
+  });
+
+  test('G28 the address of a client is believed of a proxy that is named, and of nobody else', async () => {
+    const forged = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+    const trusting = await echoGateway('in process', { trustProxy: ['127.0.0.1'] });
+    assert.is(echoed(await http(trusting.url + echo, forged)).headers['x-forwarded-for'], '203.0.113.9');
+    await trusting.close();
+    const other = await echoGateway('in process', { trustProxy: ['10.0.0.1'] });
+    assert.is(echoed(await http(other.url + echo, forged)).headers['x-forwarded-for'], '127.0.0.1');
+    await other.close();
+  });
+});

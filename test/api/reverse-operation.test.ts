@@ -285,6 +285,14 @@ suite('undo an operation', (test, hooks) => {
     assert.is(refusal.data?.['drum'], drumNumber);
   });
 
+  test('nothing goes back to a location that is no longer used', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku) }];
+    const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
+    await world.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
+    await storeman.refused(reverseOperation, { id, reason }, 'location_not_here');
+  });
+
   test("another site's operation is not found", async () => {
     const { site, sku } = await siteWithStock(world.it, '10');
     const other = await siteWithStock(world.it, '10');

@@ -5,7 +5,7 @@ import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { lockDrums } from '../stock/lock-drums.ts';
-import { lockIdentities } from '../stock/lock-identities.ts';
+import { lockPairs } from '../stock/lock-pairs.ts';
 import { postShifts, type Shift } from '../stock/post-shifts.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
@@ -60,11 +60,9 @@ async function lockStockOfJob(tx: Tx, companyId: number, jobId: number): Promise
     companyId,
     lines.map((line) => line.drumId),
   );
-  const free = lines.map((line) => ({ ...line, jobId: null, segment: null }));
-  const locked = await lockIdentities(tx, companyId, [...lines, ...free]);
-  return lines.flatMap((_, index) => {
-    const [from, to] = [locked[index], locked[lines.length + index]];
-    if (from === undefined || to === undefined || from.quantity === '0') return [];
-    return [{ fromId: from.id, toId: to.id, quantity: from.quantity }];
-  });
+  const pairs = lines.map((line) => ({ from: line, to: { ...line, jobId: null, segment: null } }));
+  const locked = await lockPairs(tx, companyId, pairs);
+  return locked
+    .filter(({ there }) => there.quantity !== '0')
+    .map(({ there, target }) => ({ fromId: there.id, toId: target.id, quantity: there.quantity }));
 }

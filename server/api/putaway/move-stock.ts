@@ -1,14 +1,15 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { moveStock as contract } from '../../../shared/contract/putaway.ts';
-import { errors, refuse } from '../../../shared/errors.ts';
+import { errors, fill, refuse } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { checkQuantity } from '../stock/check-quantity.ts';
 import { confirmReserved, reservedPart, type Taking } from '../stock/confirm-reserved.ts';
 import { lockHolders } from '../stock/lock-holders.ts';
-import { lockIdentities } from '../stock/lock-identities.ts';
+import type { LockedLine } from '../stock/lock-identities.ts';
 import { lockJobs } from '../stock/lock-jobs.ts';
+import { lockPairs } from '../stock/lock-pairs.ts';
 import { postShifts } from '../stock/post-shifts.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { requireLocations } from '../stock/require-locations.ts';
@@ -42,13 +43,8 @@ export async function moveStock(
     lines.map((line) => line.id),
   );
   await lockWholeDrums(tx, companyId, lines);
-  const targets = lines.map((line) => ({ ...line, locationId: destinationId }));
-  const locked = await lockIdentities(tx, companyId, [...lines, ...targets]);
-  const moves = wishes.flatMap((wish, index) => {
-    const there = locked[index];
-    const target = locked[lines.length + index];
-    return there === undefined || target === undefined ? [] : movesOf(wish, there, target.id);
-  });
+  const pairs = wishes.map((wish) => ({ ...wish, from: wish.line, to: { ...wish.line, locationId: destinationId } }));
+  const moves = (await lockPairs(tx, companyId, pairs)).flatMap(movesOf);
   if (moves.length === 0) refuse('nothing_to_move');
   await confirmReserved(tx, companyId, moves, documents, input.accept);
   const operationId = await recordOperation(tx, actor, {
@@ -73,6 +69,11 @@ interface Move extends Taking {
   toId: number;
 }
 
+interface Locked {
+  there: LockedLine;
+  target: LockedLine;
+}
+
 /** A location moved to itself is refused, whichever way it was chosen. */
 function refuseSameLocation(wishes: readonly Wish[], destinationId: number): void {
   const same = wishes.find((wish) => wish.line.locationId === destinationId);
@@ -82,7 +83,7 @@ function refuseSameLocation(wishes: readonly Wish[], destinationId: number): voi
 }
 
 /** What is moved of a line: the wish, or all of it; nothing when nothing is there any more and nobody named a quantity. */
-function movesOf({ line, quantity: wanted, index }: Wish, there: Taking['there'], toId: number): Move[] {
+function movesOf({ line, quantity: wanted, index, there, target }: Wish & Locked): Move[] {
   const quantity = wanted ?? there.quantity;
   if (quantity === '0') return [];
   if (wanted !== null) {
@@ -90,12 +91,12 @@ function movesOf({ line, quantity: wanted, index }: Wish, there: Taking['there']
     if (line.drumId !== null && compare(wanted, there.quantity) < 0) {
       refuse('drum_is_whole', {
         values: { drum: line.drum ?? '' },
-        fields: { [`lines.${index}.quantity`]: 'drum_is_whole' },
+        fields: { [`lines.${index}.quantity`]: fill(errors.drum_is_whole.message, { drum: line.drum ?? '' }) },
         data: { drum: line.drum, quantity: there.quantity },
       });
     }
   }
-  return [{ line, there, quantity, toId }];
+  return [{ line, there, quantity, toId: target.id }];
 }
 
 function placesOf(lines: readonly StockLine[]): string[] {

@@ -1,9 +1,8 @@
-import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { checkQuantity } from './check-quantity.ts';
 import { freeQuantity } from './free-quantity.ts';
 import { lockDrums } from './lock-drums.ts';
-import { lockIdentities } from './lock-identities.ts';
+import { lockPairs } from './lock-pairs.ts';
 import type { Shift } from './post-shifts.ts';
 import type { StockLine } from './stock-line.ts';
 
@@ -24,17 +23,14 @@ export interface Share {
  * Allocation). The jobs are locked already. Gives the shifts to post.
  */
 export async function changeOwner(tx: Tx, companyId: number, shares: readonly Share[], owner: Owner): Promise<Shift[]> {
-  const lines = shares.map((share) => share.line);
   await lockDrums(
     tx,
     companyId,
-    lines.map((line) => line.drumId),
+    shares.map((share) => share.line.drumId),
   );
-  const targets = lines.map((line) => ({ ...line, ...owner }));
-  const locked = await lockIdentities(tx, companyId, [...lines, ...targets]);
-  return shares.map(({ line, quantity }, index) => {
-    const [there, target] = [locked[index], locked[lines.length + index]];
-    if (there === undefined || target === undefined) return refuse('changed_meanwhile');
+  const pairs = shares.map((share) => ({ ...share, from: share.line, to: { ...share.line, ...owner } }));
+  const locked = await lockPairs(tx, companyId, pairs);
+  return locked.map(({ line, quantity, there, target }, index) => {
     checkQuantity(line, quantity, freeQuantity(there), `lines.${index}.quantity`);
     return { fromId: line.id, toId: target.id, quantity };
   });

@@ -63,9 +63,14 @@ function refuseIrreversible(actor: StockActor, { kind, reversed }: Deed): void {
   if (reversed) refuse('reversed_already');
 }
 
-/** Jobs, document and drums; a job that was cancelled since takes no stock back, and no pick of its is open again. */
+/**
+ * Jobs, document and drums. A job that was cancelled since takes no stock back, and no pick of its is open again; nor does a location
+ * that is no longer used.
+ */
 async function lockAll(tx: Tx, companyId: number, deed: Deed, footprints: readonly Footprint[]): Promise<void> {
   const gaining = footprints.filter((footprint) => footprint.gains);
+  const retired = gaining.find((footprint) => footprint.locationRetired);
+  if (retired) refuse('location_not_here', { data: { location: retired.location } });
   const needed = [deed.pickJobId, ...gaining.map((footprint) => footprint.jobId)];
   const jobs = await lockJobs(tx, companyId, [deed.pickJobId, ...footprints.map((footprint) => footprint.jobId)]);
   await lockDocument(tx, companyId, deed);

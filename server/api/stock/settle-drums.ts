@@ -4,8 +4,8 @@ import type { Tx } from '../../db/query.ts';
 export type EmptiedAs = 'empty' | 'despatched' | 'written_off';
 
 /**
- * Gives drums the state that follows from what they hold after a posting: in stock while anything is on them, else what emptied them. The
- * drums are locked. A drum on its way elsewhere, or undone, keeps its state.
+ * Gives drums the state that follows from what they hold after a posting, and where: in stock or in transit while anything is on them,
+ * else what emptied them. The drums are locked. One that is undone stays so.
  */
 export async function settleDrums(
   tx: Tx,
@@ -17,11 +17,13 @@ export async function settleDrums(
   if (ids.length === 0) return;
   await tx.run(
     `update drums d
-     set state = case
-       when exists (select from stock_lines s where s.company_id = $1 and s.drum_id = d.id and s.quantity > 0) then 'in_stock'
-       else $3
-     end
-     where d.company_id = $1 and d.id = any ($2::bigint[]) and d.state not in ('in_transit', 'undone')`,
+     set state = coalesce((
+       select case bool_and(l.in_transit) when true then 'in_transit' when false then 'in_stock' end
+       from stock_lines s
+       join locations l on l.id = s.location_id
+       where s.company_id = $1 and s.drum_id = d.id and s.quantity > 0
+     ), $3)
+     where d.company_id = $1 and d.id = any ($2::bigint[]) and d.state <> 'undone'`,
     [companyId, ids, emptiedAs],
   );
 }

@@ -10,6 +10,7 @@ export interface Footprint extends StockIdentity {
   stockLineId: number;
   stockCode: string;
   location: string;
+  locationRetired: boolean;
   drum: string | null;
   /** Its movements with the other sign. */
   counters: Change[];
@@ -63,7 +64,8 @@ function readLines(tx: Tx, companyId: number, ids: readonly number[]): Promise<L
   return tx.many<Line>(
     `select s.id as "stockLineId", s.warehouse_id as "warehouseId", s.location_id as "locationId", s.sku_id as "skuId",
             s.drum_id as "drumId", s.job_id as "jobId", s.segment, s.swc, s.received_on as "receivedOn",
-            k.stock_code as "stockCode", l.name as location, d.number as drum
+            k.stock_code as "stockCode", l.name as location,
+            l.retired_at is not null as "locationRetired", d.number as drum
      from stock_lines s
      join skus k on k.company_id = $1 and k.id = s.sku_id
      join locations l on l.id = s.location_id

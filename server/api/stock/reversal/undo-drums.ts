@@ -5,7 +5,7 @@ import type { Deed } from './read-deed.ts';
 
 /**
  * Gives drums the state they had before an operation that is undone: those it made are `undone`, which frees their numbers; those it
- * brought back are away again; the others are in stock, or emptied. The drums are locked.
+ * brought back are away again; the others are where their stock is, or emptied. The drums are locked.
  */
 export async function undoDrums(
   tx: Tx,
@@ -20,22 +20,11 @@ export async function undoDrums(
     `update drums set state = 'undone' where company_id = $1 and id = any ($2::bigint[]) and created_by_operation_id = $3`,
     [companyId, ids, deed.id],
   );
-  if (deed.kind === 'receive') await sendBackOnTheirWay(tx, companyId, deed, ids);
   await refuseLeftOvers(tx, companyId, ids);
 }
 
 /** How a drum came to be empty before this kind of operation put something on it. */
 const emptiedBefore: Partial<Record<Deed['kind'], EmptiedAs>> = { receive: 'despatched', adjust: 'written_off' };
-
-/** Drums that the ERN of a transfer brought were in transit before. */
-async function sendBackOnTheirWay(tx: Tx, companyId: number, deed: Deed, drumIds: readonly number[]): Promise<void> {
-  await tx.run(
-    `update drums set state = 'in_transit'
-     where company_id = $1 and id = any ($2::bigint[]) and state <> 'undone'
-       and exists (select from erns where company_id = $1 and id = $3 and source = 'transfer')`,
-    [companyId, drumIds, deed.documentId],
-  );
-}
 
 /** A drum whose making is undone holds nothing: what somebody added to it since stands in the way. */
 async function refuseLeftOvers(tx: Tx, companyId: number, drumIds: readonly number[]): Promise<void> {

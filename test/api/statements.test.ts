@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import * as assert from 'uvu/assert';
+import { schemaOf } from '../../shared/contract/field.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
+import { operations } from '../../shared/contract/operations.ts';
+import { type Field, fieldsOf, replaced } from '../support/contract/fields.ts';
+import { requestFor } from '../support/contract/request.ts';
+import { rowsAt } from '../support/contract/rows.ts';
+import { absentId, isDocumented } from '../support/contract/sample.ts';
+import { send } from '../support/contract/send.ts';
+import { someoneFor } from '../support/contract/someone.ts';
+import { suite } from '../support/suite.ts';
+import { worldFor } from '../support/world/world.ts';
+
+/** Spellings for every kind of text of the vocabulary; each is nobody's keyword. */
+const marks = [
+  'Canary-77',
+  'CANARY77',
+  '77001.77',
+  '2077-07-07',
+  '2077-07-07T07:07:07Z',
+  'canary:77',
+  'c77@canary.example',
+];
+const traces = new RegExp(
+  [...marks, String(absentId), 'Sample-1', 'SMP00001', 'SKU-\\d', 'JOB-\\d', 'DRUM-\\d'].join('|'),
+);
+
+/** What reaches PostgreSQL as text is the program's alone; whatever people send goes beside it (design: G46). */
+suite('statements', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('G46 no value of a request and nothing that is stored stands in the text of a statement', async () => {
+    const texts = textsSentBy(world.it.pool);
+    const site = await world.it.site();
+    await rowsAt(world.it, site);
+    for (const operation of operations.filter(({ rule }) => rule !== 'public')) {
+      const { credential } = await someoneFor(world.it, operation, site);
+      for (const extent of ['full', 'required'] as const) {
+        for (const request of markedRequests(operation, requestFor(operation, site, extent))) {
+          await send(world.it.app, credential, operation, request);
+        }
+      }
+    }
+    assert.ok(texts.size > operations.length);
+    assert.equal(
+      [...texts].filter((text) => traces.test(text)),
+      [],
+    );
+  });
+
+  test('G46 a value in a statement’s text would be found', async () => {
+    const texts = textsSentBy(world.it.pool);
+    const client = await world.it.pool.connect();
+    await client.query(`select 'Canary-77'`);
+    client.release();
+    assert.ok([...texts].some((text) => traces.test(text)));
+  });
+});
+
+/** The text of every statement sent from now on over connections of the pool. */
+function textsSentBy(pool: pg.Pool): Set<string> {
+  const texts = new Set<string>();
+  const heard = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    const { query } = client;
+    client.query = ((statement: string | { text?: string }, ...rest: unknown[]) => {
+      texts.add(typeof statement === 'string' ? statement : (statement.text ?? ''));
+      return Reflect.apply(query, client, [statement, ...rest]);
+    }) as pg.PoolClient['query'];
+  });
+  return texts;
+}
+
+type Sample = ReturnType<typeof requestFor>;
+
+/** The request with a mark in every text at once, then in one field at a time, so that no refusal of one hides another. */
+function* markedRequests(operation: Operation, sample: Sample): Generator<Sample> {
+  let all = sample;
+  for (const part of ['params', 'query', 'body'] as const) {
+    const struct = operation[part];
+    for (const { path, schema } of struct === undefined ? [] : fieldsOf(schemaOf(struct))) {
+      const mark = markFor(schema);
+      const [field = ''] = path;
+      if (mark === undefined || (path.length > 1 && !(field in (sample[part] ?? {})))) continue;
+      yield { ...sample, [part]: replaced(sample[part], path, mark) };
+      all = { ...all, [part]: replaced(all[part], path, mark) };
+    }
+  }
+  yield all;
+}
+
+function markFor(schema: Field['schema']): string | undefined {
+  return schema.type === 'string' && schema.enum === undefined
+    ? marks.find((mark) => isDocumented(schema, mark))
+    : undefined;
+}

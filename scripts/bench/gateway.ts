@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -23,6 +23,7 @@ const HOW = `1 KB answers, 32 kept connections with a session, load from another
  */
 export async function gatewayBench(): Promise<Row[]> {
   const clientDir = await mkdtemp(join(tmpdir(), 'wms-bench-'));
+  await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'index.html'), '<script type="application/json" id="boot">{}</script>');
   const loader = fork(join(import.meta.dirname, 'load.ts'));
   const elsewhere = fork(join(import.meta.dirname, 'small-api.ts'));

@@ -1,0 +1,79 @@
+import { glob, readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { schemaOf } from '../shared/contract/field.ts';
+import { operations } from '../shared/contract/operations.ts';
+import { suite } from './support/suite.ts';
+
+/** A pattern and where it stands. */
+interface Pattern {
+  file: string;
+  pattern: string;
+}
+
+/** Patterns that repeat what repeats and are linear all the same: each round begins with a sign that the round cannot hold. */
+const linear = [
+  "server/gateway/path-guard.ts ^(?:\\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$",
+  'server/gateway/path-guard.ts ^(?:\\/[A-Za-z0-9_-]+)+$',
+];
+
+suite('patterns', (test, { before }) => {
+  const sources: { file: string; text: string }[] = [];
+  let patterns: Pattern[] = [];
+
+  before(async () => {
+    for await (const file of glob('{server,shared,client,scripts}/**/*.{ts,tsx}')) {
+      sources.push({ file, text: await readFile(file, 'utf8') });
+    }
+    patterns = [...sources.flatMap(patternsIn), ...patternsOfContract()];
+    assert.ok(patterns.length > 80);
+  });
+
+  test('G54 no pattern repeats what repeats: none takes more than linear time on the wrong text', () => {
+    const nested = patterns.filter(({ pattern }) => repeatsRepetition(pattern));
+    assert.equal(nested.map(({ file, pattern }) => `${file} ${pattern}`).sort(), linear);
+    for (const pattern of ['(a+)+', '(?:a|b*)*', '((a{2,}))+', '(?:[^/]+/?)*'])
+      assert.ok(repeatsRepetition(pattern), pattern);
+    for (const pattern of ['(?:a+)?', '[(+]+', 'a+b+', '(?:a{2}){3,}', '\\(a+\\)+'])
+      assert.not.ok(repeatsRepetition(pattern), pattern);
+  });
+
+  test('G54 a pattern that several calls share keeps no place between them', () => {
+    const shared = /^(?:export )?const \w+(?:: [^=]+)? = \/.*\/[a-z]*[gy][a-z]*;/m;
+    assert.equal(
+      sources.filter(({ text }) => shared.test(text)).map(({ file }) => file),
+      [],
+    );
+  });
+});
+
+/** Pattern literals, as far as they can be told from divisions and closing tags: a sign that expects a value comes before them. */
+function patternsIn({ file, text }: { file: string; text: string }): Pattern[] {
+  const literals = /[=(,:[!&|?]\s*\/(?![*/ ])((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[dgimsuvy]*/g;
+  const code = text.replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
+  return [...code.matchAll(literals)].map(([, pattern = '']) => ({ file, pattern }));
+}
+
+function patternsOfContract(): Pattern[] {
+  const schemas = operations.flatMap(({ params, query, body }) => [params, query, body].flatMap((part) => part ?? []));
+  const documented = schemas.map((struct) => JSON.stringify(schemaOf(struct))).join('\n');
+  const found = new Set([...documented.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, spelt = '""']) => spelt));
+  return [...found].map((spelt) => ({ file: 'the contract', pattern: JSON.parse(spelt) }));
+}
+
+/** Does a group that may hold a repetition without end repeat without end itself? */
+function repeatsRepetition(pattern: string): boolean {
+  const bare = pattern.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '_');
+  const endless = /^(?:[*+]|\{\d+,\})/;
+  const open: boolean[] = [];
+  for (let at = 0; at < bare.length; at += 1) {
+    const follows = endless.test(bare.slice(at + 1));
+    if (bare[at] === '(') open.push(false);
+    else if (bare[at] === ')') {
+      const holds = open.pop() ?? false;
+      if (holds && follows) return true;
+      if (holds) open[open.length - 1] = true;
+      if (follows) open[open.length - 1] = true;
+    } else if (follows) open[open.length - 1] = true;
+  }
+  return false;
+}

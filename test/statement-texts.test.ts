@@ -1,0 +1,56 @@
+import { glob, readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { suite } from './support/suite.ts';
+
+/** PostgreSQL takes no parameter for the name of a database; the parameter's type is that one name. */
+const fixed = ['server/db/embedded/create-database.ts puts name into a statement'];
+
+suite('the texts of statements', (test, { before }) => {
+  const sources: { file: string; text: string }[] = [];
+
+  before(async () => {
+    for await (const file of glob('server/**/*.ts')) sources.push({ file, text: await readFile(file, 'utf8') });
+    assert.ok(sources.flatMap(({ text }) => statementsIn(text)).length > 80);
+  });
+
+  test('G45 they name the columns they read and write', () => {
+    const everyColumn = /\b(?:select|returning)\s+\*(?! from unnest)/;
+    assert.equal(
+      sources.filter(({ text }) => everyColumn.test(text)).map(({ file }) => file),
+      [],
+    );
+  });
+
+  test('G46 a statement is made of constants: what is put into its text was declared for the whole file', () => {
+    const found = sources.flatMap(({ file, text }) =>
+      statementsIn(text)
+        .flatMap(insertions)
+        .filter((inserted) => !isConstant(text, inserted))
+        .map((inserted) => `${file} puts ${inserted} into a statement`),
+    );
+    assert.equal(found, fixed);
+  });
+
+  test('G46 a value put into a statement would be found', () => {
+    const text = 'function f() {\n  const id = input.id;\n  db.many<Row>(`select 1 where id = $' + '{id}`);\n}';
+    assert.equal(statementsIn(text).flatMap(insertions), ['id']);
+    assert.not.ok(isConstant(text, 'id'));
+  });
+});
+
+/** The template texts that are handed to the database; those of `sql` carry their values apart. */
+function statementsIn(text: string): string[] {
+  return [...text.matchAll(/\.(?:many|one|maybeOne|run|query)(?:<[^()]*>)?\(\s*`([^`]*)`/g)].map(
+    ([, body = '']) => body,
+  );
+}
+
+function insertions(statement: string): string[] {
+  return [...statement.matchAll(/\$\{([^}]*)\}/g)].map(([, inserted = '']) => inserted);
+}
+
+/** A plain name that the file imports or declares at its beginning of a line. */
+function isConstant(text: string, inserted: string): boolean {
+  if (!/^\w+$/.test(inserted)) return false;
+  return new RegExp(`^(?:export )?const ${inserted}\\b|^import [^;]*\\b${inserted}\\b`, 'm').test(text);
+}

@@ -1,0 +1,71 @@
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { worldFor } from '../support/world/world.ts';
+
+/** Tables that belong to no company: small ones that every company shares, and those of accounts, whose scope is the access itself. */
+const shared = [
+  ...['companies', 'warehouses', 'locations', 'units', 'packing_types'],
+  ...[
+    'users',
+    'accesses',
+    'tokens',
+    'reset_tokens',
+    'failed_attempts',
+    'idempotency_keys',
+    'audit',
+    'schema_migrations',
+  ],
+];
+
+interface Key {
+  table: string;
+  name: string;
+  kind: 'p' | 'u' | 'f';
+  first: string;
+  /** The table a foreign key leads to. */
+  target: string | null;
+}
+
+suite('the keys of a company’s tables', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('G41 every row of a company says whose it is', async () => {
+    const tables = await world.it.db.many<{ name: string; owned: boolean }>(
+      `select t.table_name as name, exists (
+         select from information_schema.columns c
+         where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'company_id'
+           and c.is_nullable = 'NO'
+       ) as owned
+       from information_schema.tables t
+       where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       order by 1`,
+    );
+    assert.ok(tables.length > shared.length);
+    assert.equal(
+      tables.filter(({ name, owned }) => owned === shared.includes(name)),
+      [],
+    );
+  });
+
+  test('G41 every key of a company’s table begins with the company, so that no row can refer to another company’s', async () => {
+    const keys = await world.it.db.many<Key>(
+      `select k.conrelid::regclass::text as table, k.conname as name, k.contype as kind, a.attname as first,
+              nullif(k.confrelid, 0)::regclass::text as target
+       from pg_constraint k
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       where k.connamespace = 'public'::regnamespace and k.contype in ('p', 'u', 'f')
+       union all
+       select i.indrelid::regclass::text, i.indexrelid::regclass::text, 'u', a.attname, null
+       from pg_index i
+       join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+       where i.indisunique`,
+    );
+    const owned = keys.filter(({ table, target }) => !shared.includes(table) && !shared.includes(target ?? ''));
+    assert.ok(owned.length > 20);
+    assert.equal(
+      owned.filter(({ first }) => first !== 'company_id'),
+      [],
+    );
+  });
+});

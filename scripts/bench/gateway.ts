@@ -1,17 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FastifyInstance, fastify } from 'fastify';
-import { buildGateway } from '../../server/gateway/app.ts';
-import type { Upstream } from '../../server/gateway/upstream.ts';
-import { httpUpstream } from '../../server/gateway/upstream-http.ts';
-import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
 import { browserRequest } from './browser-request.ts';
 import type { Load, Outcome } from './load.ts';
 import { median, type Row, shown } from './row.ts';
-import { smallApi } from './small-api.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -23,47 +17,28 @@ const HOW = `1 KB answers, 32 kept connections with a session, load from another
  */
 export async function gatewayBench(): Promise<Row[]> {
   const clientDir = await mkdtemp(join(tmpdir(), 'wms-bench-'));
-  await mkdir(join(clientDir, 'assets'));
-  await writeFile(join(clientDir, 'index.html'), '<script type="application/json" id="boot">{}</script>');
   const loader = fork(join(import.meta.dirname, 'load.ts'));
-  const elsewhere = fork(join(import.meta.dirname, 'small-api.ts'));
-  const [address] = await once(elsewhere, 'message');
-  const operations = [{ method: 'GET', path: 'ern' }];
-  const apps = [
-    smallApi(),
-    gateway(clientDir, inProcessUpstream(smallApi())),
-    gateway(clientDir, httpUpstream({ url: new URL(String(address)), operations })),
-  ] as const;
+  const bare = await started('bare');
+  const inside = await started('inside', clientDir);
+  const elsewhere = await started('bare');
+  const outside = await started('outside', clientDir, elsewhere.url);
   try {
-    return await measure(loader, await Promise.all(apps.map(portOf)));
+    return await measure(loader, [bare, inside, outside]);
   } finally {
-    for (const app of apps) await app.close();
-    for (const child of [loader, elsewhere]) child.kill();
+    for (const child of [loader, bare.child, inside.child, outside.child, elsewhere.child]) child.kill();
     await rm(clientDir, { recursive: true });
   }
 }
 
-function gateway(clientDir: string, upstream: Upstream): FastifyInstance {
-  return buildGateway({
-    allowPlainHttp: false,
-    trustProxy: [],
-    cookieSecrets: ['Vq9LmT2xWc5RzB8nKd1HsGf6YpJe3UoA'],
-    sessionHours: 12,
-    help: {},
-    productName: 'WMS',
-    version: '',
-    environment: 'bench',
-    clientDir,
-    upstream,
-    logger: fastify({ logger: false }).log,
-    readiness: {},
-    drain: { noticeMs: 0, deadlineMs: 1_000 },
-    clock: Date.now,
-  });
+interface Target {
+  child: ChildProcess;
+  url: string;
 }
 
-async function portOf(app: FastifyInstance): Promise<number> {
-  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+async function started(...parameters: string[]): Promise<Target> {
+  const child = fork(join(import.meta.dirname, 'gateway-target.ts'), parameters);
+  const [url] = await once(child, 'message');
+  return { child, url };
 }
 
 interface Run extends Outcome {
@@ -71,12 +46,12 @@ interface Run extends Outcome {
   cpu: number;
 }
 
-async function measure(loader: ChildProcess, ports: readonly number[]): Promise<Row[]> {
-  const request = await browserRequest(`http://127.0.0.1:${ports[1]}`);
-  const runs = ports.map((): Run[] => []);
+async function measure(loader: ChildProcess, targets: readonly [Target, Target, Target]): Promise<Row[]> {
+  const request = await browserRequest(targets[1].url);
+  const runs = targets.map((): Run[] => []);
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [index, port] of ports.entries()) {
-      const run = await measured(loader, { port, request, connections: 32, seconds: SECONDS });
+    for (const [index, target] of targets.entries()) {
+      const run = await measured(loader, target, request);
       if (round > 0) runs[index]?.push(run);
     }
   }
@@ -84,13 +59,21 @@ async function measure(loader: ChildProcess, ports: readonly number[]): Promise<
   return [throughput(bare, inside), latency(outside)];
 }
 
-async function measured(loader: ChildProcess, load: Load): Promise<Run> {
-  const before = process.cpuUsage();
+async function measured(loader: ChildProcess, { child, url }: Target, request: string): Promise<Run> {
+  const load: Load = { port: Number(new URL(url).port), request, connections: 32, seconds: SECONDS };
+  const before = await processorTime(child);
   const full = await ordered(loader, load);
-  const { user, system } = process.cpuUsage(before);
+  const spent = (await processorTime(child)) - before;
   const steady = await ordered(loader, { ...load, rate: 1_000 });
   if (full.failed + steady.failed > 0) throw new Error('the gateway refused requests of the bench');
-  return { ...steady, perSecond: full.perSecond, cpu: (user + system) / (full.perSecond * load.seconds) };
+  return { ...steady, perSecond: full.perSecond, cpu: spent / (full.perSecond * SECONDS) };
+}
+
+/** Microseconds that a process has used so far. */
+async function processorTime(child: ChildProcess): Promise<number> {
+  child.send('processor time');
+  const [{ user, system }] = await once(child, 'message');
+  return user + system;
 }
 
 async function ordered(loader: ChildProcess, load: Load): Promise<Outcome> {

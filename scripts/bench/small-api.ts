@@ -17,5 +17,3 @@ export function smallApi(): FastifyInstance {
   app.get('/wmsapi/v1/ern', async (_request, reply) => reply.type('application/json; charset=utf-8').send(answer));
   return app;
 }
-
-if (process.send !== undefined) process.send(await smallApi().listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FastifyInstance, fastify } from 'fastify';
+import { buildGateway } from '../../server/gateway/app.ts';
+import type { Upstream } from '../../server/gateway/upstream.ts';
+import { httpUpstream } from '../../server/gateway/upstream-http.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { smallApi } from './small-api.ts';
+
+/**
+ * One server to measure, in a process of its own: what else a process serves would slow it. `node gateway-target.ts bare`,
+ * `inside DIR` or `outside DIR URL`; it tells its address, and to each message answers the processor time it has used.
+ */
+const [kind, clientDir = '', url = ''] = process.argv.slice(2);
+
+async function target(): Promise<FastifyInstance> {
+  if (kind === 'bare') return smallApi();
+  await mkdir(join(clientDir, 'assets'), { recursive: true });
+  await writeFile(join(clientDir, 'index.html'), '<script type="application/json" id="boot">{}</script>');
+  const operations = [{ method: 'GET', path: 'ern' }];
+  return gateway(kind === 'inside' ? inProcessUpstream(smallApi()) : httpUpstream({ url: new URL(url), operations }));
+}
+
+function gateway(upstream: Upstream): FastifyInstance {
+  return buildGateway({
+    allowPlainHttp: false,
+    trustProxy: [],
+    cookieSecrets: ['Vq9LmT2xWc5RzB8nKd1HsGf6YpJe3UoA'],
+    sessionHours: 12,
+    help: {},
+    productName: 'WMS',
+    version: '',
+    environment: 'bench',
+    clientDir,
+    upstream,
+    logger: fastify({ logger: false }).log,
+    readiness: {},
+    drain: { noticeMs: 0, deadlineMs: 1_000 },
+    clock: Date.now,
+  });
+}
+
+const app = await target();
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
+process.on('message', () => process.send?.(process.cpuUsage()));

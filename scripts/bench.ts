@@ -5,6 +5,7 @@ import { gatewayBench } from './bench/gateway.ts';
 import { longDocumentsBench } from './bench/long-documents.ts';
 import { ordersBench } from './bench/orders.ts';
 import type { Row } from './bench/row.ts';
+import { stockReportBench } from './bench/stock-report.ts';
 
 /**
  * `npm run bench -- [--orders=FILE] [NAME ...]`: measures what the design sets figures for and writes docs/bench.md when all ran.
@@ -16,6 +17,7 @@ const orders = process.argv.find((argument) => argument.startsWith('--orders='))
 const benches: Record<string, () => Promise<Row[]>> = {
   ...(orders !== undefined && { orders: () => ordersBench(orders) }),
   documents: longDocumentsBench,
+  stock: stockReportBench,
   footprint: footprintBench,
   gateway: gatewayBench,
 };

@@ -12,6 +12,7 @@ import { prepareSite } from './prepare-site.ts';
 /** A server of our own on an empty database, in a process of its own so that its memory can be read. */
 export interface OwnServer {
   url: string;
+  databaseUrl: string;
   login: string;
   password: string;
   /** Its resident memory in megabytes now. */
@@ -37,6 +38,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   await untilReady(url, server);
   return {
     url,
+    databaseUrl: postgres.url,
     ...account,
     rssMb: () => residentMegabytes(server.pid ?? 0),
     stop: async () => {

@@ -42,16 +42,18 @@ function spelling(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '\0';
 }
 
-/** Keys all one way compare as rows, which an index can follow; mixed ways need the long form. */
+/**
+ * The first condition is one that an index can follow. The others are spelt out, not compared as rows: PostgreSQL guesses how many
+ * rows are greater by the first key alone, which is none where most are equal (reserved: 0), and then plans for one row.
+ */
 function afterRow(keys: readonly DirectedKey[], values: readonly (string | number)[]): Sql {
   const typed = keys.map((key, index) => sql`${String(values[index])}::text::${raw(key.type)}`);
-  const way = keys[0]?.descending ? raw('<') : raw('>');
-  if (keys.every((key) => key.descending === keys[0]?.descending)) {
-    return sql`(${raw(keys.map((key) => key.by).join(', '))}) ${way} (${join(typed, ', ')})`;
-  }
   const steps = keys.map((key, index) => {
     const equal = keys.slice(0, index).map((before, at) => sql`${raw(before.by)} = ${typed[at]}`);
     return sql`(${join([...equal, sql`${raw(key.by)} ${raw(key.descending ? '<' : '>')} ${typed[index]}`], ' and ')})`;
   });
-  return sql`(${join(steps, ' or ')})`;
+  const [first] = keys;
+  const lead =
+    first === undefined ? sql`true` : sql`${raw(first.by)} ${raw(first.descending ? '<=' : '>=')} ${typed[0]}`;
+  return sql`${lead} and (${join(steps, ' or ')})`;
 }

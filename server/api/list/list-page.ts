@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Reader } from '../../db/query.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { orderBy, type SortKey, sortKeys } from './sort.ts';
+import { type DirectedKey, orderBy, type SortKey, sortKeys } from './sort.ts';
 
 /** Where the rows of a list come from. Every piece of SQL in it is ours: names from requests only choose among them. */
 export interface ListSource {
@@ -13,6 +13,11 @@ export interface ListSource {
   sorts: Readonly<Record<string, SortKey>>;
   /** The unique bigint that breaks ties. */
   id: string;
+  /**
+   * Where `id` alone names a row. With it the ids of a page are found first and only their rows are read: without, PostgreSQL computes
+   * every column of every row before it sorts and cuts off, which a list of a hundred thousand feels.
+   */
+  within?: Sql;
   defaultSort: string;
 }
 
@@ -44,18 +49,32 @@ export async function listPage<Row>(
   const keys = sortKeys(source, sort);
   const limit = query.limit ?? DEFAULT_LIMIT;
   const after = query.after === undefined ? undefined : readCursor(query.after, sort, keys);
-  const page = sql`
-    select ${columnsOf(source, query.fields)}, jsonb_build_array(${raw(keys.map((key) => key.by).join(', '))}) as "_key"
-    ${source.from}
-    where ${join([...where, after ?? sql`true`], ' and ')}
-    ${orderBy(keys)}
-    limit ${limit + 1}`;
+  const columns = sql`${columnsOf(source, query.fields)}, jsonb_build_array(${raw(keys.map((key) => key.by).join(', '))}) as "_key"`;
+  const page = statement(source, columns, [...where, after ?? sql`true`], keys, limit + 1);
   const rows = await db.many<Row & { _key: unknown[] }>(page.text, page.values as never);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const next = rows.length > limit && last !== undefined ? writeCursor(sort, last._key) : null;
   const total = query.total ? await count(db, source, where) : undefined;
   return { items: items.map(({ _key, ...row }) => row as Row), next, ...(total !== undefined && { total }) };
+}
+
+function statement(
+  { from, id, within }: ListSource,
+  columns: Sql,
+  where: readonly Sql[],
+  keys: readonly DirectedKey[],
+  limit: number,
+): Sql {
+  const rows = (what: Sql) => sql`select ${what} ${from} where ${join(where, ' and ')} ${orderBy(keys)} limit ${limit}`;
+  if (within === undefined) return rows(columns);
+  return sql`
+    with page as materialized (${rows(raw(`${id} as id`))})
+    select ${columns}
+    ${from}
+    join page on page.id = ${raw(id)}
+    where ${within}
+    ${orderBy(keys)}`;
 }
 
 /** `a as "b"` for each field asked for, in the order of the source. */

@@ -4,8 +4,8 @@ export const BYTE_ORDER_MARK = '\ufeff';
 /** Whether a column holds text that people typed, or numbers and dates that we write ourselves. */
 export type CellKind = 'text' | 'value';
 
-/** One line of a CSV file (RFC 4180, CRLF); null is an empty cell. */
-export function csvLine(cells: readonly (string | number | null)[], kinds: readonly CellKind[]): string {
+/** One line of a CSV file (RFC 4180, CRLF); null is an empty cell. Cells without a kind are text. */
+export function csvLine(cells: readonly (string | number | null)[], kinds: readonly CellKind[] = []): string {
   return `${cells.map((cell, index) => quoted(cell === null ? '' : spelt(String(cell), kinds[index]))).join(',')}\r\n`;
 }
 

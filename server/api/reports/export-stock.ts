@@ -13,7 +13,10 @@ import { columnHeading } from './column-heading.ts';
 import { BYTE_ORDER_MARK, type CellKind, csvLine } from './csv.ts';
 import { stockSource, stockWhere } from './stock-source.ts';
 
-/** The stock report as CSV, all rows of it, row by row from the database. */
+/**
+ * The stock report as CSV, all rows of it, piece by piece from the database. The headings go with the first rows, so that a query that
+ * fails is refused before anything was sent.
+ */
 export async function* exportStock(
   _db: Reader,
   actor: StockActor,
@@ -28,21 +31,17 @@ export async function* exportStock(
     ${source.from}
     where ${join(stockWhere(actor, input), ' and ')}
     ${orderBy(sortKeys(source, input.sort ?? source.defaultSort))}`;
-  yield BYTE_ORDER_MARK +
+  const lineOf = (row: Row) =>
     csvLine(
-      columns.map((column) => columnHeading(column, actor.layout)),
-      [],
+      columns.map((column) => row[column]),
+      kinds,
     );
+  let ahead = BYTE_ORDER_MARK + csvLine(columns.map((column) => columnHeading(column, actor.layout)));
   for await (const rows of streamRows<Row>(services.readPool, query.text, query.values as never)) {
-    yield rows
-      .map((row) =>
-        csvLine(
-          columns.map((column) => row[column]),
-          kinds,
-        ),
-      )
-      .join('');
+    yield ahead + rows.map(lineOf).join('');
+    ahead = '';
   }
+  if (ahead !== '') yield ahead;
 }
 
 type Row = Record<StockColumn, string | null>;

@@ -1,0 +1,145 @@
+import type { Input, Operation } from '../../shared/contract/operation.ts';
+import { exportStock, listStock, stockTotals } from '../../shared/contract/reports.ts';
+import { search } from '../../shared/contract/search.ts';
+import { splitInput } from '../../shared/contract/split-input.ts';
+import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
+import { fill } from './fill.ts';
+import { median, percentile, type Row, shown } from './row.ts';
+
+const ROUNDS = 15;
+const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 10, erns: 200_000 };
+const HOW = 'through the gateway, 100,000 stock lines and 1,000,000 movements in one warehouse';
+
+/** What the stock report and the search cost where there is much. */
+export async function stockReportBench(): Promise<Row[]> {
+  const server = await startOwnServer();
+  try {
+    await fill(server.databaseUrl, amounts);
+    const ask = await asker(server);
+    const pages = await times(ask, firstPages);
+    const totals = await times(ask, [{ operation: stockTotals, input: {} }]);
+    const searches = await times(ask, searched);
+    const file = await download(ask, server);
+    return [
+      row('Stock report, first page', 'p95', percentile(pages, 0.95), 150, `${firstPages.length} views, ${HOW}`),
+      row('Stock report, totals of everything', 'median', median(totals), 1000, HOW),
+      row('Stock report as CSV, first byte', 'median', median(file.firstByte), 300, `all rows, ${HOW}`),
+      {
+        what: 'Process while CSV files are made',
+        how: `most resident memory seen during 5 files of ${shown(file.megabytes)} MB, each in ${shown(median(file.whole) / 1000)} s`,
+        budget: 'under 250 MB',
+        measured: `${file.rss} MB`,
+        met: file.rss < 250,
+      },
+      row(
+        'Search by code',
+        'p95',
+        percentile(searches, 0.95),
+        100,
+        `20,000 SKUs, 200,000 ERNs, ${searched.length} codes`,
+      ),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Question<O extends Operation = Operation> {
+  operation: O;
+  input: Input<O>;
+}
+
+const views: Input<typeof listStock>[] = [
+  {},
+  { sort: '-stockCode' },
+  { sort: 'location' },
+  { sort: '-quantity' },
+  { sort: 'job,segment' },
+  { sort: '-receivedOn' },
+  { sort: '-value' },
+  { free: true },
+  { job: 'JOB-7' },
+  { stockCode: 'SKU000777' },
+  { location: 'A003-03' },
+  { search: 'copper 77' },
+];
+const firstPages: Question[] = views.map((input) => ({ operation: listStock, input }));
+
+const codes = [
+  'SKU000777',
+  'sku',
+  'ERN-000123',
+  'ERN',
+  '4711',
+  'PO-77',
+  'copper cab',
+  'A003',
+  'JOB-1',
+  'nothing at all',
+];
+const searched: Question[] = codes.map((code) => ({ operation: search, input: { code } }));
+
+type Ask = (question: Question) => Promise<Response>;
+
+/** Signs in as a browser does and asks under the operational access. */
+async function asker({ url, login, password }: OwnServer): Promise<Ask> {
+  const base = `${url}/wmsapi/v1/`;
+  const signedIn = await fetch(`${base}user/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const accesses = await (await fetch(`${base}user/access`, { headers: { cookie } })).json();
+  const access = accesses.find(({ companyId, warehouseId }: Record<string, unknown>) => companyId && warehouseId);
+  return ({ operation, input }) => {
+    const { path, query } = splitInput(operation, input as Record<string, unknown>);
+    return fetch(base + path + query, { headers: { cookie, 'x-access-id': String(access.id) } });
+  };
+}
+
+/** Milliseconds until each answer was whole, every question several times, after one round that is not counted. */
+async function times(ask: Ask, questions: readonly Question[]): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const question of questions) {
+      const began = performance.now();
+      const answer = await ask(question);
+      await answer.text();
+      if (!answer.ok) throw new Error(`${question.operation.name} answers ${answer.status}`);
+      if (round > 0) taken.push(performance.now() - began);
+    }
+  }
+  return taken;
+}
+
+async function download(ask: Ask, server: OwnServer) {
+  const [firstByte, whole]: [number[], number[]] = [[], []];
+  let [rss, megabytes] = [0, 0];
+  for (let round = 0; round < 5; round += 1) {
+    const began = performance.now();
+    const { body } = await ask({ operation: exportStock, input: {} });
+    let bytes = 0;
+    for await (const chunk of body ?? []) {
+      if (bytes === 0) firstByte.push(performance.now() - began);
+      bytes += chunk.length;
+      rss = Math.max(rss, await server.rssMb());
+    }
+    whole.push(performance.now() - began);
+    megabytes = bytes / 2 ** 20;
+  }
+  return { firstByte, whole, rss, megabytes };
+}
+
+function row(what: string, which: string, figure: number, most: number, how: string): Row {
+  return {
+    what,
+    how: `${which}, ${how}`,
+    budget: `under ${most} ms`,
+    measured: `${shown(figure)} ms`,
+    met: figure < most,
+  };
+}

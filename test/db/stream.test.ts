@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import * as assert from 'uvu/assert';
+import { openPool } from '../../server/db/pool.ts';
+import { streamRows } from '../../server/db/stream.ts';
+import { freshDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { suite } from '../support/suite.ts';
+
+suite('stream of rows', (test, { before, after }) => {
+  let pool: pg.Pool;
+
+  before(async () => {
+    pool = openPool(await freshDatabase(), { max: 1 });
+  });
+  after(() => pool.end());
+
+  test('gives all rows in order, some at a time, in our spelling', async () => {
+    const rows: { n: number; price: string }[] = [];
+    let pieces = 0;
+    const query = 'select n::bigint as n, 1.50 as price from generate_series(1, $1::int) n order by n';
+    for await (const piece of streamRows<{ n: number; price: string }>(pool, query, [1234])) {
+      pieces += 1;
+      rows.push(...piece);
+    }
+    assert.equal([rows.length, rows[0], rows.at(-1)], [1234, { n: 1, price: '1.5' }, { n: 1234, price: '1.5' }]);
+    assert.ok(pieces > 1);
+    assert.is(pool.idleCount, 1);
+  });
+
+  test('who stops reading early closes the cursor and gives the connection back', async () => {
+    for await (const piece of streamRows(pool, 'select n from generate_series(1, 1000000) n', [])) {
+      assert.ok(piece.length > 0);
+      break;
+    }
+    assert.is((await pool.query('select 1 as one')).rows[0].one, 1);
+    assert.is(pool.idleCount, 1);
+  });
+
+  test('a query that fails says so and gives the connection back', async () => {
+    const reading = async () => {
+      for await (const piece of streamRows(pool, 'select 1 / (n - 700) from generate_series(1, 1000) n', [])) {
+        assert.ok(piece.length > 0);
+      }
+    };
+    const error = await reading().catch((thrown: Error) => thrown);
+    assert.match(String(error), 'division by zero');
+    assert.is((await pool.query('select 1 as one')).rows[0].one, 1);
+  });
+
+  test('nothing is open in the database when a reader has gone', async () => {
+    const rows = streamRows(pool, 'select n from generate_series(1, 1000000) n', []);
+    await rows.next();
+    await rows.return(undefined);
+    await eventually(async () => {
+      const { rows: open } = await pool.query('select from pg_cursors');
+      assert.is(open.length, 0);
+    });
+  });
+});

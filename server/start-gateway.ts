@@ -32,6 +32,7 @@ export async function startGateway(
     productName: config.PRODUCT_NAME,
     version: config.APP_VERSION,
     environment: config.ENVIRONMENT,
+    timeZone: config.WMS_TIMEZONE,
     clientDir: join(import.meta.dirname, '../dist/client'),
     upstream: upstreamOf(config.WMSAPI_URL, api),
     logger,

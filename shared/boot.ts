@@ -3,6 +3,8 @@ export interface Boot {
   product: string;
   environment: string;
   version: string;
+  /** The warehouse's time zone: dates and times are shown in it (design: stock rule 8). */
+  timeZone: string;
   /** Did the session cookie come with the navigation? It does not when the person followed a link of another site. */
   signedIn: boolean;
   /** Is there a help site? Without one the shell shows no help link. */

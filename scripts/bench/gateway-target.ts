@@ -31,6 +31,7 @@ function gateway(upstream: Upstream): FastifyInstance {
     productName: 'WMS',
     version: '',
     environment: 'bench',
+    timeZone: 'Europe/London',
     clientDir,
     upstream,
     logger: fastify({ logger: false }).log,

@@ -19,6 +19,8 @@ export interface GatewayOptions {
   productName: string;
   version: string;
   environment: string;
+  /** The warehouse's time zone, as Europe/London. */
+  timeZone: string;
   /** The built client: hashed files, with .br and .gz next to them, and index.html. */
   clientDir: string;
   upstream: Upstream;

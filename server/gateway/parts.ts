@@ -42,6 +42,7 @@ export function gatewayParts(options: GatewayOptions): GatewayParts {
       product: options.productName,
       environment: options.environment,
       version: options.version,
+      timeZone: options.timeZone,
       help: hasHelp(help),
     },
   };

@@ -40,6 +40,7 @@ suite('pages', (test, { before, after }) => {
       product: '</script><b>',
       environment: 'test',
       version: '1.2.3',
+      timeZone: 'Europe/London',
       help: true,
       signedIn: false,
     });

@@ -60,6 +60,7 @@ export async function startGateway(given: Partial<GatewayOptions> & { upstream: 
     productName: 'WMS',
     version: '1.2.3',
     environment: 'test',
+    timeZone: 'Europe/London',
     clientDir: await builtClient(),
     logger: fastify({ logger: { level: 'info', stream } }).log,
     readiness: {},

@@ -28,7 +28,14 @@ export interface StubbedClient {
 }
 
 const origin = 'http://localhost:8080';
-const boot: Boot = { product: 'WMS', environment: 'test', version: '0.0.0', signedIn: false, help: true };
+const boot: Boot = {
+  product: 'WMS',
+  environment: 'test',
+  version: '0.0.0',
+  timeZone: 'Europe/London',
+  signedIn: false,
+  help: true,
+};
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
 /** Opens the built client at an address, under the product's own security headers. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.ts';
@@ -10,7 +10,7 @@ export interface ButtonProps {
   icon?: IconName;
   /** The name of a button that shows only its icon; also its tooltip. */
   label?: string;
-  /** Why it cannot be pressed now: it stays in reach of the keyboard and says so. */
+  /** Why it cannot be pressed now: it stays in reach of the keyboard and says so, when pressed too. */
   blocked?: string | undefined;
   busy?: boolean;
   small?: boolean;
@@ -38,7 +38,8 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
-  const reason = useId();
+  const reasonId = useId();
+  const reason = useRef<HTMLSpanElement>(null);
   const { busy: running, run } = useOneAtATime(props.onPress);
   const busy = running || props.busy === true;
   const names = classNames(
@@ -49,28 +50,31 @@ export function Button({
     className,
   );
   return (
-    <button
-      type={submit === true ? 'submit' : 'button'}
-      className={names}
-      aria-label={label}
-      title={blocked ?? label}
-      aria-busy={busy || undefined}
-      aria-disabled={blocked !== undefined || busy || undefined}
-      aria-describedby={blocked === undefined ? undefined : reason}
-      tabIndex={skipsTab === true ? -1 : undefined}
-      aria-keyshortcuts={shortcut}
-      onClick={(event) => {
-        if (blocked !== undefined || busy) event.preventDefault();
-        else run();
-      }}
-    >
-      {busy ? <span className="spinner" aria-hidden="true" /> : icon !== undefined && <Icon name={icon} />}
-      {children}
+    <>
+      <button
+        type={submit === true ? 'submit' : 'button'}
+        className={names}
+        aria-label={label}
+        title={blocked ?? label}
+        aria-busy={busy || undefined}
+        aria-disabled={blocked !== undefined || busy || undefined}
+        aria-describedby={blocked === undefined ? undefined : reasonId}
+        tabIndex={skipsTab === true ? -1 : undefined}
+        aria-keyshortcuts={shortcut}
+        onClick={(event) => {
+          if (blocked === undefined && !busy) return run();
+          event.preventDefault();
+          reason.current?.togglePopover({ source: event.currentTarget });
+        }}
+      >
+        {busy ? <span className="spinner" aria-hidden="true" /> : icon !== undefined && <Icon name={icon} />}
+        {children}
+      </button>
       {blocked !== undefined && (
-        <span id={reason} className="unseen">
+        <span ref={reason} id={reasonId} popover="auto" className="popover popover-reason">
           {blocked}
         </span>
       )}
-    </button>
+    </>
   );
 }

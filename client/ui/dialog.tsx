@@ -4,12 +4,15 @@ import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { scanPlace } from './scan/scan-place.ts';
+import { useSaveKeys } from './use-save-keys.ts';
 
 export interface DialogProps {
   title: string;
   /** Called for Esc, the close button and the backdrop; the caller decides whether it then renders the dialog no more. */
   onClose: () => void;
   kind?: 'dialog' | 'wide' | 'panel';
+  /** What Ctrl+S and Ctrl+Enter do. */
+  onSave?: (() => unknown) | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -18,15 +21,19 @@ export interface DialogProps {
  * A modal layer: the browser's own dialog, so that focus stays in it and Esc closes the top layer only. It is open while it is
  * rendered; then the focus goes back to the screen's scan field, for the next scan (checklist 1), else to its opener (24).
  */
-export function Dialog({ title, onClose, kind = 'dialog', actions, children }: DialogProps) {
+export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, children }: DialogProps) {
   useSignals();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  useSaveKeys(onSave, dialog);
   // Before the effects of what it shows: a field that takes the focus there keeps it.
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    if (element?.open === false) element.showModal();
+    if (element?.open === false) {
+      element.showModal();
+      firstField(element)?.focus();
+    }
     return () => {
       element?.close();
       const place = scanPlace();
@@ -55,6 +62,12 @@ export function Dialog({ title, onClose, kind = 'dialog', actions, children }: D
       {actions !== undefined && <div className="dialog-actions">{actions}</div>}
     </dialog>
   );
+}
+
+/** What is there to fill in comes before the close button; a keyboard that comes up by itself would hide it. */
+function firstField(dialog: HTMLDialogElement): HTMLElement | null {
+  const typed = matchMedia('(pointer: coarse)').matches ? '' : ', input, select, textarea';
+  return dialog.querySelector(`.dialog-body :is(input[type="checkbox"], input[type="radio"]${typed})`);
 }
 
 /** The backdrop is part of the dialog for events: only the place of the pointer tells them apart. */

@@ -4,7 +4,7 @@ import { useSaveKeys } from './use-save-keys.ts';
 
 export interface DocumentPageProps extends PageHeadProps {
   /** What Ctrl+S and Ctrl+Enter do. */
-  onSave?: () => unknown;
+  onSave?: (() => unknown) | undefined;
   /** What concerns the whole document: errors, who changed it meanwhile. */
   notice?: ReactNode;
   /** Progress, history, comments: beside the lines, on a narrow page after them. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
-import { useSaveKeys } from './use-save-keys.ts';
 
 export interface SidePanelProps {
   title: string;
@@ -16,12 +15,11 @@ export interface SidePanelProps {
 
 /** A form at the side of its list, under an address of its own, which the screen gives it (design: Lists). */
 export function SidePanel({ title, mayClose, onSave, onClose, actions, children }: SidePanelProps) {
-  useSaveKeys(onSave, true);
   async function close(): Promise<void> {
     if (mayClose === undefined || (await mayClose())) onClose();
   }
   return (
-    <Dialog kind="panel" title={title} onClose={() => void close()} actions={actions}>
+    <Dialog kind="panel" title={title} onClose={() => void close()} onSave={onSave} actions={actions}>
       {children}
     </Dialog>
   );

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-/** Ctrl/Cmd+S and Ctrl/Cmd+Enter save, from any field (checklist 19). In a layer they save what the layer edits. */
-export function useSaveKeys(save: (() => unknown) | undefined, isLayer = false): void {
+/**
+ * Ctrl/Cmd+S and Ctrl/Cmd+Enter save, from any field (checklist 19): what the page edits, or what the layer on top of it does.
+ */
+export function useSaveKeys(save: (() => unknown) | undefined, layer?: RefObject<HTMLDialogElement | null>): void {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
     function pressed(event: KeyboardEvent): void {
       const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
       if (!isSave || event.repeat || latest.current === undefined) return;
-      if (!isLayer && document.querySelector('dialog:modal') !== null) return;
+      if (topLayer() !== (layer?.current ?? undefined)) return;
       event.preventDefault();
       event.stopPropagation();
       commitField();
@@ -16,7 +18,11 @@ export function useSaveKeys(save: (() => unknown) | undefined, isLayer = false):
     }
     addEventListener('keydown', pressed, { capture: true });
     return () => removeEventListener('keydown', pressed, { capture: true });
-  }, [isLayer]);
+  }, [layer]);
+}
+
+function topLayer(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1);
 }
 
 /** What is typed in the field of the focus counts as entered: fields commit when they are left. */

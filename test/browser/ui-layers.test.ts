@@ -75,12 +75,14 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('what the server asks is ticked point by point before it is written', async () => {
+  test('what the server asks is answered point by point before it is written', async () => {
     const page = await gallery.open('questions');
     await button(page, 'Receive').click();
     const verb = '.dialog-actions .button-primary';
     await page.waitForSelector(`${verb}[aria-disabled="true"]`);
-    await page.click('.confirmations li:first-child input');
+    await page.click('.confirmation input[type="checkbox"]');
+    assert.ok(await page.$(`${verb}[aria-disabled="true"]`), 'the question is not answered yet');
+    await page.locator('::-p-xpath(//label[normalize-space()="Final"])').click();
     await page.waitForSelector(`${verb}:not([aria-disabled])`);
     await page.click(verb);
     await page.waitForFunction(

@@ -97,13 +97,13 @@ suite('confirmable warnings', (test) => {
     const { run, decisions } = write([[drums, rest]]);
     const result = confirmations.run(run);
     await eventually(() => assert.is(confirmations.asked.value?.length, 2));
-    confirmations.tick('drum_total_mismatch:4', true);
+    confirmations.answer('drum_total_mismatch:4', true);
     confirmations.confirm();
     await new Promise((resolve) => setImmediate(resolve));
     assert.ok(confirmations.blocked.value);
     assert.is(decisions.length, 1);
     assert.is(confirmations.asked.value?.length, 2);
-    confirmations.tick('expect_rest', true);
+    confirmations.answer('expect_rest', true);
     confirmations.confirm();
     assert.is(await result, 'written');
     assert.equal(decisions[1], { accept: ['drum_total_mismatch:4', 'expect_rest'], declined: [] });
@@ -115,18 +115,22 @@ suite('confirmable warnings', (test) => {
     const result = confirmations.run(run);
     for (const name of ['drum_total_mismatch:4', 'expect_rest']) {
       await eventually(() => assert.is(confirmations.asked.value?.[0]?.key, name.split(':')[0]));
-      confirmations.tick(name, true);
+      confirmations.answer(name, true);
       confirmations.confirm();
     }
     assert.is(await result, 'written');
     assert.equal(decisions[2]?.accept, ['drum_total_mismatch:4', 'expect_rest']);
   });
 
-  test('what has two good answers may be declined', async () => {
+  test('what has two good answers waits for one of them, and may be declined', async () => {
     const confirmations = createConfirmations(asks, ['expect_rest']);
     const { run, decisions } = write([[rest]]);
     const result = confirmations.run(run);
     await eventually(() => assert.ok(confirmations.asked.value));
+    assert.ok(confirmations.blocked.value);
+    confirmations.confirm();
+    assert.is(decisions.length, 1);
+    confirmations.answer('expect_rest', false);
     confirmations.confirm();
     await result;
     assert.equal(decisions[1], { accept: [], declined: ['expect_rest'] });

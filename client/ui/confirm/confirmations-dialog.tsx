@@ -5,6 +5,8 @@ import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { acceptName, type Confirmations } from './confirmations-state.ts';
+import { type Choices, QuestionItem } from './question-item.tsx';
+import { WarningItem } from './warning-item.tsx';
 
 export interface ConfirmationsDialogProps {
   confirmations: Confirmations;
@@ -15,18 +17,22 @@ export interface ConfirmationsDialogProps {
   danger?: boolean;
   /** The facts behind a confirmation, from its data. */
   factsOf?: (confirmation: Confirmation) => ReactNode;
+  /** The answers to a question that may be declined; without them it is a yes or a no. */
+  choicesOf?: (confirmation: Confirmation) => Choices | undefined;
 }
 
-/** What the server wants accepted before it writes: each with its facts and a tick. */
-export function ConfirmationsDialog({ confirmations, title, verb, danger, factsOf }: ConfirmationsDialogProps) {
+/** What the server wants accepted before it writes: warnings to agree to, questions to answer. */
+export function ConfirmationsDialog({ confirmations, danger, factsOf, choicesOf, ...props }: ConfirmationsDialogProps) {
   useSignals();
   const asked = confirmations.asked.value;
   if (asked === undefined) return null;
-  const ticked = confirmations.ticked.value;
+  const warnings = asked.filter((one) => !confirmations.isQuestion(one));
+  const questions = asked.filter((one) => confirmations.isQuestion(one));
   return (
     <Dialog
-      title={title}
+      title={props.title}
       onClose={() => confirmations.cancel()}
+      onSave={() => confirmations.confirm()}
       actions={
         <>
           <Button onPress={() => confirmations.cancel()}>{t('ui_cancel')}</Button>
@@ -35,31 +41,24 @@ export function ConfirmationsDialog({ confirmations, title, verb, danger, factsO
             blocked={confirmations.blocked.value ? t('ui_confirm_each') : undefined}
             onPress={() => confirmations.confirm()}
           >
-            {verb}
+            {props.verb}
           </Button>
         </>
       }
     >
-      <p className="sub">{t('ui_confirm_intro', { count: asked.length })}</p>
-      <ul className="confirmations">
-        {asked.map((one) => {
-          const name = acceptName(one);
-          const facts = factsOf?.(one);
-          return (
-            <li key={name}>
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  checked={ticked.has(name)}
-                  onChange={(event) => confirmations.tick(name, event.target.checked)}
-                />
-                <span>{one.message}</span>
-              </label>
-              {facts !== undefined && <div className="confirmation-facts">{facts}</div>}
-            </li>
-          );
-        })}
-      </ul>
+      {warnings.length > 0 && <p className="sub">{t('ui_confirm_intro', { count: warnings.length })}</p>}
+      {warnings.map((one) => (
+        <WarningItem key={acceptName(one)} confirmations={confirmations} warning={one} facts={factsOf?.(one)} />
+      ))}
+      {questions.map((one) => (
+        <QuestionItem
+          key={acceptName(one)}
+          confirmations={confirmations}
+          question={one}
+          choices={choicesOf?.(one) ?? { accept: t('ui_confirm_yes'), decline: t('ui_confirm_no') }}
+          facts={factsOf?.(one)}
+        />
+      ))}
     </Dialog>
   );
 }

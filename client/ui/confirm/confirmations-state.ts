@@ -12,12 +12,15 @@ export interface Decision {
 export interface Confirmations {
   /** What is asked now; undefined while nothing is. */
   readonly asked: ReadonlySignal<readonly Confirmation[] | undefined>;
-  readonly ticked: ReadonlySignal<ReadonlySet<string>>;
-  /** Something that has only one good answer is not ticked yet. */
+  /** What was answered so far, by name: agreed or declined. */
+  readonly answers: ReadonlySignal<ReadonlyMap<string, boolean>>;
+  /** A warning is not agreed to yet, or a question not answered. */
   readonly blocked: ReadonlySignal<boolean>;
+  /** Has it two good answers? What has not is a warning. */
+  isQuestion(confirmation: Confirmation): boolean;
   /** Runs a write, asks what it needs confirmed, and runs it again; undefined when the person gave up. */
   run<T>(write: (decision: Decision) => Promise<T>): Promise<T | undefined>;
-  tick(name: string, ticked: boolean): void;
+  answer(name: string, agreed: boolean): void;
   confirm(): void;
   cancel(): void;
 }
@@ -36,29 +39,34 @@ export function createConfirmations(
   declinable: readonly string[] = [],
 ): Confirmations {
   const asked = signal<readonly Confirmation[] | undefined>(undefined);
-  const ticked = signal<ReadonlySet<string>>(new Set());
-  const blocked = computed(() =>
-    (asked.value ?? []).some((one) => !ticked.value.has(acceptName(one)) && !declinable.includes(one.key)),
-  );
-  let answer: ((agreed: boolean) => void) | undefined;
+  const answers = signal<ReadonlyMap<string, boolean>>(new Map());
+  const isQuestion = ({ key }: Confirmation) => declinable.includes(key);
+  const blocked = computed(() => (asked.value ?? []).some((one) => !isAnswered(one, answers.value)));
+  let settle: ((agreed: boolean) => void) | undefined;
+
+  function isAnswered(one: Confirmation, given: ReadonlyMap<string, boolean>): boolean {
+    const answer = given.get(acceptName(one));
+    return isQuestion(one) ? answer !== undefined : answer === true;
+  }
 
   async function ask(confirmations: readonly Confirmation[]): Promise<Decision | undefined> {
     asked.value = confirmations;
-    ticked.value = new Set();
+    answers.value = new Map();
     const agreed = await new Promise<boolean>((resolve) => {
-      answer = resolve;
+      settle = resolve;
     });
     asked.value = undefined;
     if (!agreed) return undefined;
     const names = confirmations.map(acceptName);
-    const accept = names.filter((name) => ticked.peek().has(name));
+    const accept = names.filter((name) => answers.peek().get(name) === true);
     return { accept, declined: names.filter((name) => !accept.includes(name)) };
   }
 
   return {
     asked,
-    ticked,
+    answers,
     blocked,
+    isQuestion,
     async run(write) {
       let decision: Decision = { accept: [], declined: [] };
       for (;;) {
@@ -73,16 +81,13 @@ export function createConfirmations(
         }
       }
     },
-    tick(name, on) {
-      const next = new Set(ticked.peek());
-      if (on) next.add(name);
-      else next.delete(name);
-      ticked.value = next;
+    answer(name, agreed) {
+      answers.value = new Map(answers.peek()).set(name, agreed);
     },
     confirm() {
-      if (!blocked.peek()) answer?.(true);
+      if (!blocked.peek()) settle?.(true);
     },
-    cancel: () => answer?.(false),
+    cancel: () => settle?.(false),
   };
 }
 

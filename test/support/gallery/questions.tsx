@@ -26,7 +26,7 @@ const combobox = createCombobox<Option>({
 class Refused extends Error {
   readonly confirmations = [
     { key: 'drum_total_mismatch', line: 4, message: 'Line 4: the drums add up to 1,950 of 2,000 m' },
-    { key: 'expect_rest', message: 'Make ERN-004217-1 for the 50 m that are missing' },
+    { key: 'expect_rest', message: 'Is the rest still expected?' },
   ];
 }
 
@@ -63,7 +63,8 @@ export function Questions() {
         confirmations={confirmations}
         title="Receive ERN-004217"
         verb="Receive"
-        factsOf={({ key }) => (key === 'expect_rest' ? 'Not ticked, the difference is final.' : undefined)}
+        factsOf={({ key }) => (key === 'expect_rest' ? '50 m are missing' : undefined)}
+        choicesOf={() => ({ accept: 'Still expected', decline: 'Final' })}
       />
       {open === 'confirm' && (
         <ConfirmDialog title="Cancel job J-20931" verb="Cancel job" danger onConfirm={close} onClose={close}>

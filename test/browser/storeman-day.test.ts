@@ -64,13 +64,13 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
       assert.is(counts(), 20);
 
-      await shows(page, 'Say what happened to the 2 missing');
+      await shows(page, '1 discrepancy without a comment');
       await page.type(`[aria-label="Comment, ${sku}"]`, 'Two crushed');
       await page.keyboard.press('Enter');
-      await page.waitForFunction(() => !document.body.textContent.includes('Say what happened'));
+      await page.waitForFunction(() => !document.body.textContent.includes('without a comment'));
       await press(page, 'Receive');
-      await page.waitForSelector('dialog[open] .dialog-actions button');
-      await page.$$eval('dialog[open] .dialog-actions button', (buttons) => buttons.at(-1)?.click());
+      await page.locator('::-p-xpath(//label[starts-with(normalize-space(), "Final")])').click();
+      await page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
       await shows(page, `${number} received`);
       assert.equal(
         (await world.stock(site, sku)).map((row) => row.quantity),

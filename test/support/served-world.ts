@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { hashPassword } from '../../server/api/account/hash-password.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
 import type { Permission } from '../../shared/permissions.ts';
@@ -20,7 +21,10 @@ export function servedWorldFor(hooks: Hooks): { readonly it: ServedWorld } {
   const world = worldFor(hooks);
   let gateway: RunningGateway | undefined;
   hooks.before(async () => {
-    gateway = await startGateway({ upstream: inProcessUpstream(world.it.app), clientDir: 'dist/client' });
+    gateway = await startGateway({
+      upstream: inProcessUpstream(world.it.app),
+      clientDir: join(import.meta.dirname, '../../dist/client'),
+    });
   });
   hooks.after(async () => gateway?.close());
   return {

@@ -29,7 +29,7 @@ export const ernCalls: ErnCalls = {
   count: async (id, counts, key) =>
     (await call(countErn, { id, ...counts }, { handles: 'all', idempotencyKey: key })).lines,
   receive: (id, input) => call(receiveErn, { id, ...input }, { handles: 'all' }),
-  undo: (id, reason) => call(reverseOperation, { id, reason }),
+  undo: (id, reason) => call(reverseOperation, { id, reason }, { handles: 'all' }),
 };
 
 /** Page after page: lines are a list like any other. */

@@ -8,7 +8,15 @@ import { type ErnRow, ernStatus } from './ern-status.ts';
 /** The columns of the ERN list; in h3g the delivery date and the discrepancies are among them from the start (spec 3). */
 export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
   return [
-    { key: 'number', head: t('erns_number'), cell: (ern) => ern.number, sort: 'number', width: 11, card: 'title' },
+    {
+      key: 'number',
+      head: t('erns_number'),
+      cell: (ern) => ern.number,
+      copy: (ern) => ern.number,
+      sort: 'number',
+      width: 11,
+      card: 'title',
+    },
     {
       key: 'partner',
       head: t('erns_partner'),

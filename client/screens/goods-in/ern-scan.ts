@@ -8,6 +8,7 @@ import { soundScan } from '../../ui/scan/scan-sound.ts';
 import type { CountInput, ErnCalls } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { isFull, matchScan, remainingOf } from './ern-rules.ts';
+import { refusalText } from './refusal-text.ts';
 
 export interface Place {
   id: number;
@@ -40,7 +41,7 @@ export function createErnScan({ calls, lines, count }: ScanWorld): ErnScan {
       return await understand(scan);
     } catch (error) {
       // Only a refusal is an answer; a lost connection keeps the scan waiting.
-      if (error instanceof ApiError && error.status < 500) return bad(error.message);
+      if (error instanceof ApiError && error.status < 500) return bad(naming(scan.code, refusalText(error)));
       throw error;
     }
   }
@@ -76,7 +77,7 @@ export function createErnScan({ calls, lines, count }: ScanWorld): ErnScan {
     const remaining = remainingOf(row);
     const add = compare(remaining, '1') < 0 ? remaining : '1';
     await count({ counts: [{ lineId: row.id, ...at(), add }] }, key);
-    state.flash.value += 1;
+    countedOn(state);
     const counted = formatQuantity(state.row.peek().countedQuantity ?? '0');
     return good(t('ern_scan_counted', { code, counted, shipped: formatQuantity(row.shippedQuantity) }));
   }
@@ -91,11 +92,17 @@ export function createErnScan({ calls, lines, count }: ScanWorld): ErnScan {
     if (row.counts.some((one) => one.drumNumber === drum.drumNumber)) {
       return bad(t('ern_scan_drumTwice', { code: drum.drumNumber }));
     }
-    if (isFull(row)) return full(row.sku.stockCode, [state]);
+    if (isFull(row)) return full(drum.drumNumber, [state]);
     await count({ counts: [{ lineId: row.id, ...at(), ...drum, set: remainingOf(row) }] }, key);
     awaitingDrum.value = undefined;
-    state.flash.value += 1;
+    countedOn(state);
     return good(t('ern_scan_drum', { code: drum.drumNumber, quantity: formatQuantity(remainingOf(row)) }));
+  }
+
+  /** The line of the last scan is still being counted; the one before is not any more. */
+  function countedOn(state: ErnLineState): void {
+    for (const line of lines()) line.counting.value = line === state;
+    state.flash.value += 1;
   }
 
   function scannedLocation(place: Place): ScanResult {
@@ -119,6 +126,11 @@ export function createErnScan({ calls, lines, count }: ScanWorld): ErnScan {
 function full(code: string, states: readonly ErnLineState[]): ScanResult {
   const [counted, shipped] = [totalOf(states, 'countedQuantity'), totalOf(states, 'shippedQuantity')];
   return bad(t('ern_scan_full', { code, counted, shipped }));
+}
+
+/** A refusal that names what was scanned, in a row of scans that all look alike. */
+function naming(code: string, text: string): string {
+  return text.includes(code) ? text : `${code}: ${text}`;
 }
 
 function totalOf(states: readonly ErnLineState[], field: 'countedQuantity' | 'shippedQuantity'): string {

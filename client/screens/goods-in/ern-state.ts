@@ -4,14 +4,15 @@ import { ApiError } from '../../api-error.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
 import { ErnLineState } from './ern-line-state.ts';
-import { discrepancyOf, matchScan } from './ern-rules.ts';
+import { discrepancyOf, type ErnLine, matchScan } from './ern-rules.ts';
 import { createErnScan, type ErnScan } from './ern-scan.ts';
+import { refusalText } from './refusal-text.ts';
 import { fieldOf, lineIdOf } from './refused-field.ts';
 
 /** What the screen says about what happened; tests pass their own. */
 export interface ErnWords {
   saved(): void;
-  received(ern: Ern, undo: () => Promise<void>, followUp: { id: number; number: string } | null): void;
+  received(number: string, undo: () => Promise<void>, followUp: { id: number; number: string } | null): void;
   /** A failure that no line shows. */
   failed(error: unknown): void;
 }
@@ -25,6 +26,8 @@ export interface Progress {
   items: string;
   shipped: string;
   discrepancies: number;
+  /** Discrepancies that nobody has explained yet. */
+  unexplained: number;
 }
 
 /** The ERN screen: one document, its lines, counting and receiving (spec 4 and 5, Goods in). */
@@ -32,7 +35,8 @@ export class ErnState {
   readonly scan: ErnScan;
   readonly confirmations: Confirmations;
   readonly progress: ReadonlySignal<Progress>;
-  readonly pending: ReadonlySignal<boolean>;
+  /** Something typed or scanned is not saved yet. */
+  readonly unsaved: ReadonlySignal<boolean>;
   readonly #id: number;
   readonly #calls: ErnCalls;
   readonly #words: ErnWords;
@@ -52,7 +56,12 @@ export class ErnState {
     });
     this.confirmations = createConfirmations(asked, ['expect_rest']);
     this.progress = computed(() => progressOf(this.#lines.value));
-    this.pending = computed(() => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0);
+    this.unsaved = computed(
+      () =>
+        this.#saving.value > 0 ||
+        this.scan.queue.waiting.value.length > 0 ||
+        this.#lines.value.some((line) => line.isDirty.value),
+    );
   }
 
   get load(): ReadonlySignal<ErnLoad> {
@@ -77,7 +86,7 @@ export class ErnState {
     );
   }
 
-  /** Reads the document anew; what stands on the screen stays until the answer is there. */
+  /** Reads the document anew; what stands on the screen stays until the answer is there, and what is typed beyond it. */
   async open(): Promise<void> {
     try {
       const [ern, rows, history] = await Promise.all([
@@ -85,15 +94,21 @@ export class ErnState {
         this.#calls.lines(this.#id),
         this.#calls.history(this.#id),
       ]);
-      this.#lines.value = rows.map(
-        (row) => new ErnLineState(row, this.scan.location, (line, change) => this.save(line, change)),
-      );
+      this.#lines.value = rows.map((row) => this.#lineOf(row));
       this.#history.value = history;
       this.#load.value = { kind: 'ready', ern };
     } catch (error) {
-      if (this.#load.peek().kind === 'ready') return;
-      this.#load.value = { kind: 'failed', error };
+      if (this.#load.peek().kind === 'ready') this.#words.failed(error);
+      else this.#load.value = { kind: 'failed', error };
     }
+  }
+
+  #lineOf(row: ErnLine): ErnLineState {
+    const known = this.#lines.peek().find((line) => line.key === String(row.id));
+    if (known === undefined)
+      return new ErnLineState(row, this.scan.location, (line, change) => this.save(line, change));
+    known.show(row);
+    return known;
   }
 
   /** Saves a change of one line at once; what the server refuses is said beside its field and the typed value stays. */
@@ -104,7 +119,7 @@ export class ErnState {
       this.#show(await this.#calls.count(this.#id, change));
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) line.refuse(fieldOf(error), error.message);
+      if (error instanceof ApiError && error.status < 500) line[fieldOf(error)].refuse(refusalText(error));
       else this.#words.failed(error);
       return false;
     } finally {
@@ -120,9 +135,8 @@ export class ErnState {
 
   /** Saves what is not saved yet; answers whether the server took all of it. */
   async #settle(): Promise<boolean> {
-    const lines = this.#lines.peek();
-    await Promise.all(lines.map((line) => line.commit()));
-    return lines.every((line) => line.refusal.peek() === undefined);
+    const saved = await Promise.all(this.#lines.peek().map((line) => line.commit()));
+    return saved.every(Boolean);
   }
 
   /** Receives the ERN; asks what the server wants confirmed. `asShipped` counts every line not counted yet as shipped. */
@@ -137,18 +151,23 @@ export class ErnState {
         }),
       );
       if (received === undefined) return;
+      this.#words.received(received.number, () => this.undo(received.operationId), received.followUp);
       await this.open();
-      const load = this.#load.peek();
-      if (load.kind === 'ready')
-        this.#words.received(load.ern, () => this.undo(received.operationId), received.followUp);
     } catch (error) {
-      if (!this.#showRefusal(error)) this.#words.failed(error);
+      if (this.#showRefusal(error)) return;
+      this.#words.failed(error);
+      // It is not what it was: received or hidden by someone else, its job cancelled.
+      if (error instanceof ApiError && error.status === 409) await this.open();
     }
   }
 
   /** Takes an operation back, with its reason. */
   async undo(operationId: number, reason = 'Undo'): Promise<void> {
-    await this.#calls.undo(operationId, reason);
+    try {
+      await this.#calls.undo(operationId, reason);
+    } catch (error) {
+      this.#words.failed(error);
+    }
     await this.open();
   }
 
@@ -157,7 +176,7 @@ export class ErnState {
     if (!(error instanceof ApiError) || error.body.fields === undefined) return false;
     const named = Object.keys(error.body.fields).map(lineIdOf);
     const lines = this.#lines.peek().filter((line) => named.includes(line.key));
-    for (const line of lines) line.refuse(fieldOf(error, line.key), error.message);
+    for (const line of lines) line[fieldOf(error, line.key)].refuse(refusalText(error));
     return lines.length > 0;
   }
 
@@ -176,11 +195,13 @@ function asked(error: unknown) {
 
 function progressOf(lines: readonly ErnLineState[]): Progress {
   const rows = lines.map((line) => line.row.value);
+  const discrepancies = rows.filter((row) => discrepancyOf(row) !== undefined);
   return {
     lines: rows.length,
     counted: rows.filter((row) => row.counts.length > 0).length,
     items: sum(rows.map((row) => row.countedQuantity ?? '0')),
     shipped: sum(rows.map((row) => row.shippedQuantity)),
-    discrepancies: rows.filter((row) => discrepancyOf(row) !== undefined).length,
+    discrepancies: discrepancies.length,
+    unexplained: discrepancies.filter((row) => row.discrepancyComment === null).length,
   };
 }

@@ -6,10 +6,8 @@ import type { Tone } from '../../ui/status-chip.tsx';
 /** A row of the ERN list. */
 export type ErnRow = Reply<typeof listErns>['items'][number];
 
-type Facts = Pick<
-  ErnRow,
-  'status' | 'countedLines' | 'lines' | 'discrepancies' | 'cancelledJobs' | 'hidden' | 'source'
->;
+type Jobs = Pick<ErnRow, 'cancelledJobs' | 'source' | 'status'>;
+type Facts = Jobs & Pick<ErnRow, 'countedLines' | 'lines' | 'discrepancies' | 'hidden'>;
 
 /** How the state of an ERN is said and felt. A cancelled job stands before all: it cannot be received (spec 5). */
 export function ernStatus(ern: Facts): { tone: Tone; text: string } {
@@ -19,8 +17,17 @@ export function ernStatus(ern: Facts): { tone: Tone; text: string } {
       ern.discrepancies === 0 ? t('erns_status_received') : t('erns_status_receivedWith', { count: ern.discrepancies });
     return { tone: 'good', text };
   }
-  if (ern.cancelledJobs.length > 0 && ern.source !== 'transfer')
-    return { tone: 'bad', text: t('erns_status_jobCancelled') };
+  if (isStoppedByJobs(ern)) return { tone: 'bad', text: t('erns_status_jobCancelled') };
   if (ern.status === 'expected') return { tone: 'neutral', text: t('erns_status_expected') };
   return { tone: 'warn', text: t('erns_status_counting', { counted: ern.countedLines, lines: ern.lines }) };
+}
+
+/** May it not be received because of cancelled jobs? What a transfer brings becomes free stock instead. */
+export function isStoppedByJobs({ cancelledJobs, source, status }: Jobs): boolean {
+  return status !== 'received' && source !== 'transfer' && cancelledJobs.length > 0;
+}
+
+/** The message of spec 8 about the cancelled jobs of an ERN. */
+export function cancelledJobsText({ cancelledJobs }: Pick<ErnRow, 'cancelledJobs'>): string {
+  return cancelledJobs.length === 1 ? t('message_jobCancelled') : t('message_jobsCancelled');
 }

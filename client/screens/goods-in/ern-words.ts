@@ -7,11 +7,9 @@ import type { ErnWords } from './ern-state.ts';
 /** What the ERN screen says, in toasts. */
 export const ernWords: ErnWords = {
   saved: () => toasts.done(t('ern_saved')),
-  received(ern, undo, followUp) {
+  received(number, undo, followUp) {
     const text =
-      followUp === null
-        ? t('ern_receivedDone', { number: ern.number })
-        : t('ern_receivedRest', { number: ern.number, rest: followUp.number });
+      followUp === null ? t('ern_receivedDone', { number }) : t('ern_receivedRest', { number, rest: followUp.number });
     toasts.done(text, undo);
   },
   failed(error) {

@@ -8,17 +8,18 @@ import { unsaved } from '../../state/unsaved.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { useRecent } from '../../state/use-recent.ts';
 import { t } from '../../texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
+import { formatDate } from '../../ui/date-format.ts';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
-import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { ErnActions } from './ern-actions.tsx';
 import { ErnAside } from './ern-aside.tsx';
 import { type Ern as ErnDocument, ernCalls } from './ern-calls.ts';
 import { ernLineColumns } from './ern-line-columns.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
+import { ErnNotice } from './ern-notice.tsx';
 import { ErnScanField } from './ern-scan-field.tsx';
 import { ErnState } from './ern-state.ts';
 import { ernStatus } from './ern-status.ts';
@@ -33,11 +34,11 @@ export function Ern({ params }: ScreenProps) {
   useSignals();
   const state = useMemo(() => new ErnState(Number(params.id), ernCalls, ernWords), [params.id]);
   useEffect(() => void state.open(), [state]);
-  const pending = state.pending.value;
+  const isUnsaved = state.unsaved.value;
   useEffect(() => {
-    unsaved.mark(state, pending);
+    unsaved.mark(state, isUnsaved);
     return () => unsaved.mark(state, false);
-  }, [state, pending]);
+  }, [state, isUnsaved]);
   const load = state.load.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
   if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
@@ -58,9 +59,13 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
         closed,
         isH3g,
         isKnownCode,
-        onSplit: (line) => setSplit({ line, edited: new SplitState(line.row.peek(), findLocations) }),
+        onSplit: (line) =>
+          setSplit({
+            line,
+            edited: new SplitState(line.row.peek(), { find: findLocations, location: state.scan.location.peek() }),
+          }),
       }),
-    [closed, isH3g, isKnownCode],
+    [closed, isH3g, isKnownCode, state],
   );
   const { counted, lines, discrepancies } = state.progress.value;
   const status = ernStatus({
@@ -73,8 +78,10 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
     <DocumentPage
       title={ern.number}
       status={<StatusChip {...status} />}
-      facts={[ern.partner, ern.reference].filter((fact) => fact !== null).join(', ')}
-      actions={closed ? undefined : <ErnActions state={state} missing={lines - counted} />}
+      facts={factsOf(ern)}
+      notice={<ErnNotice ern={ern} />}
+      actions={closed ? undefined : <ErnActions ern={ern} state={state} />}
+      onSave={closed ? undefined : () => state.saveAll()}
       aside={
         <ErnAside ern={{ ...ern, discrepancies }} state={state} onUndo={(operationId) => state.undo(operationId)} />
       }
@@ -84,9 +91,12 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       {split !== undefined && (
         <SplitDialog
           split={split.edited}
-          onClose={() => setSplit(undefined)}
+          onClose={() => {
+            split.line.show(split.line.row.peek());
+            setSplit(undefined);
+          }}
           onSave={async (edited) => {
-            if (!(await state.save(split.line, edited.change()))) return split.line.refusal.peek();
+            if (!(await state.save(split.line, edited.change()))) return split.line.refusal;
             setSplit(undefined);
             return undefined;
           }}
@@ -97,26 +107,13 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
         title={t('ern_receiveTitle', { number: ern.number })}
         verb={t('ern_receive')}
         factsOf={receiptFacts}
+        choicesOf={() => ({ accept: t('ern_restExpected'), decline: t('ern_restFinal') })}
       />
     </DocumentPage>
   );
 }
 
-function ErnActions({ state, missing }: { state: ErnState; missing: number }) {
-  useSignals();
-  const blocked = missing > 0 ? t('ern_notCounted', { count: missing }) : undefined;
-  return (
-    <>
-      <Button onPress={() => state.saveAll()}>{t('ern_saveCount')}</Button>
-      <MenuButton
-        label={t('ern_more')}
-        kind="plain"
-        edge="end"
-        items={[{ key: 'asShipped', label: t('ern_asShipped'), onSelect: () => state.receive(true) }]}
-      />
-      <Button kind="primary" blocked={blocked} onPress={() => state.receive()}>
-        {t('ern_receive')}
-      </Button>
-    </>
-  );
+function factsOf({ partner, reference, deliveryDate }: ErnDocument): string {
+  const delivery = deliveryDate === null ? null : t('ern_delivery', { date: formatDate(deliveryDate) });
+  return [partner, reference, delivery].filter((fact) => fact !== null).join(', ');
 }

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
 import { listErns } from '../../../shared/contract/goods-in.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import { href } from '../../router/href.ts';
@@ -24,6 +25,7 @@ export function Erns() {
   useSignals();
   usePageShortcuts(listShortcuts);
   const isH3g = session.current.value?.company?.layout === 'H3G';
+  const columns = useMemo(() => ernColumns(isH3g), [isH3g]);
   const list = useKeptList(`erns ${session.current.value?.id}`, ernList);
   return (
     <>
@@ -32,7 +34,7 @@ export function Erns() {
         list={list}
         label={t('title_erns')}
         searchLabel={t('erns_search')}
-        columns={ernColumns(isH3g)}
+        columns={columns}
         filters={filters()}
         countText={(count) => t('erns_count', { count })}
         href={(ern) => href(`goodsIn/${ern.id}`)}

@@ -1,4 +1,5 @@
 import type { Confirmation } from '../../../shared/errors.ts';
+import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 
 interface Missing {
@@ -15,7 +16,7 @@ export function receiptFacts({ key, data }: Confirmation) {
     <ul className="plain-list">
       {missing.map(({ line, stockCode, missing: quantity }) => (
         <li key={line}>
-          <span className="strong">{stockCode}</span> {formatQuantity(quantity)}
+          <span className="strong">{stockCode}</span> {t('ern_missingOf', { quantity: formatQuantity(quantity) })}
         </li>
       ))}
     </ul>

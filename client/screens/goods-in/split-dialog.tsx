@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { compare } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { formatQuantity } from '../../ui/quantity-format.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { isUnknownLocation, type SplitRow, type SplitState } from './split-state.ts';
+import { SplitFields } from './split-fields.tsx';
+import type { SplitState } from './split-state.ts';
 
 export interface SplitDialogProps {
   split: SplitState;
@@ -21,21 +20,21 @@ export interface SplitDialogProps {
 export function SplitDialog({ split, onSave, onClose }: SplitDialogProps) {
   useSignals();
   const [refused, setRefused] = useState<string>();
-  const { line, rows, total } = split;
-  const differs = compare(total.value, line.shippedQuantity) !== 0;
+  const { line, rows } = split;
+  const blocked = blockedBy(split);
+  async function save(): Promise<void> {
+    if (blocked === undefined) setRefused(await onSave(split));
+  }
   return (
     <Dialog
       kind="wide"
       title={t('ern_splitTitle', { sku: line.sku.stockCode })}
       onClose={onClose}
+      onSave={save}
       actions={
         <>
           <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button
-            kind="primary"
-            blocked={split.isValid.value ? undefined : t('message_formErrors')}
-            onPress={async () => setRefused(await onSave(split))}
-          >
+          <Button kind="primary" blocked={blocked} onPress={save}>
             {t('ern_saveCount')}
           </Button>
         </>
@@ -43,50 +42,32 @@ export function SplitDialog({ split, onSave, onClose }: SplitDialogProps) {
     >
       <div className="split-rows">
         {rows.value.map((row, index) => (
-          <SplitFields
-            key={row.key}
-            row={row}
-            onDrums={line.sku.onDrums}
-            index={index}
-            onRemove={() => split.remove(row)}
-          />
+          <SplitFields key={row.key} split={split} row={row} index={index} />
         ))}
       </div>
       <div className="split-total">
         <Button small icon="plus" onPress={() => split.add()}>
           {t('ern_addPlace')}
         </Button>
-        <output className={differs ? 'split-differs' : undefined}>
-          {t('ern_splitTotal', { total: formatQuantity(total.value), shipped: formatQuantity(line.shippedQuantity) })}
-        </output>
+        <RunningTotal split={split} />
       </div>
       {refused !== undefined && <FieldError id="split-refused" text={refused} />}
     </Dialog>
   );
 }
 
-interface SplitFieldsProps {
-  row: SplitRow;
-  onDrums: boolean;
-  index: number;
-  onRemove: () => void;
+function RunningTotal({ split: { total, line } }: { split: SplitState }) {
+  useSignals();
+  const differs = compare(total.value, line.shippedQuantity) !== 0;
+  return (
+    <output className={differs ? 'split-differs' : undefined}>
+      {t('ern_splitTotal', { total: formatQuantity(total.value), shipped: formatQuantity(line.shippedQuantity) })}
+    </output>
+  );
 }
 
-function SplitFields({ row, onDrums, index, onRemove }: SplitFieldsProps) {
-  useSignals();
-  return (
-    <fieldset className="split-row">
-      <legend className="unseen">{t('ern_place', { number: index + 1 })}</legend>
-      <ComboboxField
-        label={t('ern_location')}
-        combobox={row.location}
-        placeholder={t('ern_defaultLocation')}
-        error={isUnknownLocation(row) ? t('ern_chooseLocation') : undefined}
-      />
-      {onDrums && <TextField label={t('ern_drum')} value={row.drumNumber} />}
-      {onDrums && <TextField label={t('ern_supplierDrum')} value={row.supplierDrumNumber} />}
-      <TextField label={t('ern_quantity')} value={row.quantity} inputMode="decimal" />
-      <Button kind="quiet" icon="close" label={t('ern_removePlace', { number: index + 1 })} onPress={onRemove} />
-    </fieldset>
-  );
+function blockedBy(split: SplitState): string | undefined {
+  if (split.isValid.value) return undefined;
+  const isMissing = split.rows.value.some((row) => row.quantity.value === '');
+  return isMissing ? t('ern_quantityMissing') : t('message_formErrors');
 }

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
 import { type Combobox, createCombobox, type Option } from '../../ui/combobox/combobox-state.ts';
 import type { CountInput } from './ern-calls.ts';
-import type { ErnLine } from './ern-rules.ts';
+import { type ErnLine, quantityProblem } from './ern-rules.ts';
 
 /** A location to choose. */
 export type LocationOption = Option & { id: number };
@@ -17,6 +17,18 @@ export interface SplitRow {
   quantity: Signal<string>;
 }
 
+/** What is wrong with a place, by field. `missing` is no error yet, it only cannot be saved. */
+export interface SplitFault {
+  location?: 'unknown' | 'twice';
+  quantity?: 'missing' | 'number' | 'whole';
+}
+
+export interface SplitWorld {
+  find: (text: string) => Promise<readonly LocationOption[]>;
+  /** The location that sticks: where a place is unless another is chosen. */
+  location?: { id: number; name: string } | undefined;
+}
+
 /** A line's count split over locations and drums (design: Documents, ERN), edited together and saved as one change. */
 export class SplitState {
   readonly line: ErnLine;
@@ -24,16 +36,16 @@ export class SplitState {
   /** The sum of what is typed so far, as decimal text. */
   readonly total: ReadonlySignal<string>;
   readonly isValid: ReadonlySignal<boolean>;
-  readonly #find: (text: string) => Promise<readonly LocationOption[]>;
+  readonly #world: SplitWorld;
   #lastKey = 0;
 
-  constructor(line: ErnLine, find: (text: string) => Promise<readonly LocationOption[]>) {
+  constructor(line: ErnLine, world: SplitWorld) {
     this.line = line;
-    this.#find = find;
+    this.#world = world;
     this.rows = signal(line.counts.map((count) => this.#row(count)));
     if (line.counts.length === 0) this.add();
     this.total = computed(() => fromUnits(this.rows.value.reduce((sum, row) => sum + unitsOf(row.quantity.value), 0n)));
-    this.isValid = computed(() => this.rows.value.every(isValid));
+    this.isValid = computed(() => this.rows.value.every((row) => Object.keys(this.faultOf(row)).length === 0));
   }
 
   /** Another place, with what is still missing. */
@@ -43,11 +55,20 @@ export class SplitState {
     const quantity = missing > 0n ? fromUnits(missing) : '';
     const isFirst = this.rows.peek().length === 0;
     const { drumNumber, supplierDrumNumber } = isFirst ? this.line : { drumNumber: null, supplierDrumNumber: null };
-    this.rows.value = [...this.rows.peek(), this.#row({ location: null, drumNumber, supplierDrumNumber, quantity })];
+    const location = this.#world.location ?? null;
+    this.rows.value = [...this.rows.peek(), this.#row({ location, drumNumber, supplierDrumNumber, quantity })];
   }
 
   remove(row: SplitRow): void {
     this.rows.value = this.rows.peek().filter((other) => other !== row);
+  }
+
+  /** Two rows of one place would be one count: the second would replace the first. */
+  faultOf(row: SplitRow): SplitFault {
+    const quantity = row.quantity.value === '' ? 'missing' : quantityProblem(row.quantity.value, this.line);
+    const isTwice = this.rows.value.some((other) => other !== row && isSamePlace(placeOf(other), placeOf(row)));
+    const location = isUnknownLocation(row) ? 'unknown' : isTwice ? 'twice' : undefined;
+    return { ...(location !== undefined && { location }), ...(quantity !== undefined && { quantity }) };
   }
 
   /** The change that makes the server's count what is typed: former places go, the typed ones are set. */
@@ -59,9 +80,9 @@ export class SplitState {
       ...(count.drumNumber !== null && { drumNumber: count.drumNumber }),
       set: null,
     }));
-    const typed = this.rows.peek().map((row) => ({ lineId, ...placeOf(row), set: row.quantity.peek() }));
-    const kept = former.filter((old) => !typed.some((row) => isSamePlace(row, old)));
-    return { counts: [...kept, ...typed] };
+    const typed = this.rows.peek().map((row) => ({ lineId, ...countOf(row), set: row.quantity.peek() }));
+    const gone = former.filter((old) => !typed.some((row) => isSamePlace(row, old)));
+    return { counts: [...gone, ...typed] };
   }
 
   #row(
@@ -70,7 +91,7 @@ export class SplitState {
     this.#lastKey += 1;
     const chosen = signal(count.location === null ? undefined : optionOf(count.location));
     const location = createCombobox<LocationOption>({
-      find: this.#find,
+      find: this.#world.find,
       onPick: (option) => {
         chosen.value = option;
       },
@@ -87,18 +108,14 @@ export class SplitState {
   }
 }
 
-/** Text in the location that was not picked from the list names no location; none at all is the default one. */
-export function isUnknownLocation(row: SplitRow): boolean {
-  const text = row.location.text.value.trim();
-  return text !== '' && text !== row.chosen.value?.name;
-}
-
-function isValid(row: SplitRow): boolean {
-  return isDecimal(row.quantity.value) && !row.quantity.value.startsWith('-') && !isUnknownLocation(row);
-}
-
 export function optionOf(location: { id: number; name: string }): LocationOption {
   return { key: String(location.id), id: location.id, name: location.name };
+}
+
+/** Text in the location that was not picked from the list names no location; none at all is the default one. */
+function isUnknownLocation(row: SplitRow): boolean {
+  const text = row.location.text.value.trim();
+  return text !== '' && text !== row.chosen.value?.name;
 }
 
 interface Place {
@@ -110,14 +127,15 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.locationId === b.locationId && a.drumNumber === b.drumNumber;
 }
 
-function placeOf(row: SplitRow): Place & { supplierDrumNumber?: string } {
-  const location = row.location.text.peek().trim() === '' ? undefined : row.chosen.peek();
-  const [drumNumber, supplierDrumNumber] = [row.drumNumber.peek().trim(), row.supplierDrumNumber.peek().trim()];
-  return {
-    ...(location !== undefined && { locationId: location.id }),
-    ...(drumNumber !== '' && { drumNumber }),
-    ...(supplierDrumNumber !== '' && { supplierDrumNumber }),
-  };
+function placeOf(row: SplitRow): Place {
+  const location = row.location.text.value.trim() === '' ? undefined : row.chosen.value;
+  const drumNumber = row.drumNumber.value.trim();
+  return { ...(location !== undefined && { locationId: location.id }), ...(drumNumber !== '' && { drumNumber }) };
+}
+
+function countOf(row: SplitRow): Place & { supplierDrumNumber?: string } {
+  const supplierDrumNumber = row.supplierDrumNumber.peek().trim();
+  return { ...placeOf(row), ...(supplierDrumNumber !== '' && { supplierDrumNumber }) };
 }
 
 function unitsOf(text: string): bigint {

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../../router/href.ts';
+import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { formatQuantity } from '../../ui/quantity-format.ts';
@@ -30,7 +31,8 @@ export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
               <div className="sub">{movement.by}</div>
             </td>
             <td>
-              {movement.operation} <Document movement={movement} />
+              {whatOf(movement)} <Document movement={movement} />
+              {movement.reason !== null && <div className="sub">{movement.reason}</div>}
             </td>
             <td className="number">{signed(movement.quantity)}</td>
             <td className="number">{formatQuantity(movement.balance)}</td>
@@ -39,6 +41,24 @@ export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
       </tbody>
     </table>
   );
+}
+
+const kinds: Readonly<Record<string, TextKey>> = {
+  receive: 'stock_kind_receive',
+  move: 'stock_kind_move',
+  allocate: 'stock_kind_allocate',
+  unallocate: 'stock_kind_unallocate',
+  despatch: 'stock_kind_despatch',
+  return_out: 'stock_kind_returnOut',
+  transfer_out: 'stock_kind_transferOut',
+  transfer_in: 'stock_kind_transferIn',
+  adjust: 'stock_kind_adjust',
+  reverse: 'stock_kind_reverse',
+};
+
+function whatOf({ kind }: Movement): string {
+  const text = kinds[kind];
+  return text === undefined ? kind : t(text);
 }
 
 function signed(quantity: string): string {

@@ -1,21 +1,35 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { errorText } from '../../state/error-text.ts';
 import { t } from '../../texts.ts';
+import { DateText } from '../../ui/date-text.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { QuantityText } from '../../ui/quantity-text.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { HoldersTable } from './holders-table.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { createStockLine } from './stock-line-state.ts';
+import type { StockRow } from './stock-state.ts';
+
+export interface StockLinePanelProps {
+  id: number;
+  /** The line itself, where the report has it at hand. */
+  row: StockRow | undefined;
+  onClose: () => void;
+}
 
 /** One stock line at the side of the report: who holds it, and its trail through the ledger. */
-export function StockLinePanel({ id, onClose }: { id: number; onClose: () => void }) {
+export function StockLinePanel({ id, row, onClose }: StockLinePanelProps) {
   useSignals();
   const state = useMemo(() => createStockLine(id), [id]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
+  const title =
+    row === undefined ? t('stock_line', { id }) : t('stock_lineAt', { sku: row.stockCode, location: row.location });
   return (
-    <SidePanel title={t('stock_line', { id })} onClose={onClose}>
+    <SidePanel title={title} onClose={onClose}>
+      {row !== undefined && <Facts facts={factsOf(row)} />}
       {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
       {load.kind === 'ready' && (
@@ -28,4 +42,15 @@ export function StockLinePanel({ id, onClose }: { id: number; onClose: () => voi
       )}
     </SidePanel>
   );
+}
+
+function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
+  return [
+    [t('column_name'), row.name],
+    [t('column_job'), row.job ?? t('stock_free')],
+    ...(row.segment === null ? [] : [[t('column_segment'), row.segment] as const]),
+    ...(row.drum === null ? [] : [[t('column_drum'), row.drum] as const]),
+    [t('column_quantity'), <QuantityText key="quantity" value={row.quantity} unit={row.unit} />],
+    [t('column_receivedOn'), <DateText key="received" value={row.receivedOn} />],
+  ];
 }

@@ -13,9 +13,9 @@ type ReportColumn = Column<StockRow> & { key: StockColumn };
 /** The columns of the stock report; SWC is among them in h3g (spec 3), prices for those who may see them. */
 export function stockReportColumns(isH3g: boolean, hasPrices: boolean): readonly ReportColumn[] {
   const owner: ReportColumn[] = [
-    { key: 'job', head: t('column_job'), cell: (row) => row.job ?? <Free />, sort: 'job', width: 8 },
-    { key: 'segment', head: t('column_segment'), cell: (row) => row.segment ?? '–', sort: 'segment', width: 6 },
-    { key: 'swc', head: t('column_swc'), cell: (row) => row.swc ?? '–', sort: 'swc', width: 6, spare: !isH3g },
+    { key: 'job', head: t('column_job'), cell: (row) => row.job ?? <Free />, sort: 'job', width: 7.5 },
+    { key: 'segment', head: t('column_segment'), cell: (row) => row.segment ?? '–', sort: 'segment', width: 5.5 },
+    { key: 'swc', head: t('column_swc'), cell: (row) => row.swc ?? '–', sort: 'swc', width: 5.5, spare: !isH3g },
   ];
   const prices: ReportColumn[] = [
     {
@@ -41,36 +41,42 @@ export function stockReportColumns(isH3g: boolean, hasPrices: boolean): readonly
       head: t('column_stockCode'),
       cell: (row) => row.stockCode,
       sort: 'stockCode',
-      width: 11,
+      width: 11.5,
+      copy: (row) => row.stockCode,
       card: 'title',
     },
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 15, card: 'sub' },
-    { key: 'location', head: t('column_location'), cell: (row) => <Place row={row} />, sort: 'location', width: 9 },
+    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 12, card: 'sub' },
+    { key: 'location', head: t('column_location'), cell: (row) => <Place row={row} />, sort: 'location', width: 7.5 },
     { key: 'drum', head: t('column_drum'), cell: (row) => row.drum ?? '–', sort: 'drum', width: 7 },
     ...owner,
-    quantityColumn('quantity', t('column_quantity'), true),
-    quantityColumn('reserved', t('column_reserved')),
-    quantityColumn('available', t('column_available')),
+    quantityColumn('quantity', t('column_quantity'), 7, true),
+    quantityColumn('reserved', t('column_reserved'), 6),
+    quantityColumn('available', t('column_available'), 6),
     { key: 'unit', head: t('column_unit'), cell: (row) => row.unit, width: 5, spare: true },
     {
       key: 'receivedOn',
       head: t('column_receivedOn'),
       cell: (row) => <DateText value={row.receivedOn} />,
       sort: 'receivedOn',
-      width: 8,
+      width: 7.5,
     },
     ...(hasPrices ? prices : []),
   ];
 }
 
-function quantityColumn(key: 'quantity' | 'reserved' | 'available', head: string, unit = false): ReportColumn {
+function quantityColumn(
+  key: 'quantity' | 'reserved' | 'available',
+  head: string,
+  width: number,
+  unit = false,
+): ReportColumn {
   return {
     key,
     head,
     cell: (row) => <QuantityText value={row[key]} unit={unit ? row.unit : undefined} />,
     align: 'end',
     sort: key,
-    width: 7,
+    width,
   };
 }
 

@@ -8,24 +8,27 @@ import { session } from '../../state/session.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { chosenColumns } from '../../ui/list/chosen-columns.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Filter } from '../../ui/list/filter.ts';
+import type { List } from '../../ui/list/list-state.ts';
+import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StockLinePanel } from './stock-line-panel.tsx';
 import { stockReportColumns } from './stock-report-columns.tsx';
-import { createStockReport, exportAddress } from './stock-state.ts';
+import { createStockReport, exportAddress, type StockRow } from './stock-state.ts';
 import { StockTotalsBar } from './stock-totals-bar.tsx';
 
 /** The stock report (spec 2, report/stock): filters, totals, who holds a line and how it came about, and the CSV of what is shown. */
 export function Stock({ url }: ScreenProps) {
   useSignals();
   usePageShortcuts(listShortcuts);
-  const { list, totals } = useMemo(createStockReport, []);
   const access = session.current.value;
+  const { list, totals } = useKeptList(`stock ${access?.id}`, createStockReport);
+  const isH3g = access?.company?.layout === 'H3G';
   const hasPrices = totals.value !== undefined && totals.value.value !== null;
-  const columns = stockReportColumns(access?.company?.layout === 'H3G', hasPrices);
-  const chosen = list.view.value.columns;
-  const shown = columns.filter(({ key, spare }) => (chosen === undefined ? spare !== true : chosen.includes(key)));
+  const columns = useMemo(() => stockReportColumns(isH3g, hasPrices), [isH3g, hasPrices]);
+  const shown = chosenColumns(columns, list.view.value.columns);
   const csv = exportAddress(
     list.view.value,
     shown.map(({ key }) => key),
@@ -47,16 +50,18 @@ export function Stock({ url }: ScreenProps) {
         empty={<EmptyState title={t('stock_empty')} text={t('stock_emptyHint')} />}
         errorText={errorText}
       />
-      <OpenLine url={url} />
+      <OpenLine url={url} list={list} />
     </>
   );
 }
 
 /** The line that the address names, at the side. */
-function OpenLine({ url }: { url: string }) {
+function OpenLine({ url, list }: { url: string; list: List<StockRow> }) {
+  useSignals();
   const line = Number(new URL(url, location.origin).searchParams.get('line'));
   if (!Number.isSafeInteger(line) || line < 1) return null;
-  return <StockLinePanel key={line} id={line} onClose={() => navigate(withLine(url, undefined))} />;
+  const row = list.rows(0, list.length.value).find((one) => one?.id === line);
+  return <StockLinePanel key={line} id={line} row={row} onClose={() => navigate(withLine(url, undefined))} />;
 }
 
 /** The same view with this line open, or none. The list writes its view into the address bar itself. */

@@ -42,7 +42,7 @@ function contentOf<Line extends EditedLine>(
 ): ReactNode {
   if (!('edit' in column)) return column.cell(line);
   const cell = column.of(line);
-  if (cell === undefined) return <span className="sub">–</span>;
+  if (cell === undefined) return <span className="sub dash">–</span>;
   return (
     <LineInput
       cell={cell}

@@ -1,10 +1,10 @@
 import type { Column } from './column.ts';
 
 /** The columns shown: those that were chosen, in their order, else all but the spare ones. The first always stays first. */
-export function chosenColumns<Row>(
-  columns: readonly Column<Row>[],
+export function chosenColumns<C extends Pick<Column<never>, 'key' | 'spare'>>(
+  columns: readonly C[],
   keys: readonly string[] | undefined,
-): readonly Column<Row>[] {
+): readonly C[] {
   const [first, ...others] = columns;
   if (first === undefined) return [];
   if (keys === undefined) return [first, ...others.filter((column) => column.spare !== true)];

@@ -1,9 +1,7 @@
-import type { List } from './list-state.ts';
-
 /** Remembers the lists of the last few steps of the history. */
 export interface KeptLists {
   /** The list of a step, made if it is not there; under another scope it is another list, for its rows are another access's. */
-  of<Row>(step: string, scope: string, make: () => List<Row>): List<Row>;
+  of<Kept>(step: string, scope: string, make: () => Kept): Kept;
 }
 
 const MOST = 5;
@@ -12,10 +10,10 @@ const MOST = 5;
 export function createKeptLists(): KeptLists {
   const kept = new Map<string, unknown>();
   return {
-    of<Row>(step: string, scope: string, make: () => List<Row>) {
+    of<Kept>(step: string, scope: string, make: () => Kept) {
       const key = JSON.stringify([step, scope]);
       // What a screen keeps under its own scope is what that screen made.
-      const list = (kept.get(key) as List<Row> | undefined) ?? make();
+      const list = (kept.get(key) as Kept | undefined) ?? make();
       kept.delete(key);
       kept.set(key, list);
       const [oldest] = kept.keys();

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import { idempotencyKey } from '../../idempotency-key.ts';
 import { createKeptLists } from './kept-lists.ts';
-import type { List } from './list-state.ts';
 
 const kept = createKeptLists();
 
 /**
- * The list of a screen, the same again when Back returns to it (checklist 28). `scope` names the screen and the access: rows of
- * one access are never shown under another. `make` is the same function at every drawing.
+ * The list of a screen with what belongs to it, the same again when Back returns to it (checklist 28). `scope` names the screen
+ * and the access: rows of one access are never shown under another. `make` is the same function at every drawing.
  */
-export function useKeptList<Row>(scope: string, make: () => List<Row>): List<Row> {
+export function useKeptList<Kept>(scope: string, make: () => Kept): Kept {
   return useMemo(() => kept.of(stepOfHistory(), scope, make), [scope, make]);
 }
 

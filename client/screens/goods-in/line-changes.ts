@@ -1,0 +1,31 @@
+import type { CountInput } from './ern-calls.ts';
+import { type ErnLine, remainingOf } from './ern-rules.ts';
+
+type Location = { id: number } | undefined;
+
+/** The change that makes a line's count what was typed; nothing typed takes the count away. */
+export function quantityChange(row: ErnLine, typed: string, location: Location): CountInput {
+  return { counts: [{ lineId: row.id, ...placeOf(row, location), set: typed === '' ? null : typed }] };
+}
+
+/** Another drum number is another count: the old one goes, its quantity stays. */
+export function drumChange(row: ErnLine, drumNumber: string, location: Location): CountInput {
+  const { drumNumber: _former, ...place } = placeOf(row, location);
+  const [count] = row.counts;
+  const typed = { lineId: row.id, ...place, ...(drumNumber !== '' && { drumNumber }) };
+  if (count === undefined) return { counts: [{ ...typed, set: remainingOf(row) }] };
+  const former = { lineId: row.id, ...placeOf(row, location), set: null };
+  return { counts: [former, { ...typed, set: count.quantity }] };
+}
+
+/** Where its one count lies; before there is one, the sticky location and the drum that is expected. */
+function placeOf(row: ErnLine, location: Location) {
+  const [count] = row.counts;
+  const locationId = count === undefined ? location?.id : count.location?.id;
+  const { drumNumber, supplierDrumNumber } = count ?? row;
+  return {
+    ...(locationId !== undefined && { locationId }),
+    ...(drumNumber !== null && { drumNumber }),
+    ...(supplierDrumNumber !== null && { supplierDrumNumber }),
+  };
+}

@@ -70,7 +70,7 @@ export async function refuseTakenDrums(
   const numbers = [...new Set(counts.flatMap((count) => count.drumNumber ?? []))];
   if (numbers.length === 0) return;
   const repeated = await tx.maybeOne<{ drum: string; usedBy: string }>(
-    `select n.drum_number as drum, max(e.number) as "usedBy"
+    `select n.drum_number as drum, coalesce(max(e.number) filter (where e.id <> $3), max(e.number)) as "usedBy"
      from ern_counts n
      join ern_lines l on l.company_id = $1 and l.id = n.ern_line_id
      join erns e on e.company_id = $1 and e.id = l.ern_id
@@ -79,7 +79,7 @@ export async function refuseTakenDrums(
      having count(*) > 1
      order by n.drum_number
      limit 1`,
-    [companyId, numbers],
+    [companyId, numbers, ern.id],
   );
   if (repeated) refuseDrum('drum_number_repeated', counts, repeated);
   const used = await tx.maybeOne<{ drum: string; usedBy: string | null }>(

@@ -8,19 +8,25 @@ import { type Html, html } from './html.ts';
 import { requirementOf } from './requirement.ts';
 
 /** One operation on the documentation page: what it is, who may, what it takes and gives, and a call to try. */
-export function docsOperation(operation: Operation): Html {
+export function docsOperation(operation: Operation, comment = ''): Html {
   const { name, method, path, summary, body, reply, stream } = operation;
   return html`
 <article id="${name}">
 <h3><a href="#${name}">${summary}</a></h3>
 <p class="call"><b>${method}</b> /wmsapi/v1/${path} <span>${name}</span></p>
-<p>${requirementOf(operation)}</p>
+<p>${prose(comment)}</p>
+<p class="needs">${requirementOf(operation)}</p>
 ${fields('Path', operation.params)}${fields('Query', operation.query)}${fields('Body', body)}
 <pre>${curl(operation)}</pre>
 ${reply === undefined || stream !== undefined ? '' : html`<pre class="reply">${json(exampleOf(schemaOf(reply)))}</pre>`}
 ${stream === undefined ? '' : html`<p>Answers a file of type ${stream}.</p>`}
 <ul class="codes">${errorCodesOf(operation).map((code) => html`<li>${errors[code].status} <a href="#code-${code}">${code}</a></li>`)}</ul>
 </article>`;
+}
+
+/** A comment's words; what stands between backticks is code. */
+function prose(comment: string): readonly Html[] {
+  return comment.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
 function fields(title: string, struct: AnyStruct | undefined): Html | string {

@@ -4,7 +4,7 @@ import { docsOperation } from './docs-operation.ts';
 import { html } from './html.ts';
 
 /** The readable page of the API: everything on one page, so that the browser's own search finds it. */
-export function docsPage(version: string): string {
+export function docsPage(version: string, comments: ReadonlyMap<string, string>): string {
   const chapters = Object.entries(areas).map(([title, operations]) => ({ title, id: idOf(title), operations }));
   const page = html`<!doctype html>
 <html lang="en">
@@ -44,7 +44,8 @@ curl -b jar "$WMS/wmsapi/v1/ern" -H "X-Access-Id: $ACCESS"</pre>
 acceptance is refused with <code>confirmation_required</code> and a list of confirmations; repeat it with
 <code>accept: ["key"]</code>, or <code>["key:line"]</code> where a confirmation names a line.</p>
 ${chapters.map(
-  ({ title, id, operations }) => html`<section id="${id}"><h2>${title}</h2>${operations.map(docsOperation)}</section>`,
+  ({ title, id, operations }) =>
+    html`<section id="${id}"><h2>${title}</h2>${operations.map((one) => docsOperation(one, comments.get(one.name)))}</section>`,
 )}
 <section id="errors"><h2>Errors</h2>
 <p>A refusal is <code>{ code, message, fields?, confirmations?, data?, requestId }</code>. Decide by <code>code</code>.</p>

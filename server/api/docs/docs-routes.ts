@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { docComments } from './doc-comments.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 
@@ -8,9 +9,10 @@ import { openApiDocument } from './open-api.ts';
  * reads it before there is an account. It is written once, at the start.
  */
 export function docsRoutes(app: FastifyInstance, base: string, version: string): void {
+  const comments = docComments();
   const answers = {
-    'openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApiDocument(version))],
-    docs: ['text/html; charset=utf-8', docsPage(version)],
+    'openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApiDocument(version, comments))],
+    docs: ['text/html; charset=utf-8', docsPage(version, comments)],
     'docs.css': ['text/css; charset=utf-8', readFileSync(new URL('./docs.css', import.meta.url), 'utf8')],
   } as const;
   for (const [path, [type, text]] of Object.entries(answers)) {

@@ -16,7 +16,7 @@ export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): 
 
 function spelt(piece: Piece): string {
   if (piece instanceof Html) return piece.text;
-  if (typeof piece === 'object') return piece.map((one) => one.text).join('\n');
+  if (typeof piece === 'object') return piece.map((one) => one.text).join('');
   return String(piece).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 

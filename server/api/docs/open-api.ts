@@ -6,14 +6,14 @@ import { refusalsOf } from './open-api-refusals.ts';
 import { requirementOf } from './requirement.ts';
 
 /** The OpenAPI 3.1 document of the whole API, made of the contract and nothing else. */
-export function openApiDocument(version: string): Record<string, unknown> {
+export function openApiDocument(version: string, comments: ReadonlyMap<string, string>): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: { title: 'WMS API', version, description },
     servers: [{ url: '/wmsapi/v1' }],
     tags: Object.keys(areas).map((name) => ({ name })),
     security: [{ session: [] }],
-    paths: paths(),
+    paths: paths(comments),
     components: {
       securitySchemes: {
         session: {
@@ -59,23 +59,23 @@ const refusal: JsonSchema = {
   },
 };
 
-function paths(): Record<string, Record<string, unknown>> {
+function paths(comments: ReadonlyMap<string, string>): Record<string, Record<string, unknown>> {
   const byPath = Map.groupBy(operations, ({ path }) => `/${path.replace(/:(\w+)/g, '{$1}')}`);
   return Object.fromEntries(
     [...byPath].map(([path, group]) => [
       path,
-      Object.fromEntries(group.map((one) => [one.method.toLowerCase(), documented(one)])),
+      Object.fromEntries(group.map((one) => [one.method.toLowerCase(), documented(one, comments.get(one.name))])),
     ]),
   );
 }
 
-function documented(operation: Operation): Record<string, unknown> {
+function documented(operation: Operation, comment = ''): Record<string, unknown> {
   const { name, summary, rule, body } = operation;
   return {
     operationId: name,
     tags: Object.keys(areas).filter((area) => areas[area]?.includes(operation)),
     summary,
-    description: requirementOf(operation),
+    description: `${comment}\n\n${requirementOf(operation)}`.trim(),
     ...(rule === 'public' && { security: [] }),
     parameters: [
       ...parameters('path', operation.params),

@@ -25,8 +25,8 @@ export const availabilityStatement = `
              'stockLineId', c.id,
              'group', c.stock_group,
              'location', jsonb_build_object('id', c.location_id, 'name', c.location),
-             'drumNumber', c.drum,
-             'job', c.job,
+             'drumNumber', d.number,
+             'job', j.number,
              'segment', c.segment,
              'receivedOn', c.received_on,
              'quantity', trim_scale(c.quantity)::text,
@@ -35,6 +35,8 @@ export const availabilityStatement = `
            ) order by array_position('{${stockGroups.join(',')}}', c.stock_group), c.received_on, c.location collate "C", c.id) filter (where c.id is not null), '[]') as stock
     from unnest($3::bigint[]) with ordinality as w (id, position)
     left join candidate c on c.sku_id = w.id
+    left join drums d on d.company_id = $1 and d.id = c.drum_id
+    left join jobs j on j.company_id = $1 and j.id = c.job_id
     group by w.position, w.id
   ), held as (
     select c.sku_id, p.id, p.number, sum(r.quantity) as quantity

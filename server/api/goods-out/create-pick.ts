@@ -14,7 +14,8 @@ import { settleOwner } from './settle-owner.ts';
 
 /**
  * Makes a pick and reserves its stock (spec 5, Pick). The job is locked, then the stock lines in the order of their ids; nothing is
- * written until every line has its stock and everything that needs it is accepted.
+ * written until every line has its stock and everything that needs it is accepted. Single statements that do not need each other are
+ * sent together.
  */
 export async function createPick(
   tx: Tx,
@@ -22,18 +23,17 @@ export async function createPick(
   input: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const owner = await settleOwner(tx, actor, input);
-  const locationId = await settleLocation(tx, actor, input.locationId);
-  const checked = await checkLines(tx, actor, input.lines);
+  const [locationId, checked] = await Promise.all([
+    settleLocation(tx, actor, input.locationId),
+    checkLines(tx, actor, input.lines),
+  ]);
   const lines = await planLines(tx, actor, owner, checked, input.accept);
   const partnerId = input.partner === undefined ? null : await ensurePartner(tx, actor.companyId, input.partner);
   const { id, number, lineIds } = await insertPick(tx, actor, { ...owner, locationId, partnerId }, input, lines);
-  await reserve(tx, actor.companyId, reservationsOf(lines, lineIds));
-  const operationId = await recordOperation(tx, actor, {
-    kind: 'create pick',
-    document: 'pick',
-    documentId: id,
-    accepted: input.accept,
-    facts: { number },
-  });
+  const deed = { document: 'pick', documentId: id, accepted: input.accept, facts: { number } } as const;
+  const [operationId] = await Promise.all([
+    recordOperation(tx, actor, { kind: 'create pick', ...deed }),
+    reserve(tx, actor.companyId, reservationsOf(lines, lineIds)),
+  ]);
   return { id, number, operationId };
 }

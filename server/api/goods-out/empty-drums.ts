@@ -17,7 +17,7 @@ export async function emptyDrums(tx: Tx, companyId: number, taken: readonly Stoc
      join drums b on b.company_id = $1 and b.id = t.id
      left join packing_types p on p.id = b.packing_type_id
      where d.company_id = $1 and d.id = t.id
-       and not exists (select from stock_lines s where s.company_id = $1 and s.drum_id = d.id and s.quantity > 0)`,
+       and not exists (select from stock_lines s where s.company_id = $1 and s.drum_id = d.id and s.present)`,
     [companyId, touched.map((drum) => drum.id), touched.map((drum) => drum.quantity)],
   );
 }

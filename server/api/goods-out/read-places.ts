@@ -40,9 +40,10 @@ export async function readPlaces(
        ${stockCandidates}
      )
      select c.id as "stockLineId", c.sku_id as "skuId", c.stock_group as "group", c.location_id as "locationId",
-            c.location as "locationName", c.drum_id as "drumId", c.drum, c.received_on as "receivedOn",
+            c.location as "locationName", c.drum_id as "drumId", d.number as drum, c.received_on as "receivedOn",
             c.quantity - c.reserved as available
      from candidate c
+     left join drums d on d.company_id = $1 and d.id = c.drum_id
      where c.location_id = any ($6::bigint[])
      order by c.id`,
     [actor.companyId, actor.warehouseId, places.map((place) => place.skuId), owner.jobId, owner.segment, locationIds],

@@ -51,7 +51,7 @@ async function lockStockOfJob(tx: Tx, companyId: number, jobId: number): Promise
     `select warehouse_id as "warehouseId", location_id as "locationId", sku_id as "skuId", drum_id as "drumId",
             job_id as "jobId", segment, swc, received_on as "receivedOn"
      from stock_lines
-     where company_id = $1 and job_id = $2 and quantity > 0`,
+     where company_id = $1 and job_id = $2 and present`,
     [companyId, jobId],
   );
   if (lines.length === 0) return [];

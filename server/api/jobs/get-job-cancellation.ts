@@ -22,7 +22,7 @@ export async function getJobCancellation(
      cross join lateral (
        select count(*) as lines, coalesce(sum(quantity), 0) as items
        from stock_lines
-       where company_id = $1 and job_id = j.id and quantity > 0
+       where company_id = $1 and job_id = j.id and present
      ) s
      where j.company_id = $1 and j.id = $2`,
     [companyId, id],

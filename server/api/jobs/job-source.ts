@@ -4,7 +4,7 @@ import type { ListSource } from '../list/list-page.ts';
 
 function ofStock(expression: string): string {
   return `(select ${expression} from stock_lines s
-    where s.company_id = j.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.quantity > 0)`;
+    where s.company_id = j.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present)`;
 }
 
 /** Jobs of a company, with what each owns in the warehouse of the actor. */

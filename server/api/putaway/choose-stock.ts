@@ -35,7 +35,7 @@ export async function chooseStock(tx: Tx, actor: StockActor, input: Input<typeof
 async function presentAt(tx: Tx, { companyId, warehouseId }: StockActor, locationId: number): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(
     `select id from stock_lines
-     where company_id = $1 and warehouse_id = $2 and location_id = $3 and quantity > 0
+     where company_id = $1 and warehouse_id = $2 and location_id = $3 and present
      order by id`,
     [companyId, warehouseId, locationId],
   );
@@ -45,9 +45,9 @@ async function presentAt(tx: Tx, { companyId, warehouseId }: StockActor, locatio
 async function otherLinesOfDrums(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(
     `select id from stock_lines
-     where company_id = $1 and quantity > 0 and id <> all ($2::bigint[])
+     where company_id = $1 and present and id <> all ($2::bigint[])
        and drum_id in (
-         select drum_id from stock_lines where company_id = $1 and id = any ($2::bigint[]) and quantity > 0
+         select drum_id from stock_lines where company_id = $1 and id = any ($2::bigint[]) and present
        )
      order by id`,
     [companyId, ids],

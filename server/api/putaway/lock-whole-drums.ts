@@ -13,9 +13,9 @@ export async function lockWholeDrums(tx: Tx, companyId: number, lines: readonly 
   await lockDrums(tx, companyId, drumIds);
   const stranger = await tx.maybeOne(
     `select from stock_lines
-     where company_id = $1 and quantity > 0 and id <> all ($2::bigint[])
+     where company_id = $1 and present and id <> all ($2::bigint[])
        and drum_id in (
-         select drum_id from stock_lines where company_id = $1 and id = any ($2::bigint[]) and quantity > 0
+         select drum_id from stock_lines where company_id = $1 and id = any ($2::bigint[]) and present
        )
      limit 1`,
     [companyId, lines.map((line) => line.id)],

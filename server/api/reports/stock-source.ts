@@ -71,7 +71,7 @@ export function stockWhere(actor: StockActor, filters: StockFilters): Sql[] {
   const past = filters.at !== undefined;
   return [
     sql`s.company_id = ${actor.companyId} and s.warehouse_id = ${actor.warehouseId} and not o.in_transit`,
-    past ? sql`true` : sql`s.quantity > 0`,
+    past ? sql`true` : sql`s.present`,
     when(filters.stockCode, (code) => sql`k.stock_code = ${code}`),
     when(filters.location, (name) => sql`o.name = ${name}`),
     when(filters.job, (number) => sql`j.number = ${number}`),

@@ -108,7 +108,7 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       select d.company_id as "companyId", 'drum ' || d.number as subject, 'one SKU in one location' as expected,
              string_agg(distinct k.stock_code || ' at ' || l.name, ', ') as actual
       from drums d
-      join stock_lines s on s.company_id = d.company_id and s.drum_id = d.id and s.quantity > 0
+      join stock_lines s on s.company_id = d.company_id and s.drum_id = d.id and s.present
       join skus k on k.company_id = s.company_id and k.id = s.sku_id
       join locations l on l.id = s.location_id
       where ($1::bigint is null or d.company_id = $1)
@@ -180,6 +180,6 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
              s.quantity::text as actual
       from stock_lines s
       join jobs j on j.company_id = s.company_id and j.id = s.job_id and j.cancelled_at is not null
-      where ($1::bigint is null or s.company_id = $1) and s.quantity > 0`,
+      where ($1::bigint is null or s.company_id = $1) and s.present`,
   },
 ];

@@ -13,7 +13,7 @@ export function listAllocatedStock(
   input: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   return listPage(db, allocatedSource, input, [
-    sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.quantity > 0 and not l.in_transit`,
+    sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not l.in_transit`,
     when(input.stockCode, (stockCode) => sql`k.stock_code = ${stockCode}`),
     when(input.job, (job) => sql`j.number = ${job}`),
     when(input.location, (location) => sql`l.name = ${location}`),

@@ -80,10 +80,12 @@ const lockStatement = `
     )
   )
   select q.id as "stockLineId", q.sku_id as "skuId", q.stock_group as "group", q.location_id as "locationId",
-         q.location as "locationName", q.drum_id as "drumId", q.drum, q.job, q.segment, q.received_on as "receivedOn",
+         q.location as "locationName", q.drum_id as "drumId", d.number as drum, j.number as job, q.segment, q.received_on as "receivedOn",
          q.available as seen, s.quantity - s.reserved as available
   from queued q
   join stock_lines s on s.company_id = $1 and s.id = q.id
+  left join drums d on d.company_id = $1 and d.id = q.drum_id
+  left join jobs j on j.company_id = $1 and j.id = q.job_id
   where q.drum_id is not null or q.before < q.rest
   order by s.id
   for update of s`;

@@ -12,7 +12,7 @@ export async function refuseScatteredDrums(
   const scattered = await tx.maybeOne<{ number: string; locations: string[] }>(
     `select d.number, array_agg(distinct l.name order by l.name) as locations
      from drums d
-     join stock_lines s on s.company_id = $1 and s.drum_id = d.id and s.quantity > 0
+     join stock_lines s on s.company_id = $1 and s.drum_id = d.id and s.present
      join locations l on l.id = s.location_id
      where d.company_id = $1 and d.id = any ($2::bigint[])
      group by d.id, d.number

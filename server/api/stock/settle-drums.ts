@@ -21,7 +21,7 @@ export async function settleDrums(
        select case bool_and(l.in_transit) when true then 'in_transit' when false then 'in_stock' end
        from stock_lines s
        join locations l on l.id = s.location_id
-       where s.company_id = $1 and s.drum_id = d.id and s.quantity > 0
+       where s.company_id = $1 and s.drum_id = d.id and s.present
      ), $3)
      where d.company_id = $1 and d.id = any ($2::bigint[]) and d.state <> 'undone'`,
     [companyId, ids, emptiedAs],

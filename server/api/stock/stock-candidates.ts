@@ -4,8 +4,8 @@
  * "what is available" ask this one question.
  */
 export const stockCandidates = `
-  select s.id, s.sku_id, s.location_id, p.name as location, s.drum_id, d.number as drum, j.number as job, s.segment,
-         s.received_on, s.quantity, s.reserved,
+  select s.id, s.sku_id, s.location_id, p.name as location, s.drum_id, s.job_id, s.segment, s.received_on, s.quantity,
+         s.reserved,
          case
            when s.job_id is null then 'free'
            when s.job_id is distinct from $4::bigint then 'otherJobs'
@@ -14,6 +14,4 @@ export const stockCandidates = `
          end as stock_group
   from stock_lines s
   join locations p on p.id = s.location_id and not p.quarantine and not p.in_transit
-  left join drums d on d.company_id = $1 and d.id = s.drum_id
-  left join jobs j on j.company_id = $1 and j.id = s.job_id
-  where s.company_id = $1 and s.warehouse_id = $2 and s.sku_id = any ($3::bigint[]) and s.quantity > 0`;
+  where s.company_id = $1 and s.warehouse_id = $2 and s.sku_id = any ($3::bigint[]) and s.present`;

@@ -66,6 +66,9 @@ create table stock_lines (
   received_on date not null,
   quantity numeric(18, 4) not null default 0,
   reserved numeric(18, 4) not null default 0,
+  -- What the partial indexes below ask: a column of its own, because an update that leaves every indexed value as it was touches no
+  -- index, and `quantity` in their predicate would change with every despatch.
+  present boolean not null generated always as (quantity > 0) stored,
   primary key (company_id, id),
   constraint stock_lines_identity unique nulls not distinct
     (company_id, warehouse_id, sku_id, location_id, drum_id, job_id, segment, swc, received_on),
@@ -73,17 +76,18 @@ create table stock_lines (
   constraint stock_lines_reserved_within_quantity check (reserved between 0 and quantity),
   constraint stock_lines_segment_has_job check (segment is null or job_id is not null)
 ) with (fillfactor = 80);
-create index stock_lines_present_by_sku on stock_lines (company_id, warehouse_id, sku_id) where quantity > 0;
-create index stock_lines_present_by_location on stock_lines (company_id, location_id) where quantity > 0;
-create index stock_lines_present_by_job on stock_lines (company_id, job_id) where quantity > 0;
+create index stock_lines_present_by_sku on stock_lines (company_id, warehouse_id, sku_id) where present;
+create index stock_lines_present_by_location on stock_lines (company_id, location_id) where present;
+create index stock_lines_present_by_job on stock_lines (company_id, job_id) where present;
 create index stock_lines_by_drum on stock_lines (company_id, drum_id) where drum_id is not null;
 alter table stock_lines add constraint stock_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);
 alter table stock_lines add constraint stock_lines_drum foreign key (company_id, drum_id) references drums (company_id, id);
 alter table stock_lines add constraint stock_lines_job foreign key (company_id, job_id) references jobs (company_id, id);
 
--- The ledger: append-only, by privilege (grants.sql) and by trigger.
+-- The ledger: append-only, by privilege (grants.sql) and by trigger. Its company exists because its operation's does: a key to
+-- companies of its own would be looked up once a row for nothing.
 create table movements (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   id bigserial,
   operation_id bigint not null,
   stock_line_id bigint not null,
@@ -115,7 +119,7 @@ create trigger movements_never_truncated before truncate on movements
   for each statement execute function refuse_change();
 
 create table reservations (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   document_line_id bigint not null,
   stock_line_id bigint not null,
   quantity numeric(18, 4) not null constraint reservations_quantity_positive check (quantity > 0),

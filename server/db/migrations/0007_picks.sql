@@ -44,7 +44,7 @@ alter table picks add constraint picks_job foreign key (company_id, job_id) refe
 alter table picks add constraint picks_partner foreign key (company_id, partner_id) references partners (company_id, id);
 
 create table pick_lines (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   id bigint not null default nextval('document_lines_id_seq'),
   pick_id bigint not null,
   position integer not null,

@@ -31,7 +31,7 @@ async function refuseLeftOvers(tx: Tx, companyId: number, drumIds: readonly numb
   const drum = await tx.maybeOne<{ number: string }>(
     `select d.number from drums d
      where d.company_id = $1 and d.id = any ($2::bigint[]) and d.state = 'undone'
-       and exists (select from stock_lines s where s.company_id = $1 and s.drum_id = d.id and s.quantity > 0)
+       and exists (select from stock_lines s where s.company_id = $1 and s.drum_id = d.id and s.present)
      order by d.id
      limit 1`,
     [companyId, drumIds],

@@ -1,0 +1,32 @@
+import * as assert from 'uvu/assert';
+import { transaction } from '../../server/db/transaction.ts';
+import { suite } from '../support/suite.ts';
+import { receiveGoods } from '../support/world/picks.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('stock lines', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('a despatch that leaves something there touches no index of theirs', async () => {
+    const site = await world.it.site();
+    const stockCode = await world.it.sku(site);
+    await receiveGoods(world.it, site, [{ stockCode, quantity: '5' }]);
+    const updatesInPlace = (quantity: number) =>
+      transaction(world.it.pool, async (tx) => {
+        await tx.run('update stock_lines set quantity = quantity - $2 where company_id = $1', [
+          site.companyId,
+          quantity,
+        ]);
+        const { updates } = await tx.one<{ updates: number }>(
+          `select pg_stat_get_xact_tuples_hot_updated('stock_lines'::regclass) as updates`,
+        );
+        await tx.run('update stock_lines set quantity = quantity + $2 where company_id = $1', [
+          site.companyId,
+          quantity,
+        ]);
+        return updates;
+      });
+    assert.is(await updatesInPlace(4), 1);
+    assert.is(await updatesInPlace(5), 0, 'what is emptied leaves the indexes of what is there');
+  });
+});

@@ -1,8 +1,16 @@
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { pino } from 'pino';
 import { takesKey } from '../../shared/contract/error-codes.ts';
 import { isWrite } from '../../shared/contract/operation.ts';
 import { refuse } from '../../shared/errors.ts';
+import { abandonable } from '../db/abandonable.ts';
 import { reader } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
@@ -10,6 +18,7 @@ import { docsRoutes } from './docs/docs-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
+import { clientGone } from './http/client-gone.ts';
 import { csvBodies } from './http/csv-body.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { parseInput } from './http/parse-input.ts';
@@ -54,7 +63,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
       url: API_BASE + route.operation.path,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const answer = await execute(route, request, services);
+        const answer = await execute(route, request, reply, services);
         return route.operation.stream === undefined
           ? answer
           : streamAnswer(reply, route.operation, answer as AsyncIterable<string>);
@@ -64,7 +73,12 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
   return app;
 }
 
-async function execute(route: Route, request: FastifyRequest, services: Services): Promise<unknown> {
+async function execute(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<unknown> {
   const { operation } = route;
   if (operation.reach === 'nobody') {
     const visitor = { requestId: request.id, address: request.ip };
@@ -74,9 +88,9 @@ async function execute(route: Route, request: FastifyRequest, services: Services
   authorise(operation, caller);
   const input = parseInput(operation, request);
   const actor = await scoped(operation, caller, input, services);
-  return isWrite(operation)
-    ? change(route, actor, input, request, services)
-    : route.run(reader(operation.replica ? services.readPool : services.pool), actor, input, services);
+  if (isWrite(operation)) return change(route, actor, input, request, services);
+  const pool = operation.replica ? services.readPool : services.pool;
+  return route.run(reader(abandonable(pool, clientGone(reply))), actor, input, services);
 }
 
 /** A change is one transaction, done once for each idempotency key. */

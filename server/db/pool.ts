@@ -3,6 +3,14 @@ import pg from 'pg';
 /** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (design: Database). */
 export const APPLICATION_ROLE = 'wms_app';
 
+const settings = {
+  role: APPLICATION_ROLE,
+  timezone: 'UTC',
+  idle_in_transaction_session_timeout: '60s',
+  // Work for a client that is gone stops (abandonable.ts), as does that of a killed server.
+  client_connection_check_interval: '1s',
+};
+
 export interface PoolOptions {
   /** Connections at most. */
   max?: number;
@@ -16,7 +24,9 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    options: `-c role=${APPLICATION_ROLE} -c timezone=UTC -c idle_in_transaction_session_timeout=60s`,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     application_name: 'wms',
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser: parserOf },

@@ -22,7 +22,10 @@ export interface Tx extends Reader {
   readonly inTransaction: true;
 }
 
-type Queryable = Pick<pg.ClientBase, 'query'>;
+/** A connection, or a pool of them. */
+export interface Queryable {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+}
 
 /** A reader over a connection or a pool. Statements are prepared once a connection under a name made of their text. */
 export function reader(client: Queryable): Reader {

@@ -7,10 +7,17 @@ import { DatabaseUnavailable } from '../../db/database-unavailable.ts';
 /** The one place that turns errors into answers. A 5xx says nothing but its request id; the log has the rest. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status >= 500) report(error, refusal, request, reply);
   if (refusal.status === 503) reply.header('retry-after', '2');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
   reply.code(refusal.status).send({ ...refusal.body(), requestId: request.id });
+}
+
+/** What was given up because its client is gone (client-gone.ts) is no trouble of ours. */
+function report(error: FastifyError, refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const wasGivenUp = refusal.code === 'unavailable' && reply.raw.destroyed;
+  if (wasGivenUp) request.log.info('nobody waits for the answer any more');
+  else request.log.error({ err: error }, 'request failed');
 }
 
 function asRefusal(error: FastifyError): Refusal {

@@ -13,18 +13,15 @@ suite('stock lines', (test, hooks) => {
     await receiveGoods(world.it, site, [{ stockCode, quantity: '5' }]);
     const updatesInPlace = (quantity: number) =>
       transaction(world.it.pool, async (tx) => {
-        await tx.run('update stock_lines set quantity = quantity - $2 where company_id = $1', [
-          site.companyId,
-          quantity,
-        ]);
-        const { updates } = await tx.one<{ updates: number }>(
-          `select pg_stat_get_xact_tuples_hot_updated('stock_lines'::regclass) as updates`,
-        );
-        await tx.run('update stock_lines set quantity = quantity + $2 where company_id = $1', [
-          site.companyId,
-          quantity,
-        ]);
-        return updates;
+        const counted = () =>
+          tx.one<{ updates: number }>(`select pg_stat_get_xact_tuples_hot_updated('stock_lines'::regclass) as updates`);
+        const take = (taken: number) =>
+          tx.run('update stock_lines set quantity = quantity - $2 where company_id = $1', [site.companyId, taken]);
+        const before = await counted();
+        await take(quantity);
+        const after = await counted();
+        await take(-quantity);
+        return after.updates - before.updates;
       });
     assert.is(await updatesInPlace(4), 1);
     assert.is(await updatesInPlace(5), 0, 'what is emptied leaves the indexes of what is there');

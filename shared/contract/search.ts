@@ -1,3 +1,4 @@
+import { fieldsOf } from './fields/list-query.ts';
 import { id } from './fields/number.ts';
 import { list, orNull, shape } from './fields/shape.ts';
 import { code, oneOf, text } from './fields/text.ts';
@@ -13,7 +14,7 @@ export const search = operation('search', {
   summary: 'Find anything by its code',
   rule: 'reports',
   reach: 'stock',
-  query: shape({ code: code(100) }),
+  query: shape({ code: code(100), fields: fieldsOf(['kind', 'id', 'label', 'detail']) }),
   reply: shape({
     items: list(
       shape({

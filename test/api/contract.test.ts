@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { routes } from '../../server/api/routes.ts';
 import { errorCodesOf } from '../../shared/contract/error-codes.ts';
-import { schemaOf } from '../../shared/contract/field.ts';
-import type { Operation } from '../../shared/contract/operation.ts';
+import { type JsonSchema, schemaOf } from '../../shared/contract/field.ts';
+import type { AnyStruct, Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { type ErrorCode, errors } from '../../shared/errors.ts';
 import { allows, type Permission, permissions, type Rule, rules, type ScopeKind } from '../../shared/permissions.ts';
@@ -37,6 +37,21 @@ suite('contract, every operation', (test, hooks) => {
     const answered = new Set([...operations.flatMap(errorCodesOf), ...codesOfTheGateway]);
     assert.equal(
       Object.keys(errors).filter((code) => !answered.has(code as ErrorCode)),
+      [],
+    );
+  });
+
+  test('takes `fields` where it answers rows, and a list search, sort, limit, after and total besides', () => {
+    const lacking = operations
+      .filter(({ method, reply }) => method === 'GET' && reply !== undefined)
+      .filter(({ query, reply }) => {
+        const { items, next } = propertiesOf(reply);
+        const hasRows = items?.type === 'array' || schemaOf(reply ?? {}).type === 'array';
+        const wanted = next === undefined ? ['fields'] : ['fields', 'search', 'sort', 'limit', 'after', 'total'];
+        return hasRows && wanted.some((name) => !(name in propertiesOf(query)));
+      });
+    assert.equal(
+      lacking.map(({ name }) => name),
       [],
     );
   });
@@ -168,6 +183,10 @@ suite('contract, every operation', (test, hooks) => {
     return { credential, holder: { scope, permissions: held, superAdmin, layout } };
   }
 });
+
+function propertiesOf(struct: AnyStruct | undefined): Record<string, JsonSchema> {
+  return (struct && (schemaOf(struct).properties as Record<string, JsonSchema> | undefined)) ?? {};
+}
 
 /** What the gateway and the router say before any operation is asked. */
 const codesOfTheGateway: ErrorCode[] = ['cross_site', 'misdirected'];

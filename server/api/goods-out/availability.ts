@@ -3,6 +3,7 @@ import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { onlyFields } from '../list/only-fields.ts';
 import { availabilityStatement } from './availability-statement.ts';
 
 type Item = Reply<typeof contract>['items'][number];
@@ -34,11 +35,5 @@ export async function availability(
     skus[0]?.jobId ?? null,
     input.segment ?? null,
   ]);
-  return { items: items.map((item) => chosen(item, input.fields)) };
-}
-
-/** The fields asked for; `id` is always answered. */
-function chosen(item: Item, fields: readonly string[] | undefined): Item {
-  if (fields === undefined) return item;
-  return Object.fromEntries(Object.entries(item).filter(([name]) => name === 'id' || fields.includes(name))) as Item;
+  return { items: items.map((item) => onlyFields(item, input.fields)) };
 }

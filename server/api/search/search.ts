@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { search as contract } from '../../../shared/contract/search.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { onlyFields } from '../list/only-fields.ts';
 import { wordQuery } from '../list/word-query.ts';
 import { byCode, byWords } from './searched-kinds.ts';
 
@@ -13,7 +14,7 @@ import { byCode, byWords } from './searched-kinds.ts';
 export async function search(
   db: Reader,
   actor: StockActor,
-  { code }: Input<typeof contract>,
+  { code, fields }: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const scope = [actor.companyId, actor.warehouseId];
   const byTheirCode = await db.many<Found>(byCode, [...scope, code, ...ownNumbers(code)]);
@@ -25,7 +26,7 @@ export async function search(
     const key = `${kind} ${id}`;
     return seen.size < MOST && !seen.has(key) && seen.add(key);
   });
-  return { items };
+  return { items: items.map((item) => onlyFields(item, fields)) };
 }
 
 type Found = Reply<typeof contract>['items'][number];

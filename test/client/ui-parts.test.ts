@@ -36,25 +36,26 @@ suite('texts of values', (test) => {
 
 suite('keys of the lines editor', (test) => {
   const lines = [['received', 'comment'], ['received'], ['received', 'comment']];
+  const columnsOf = (line: number) => lines[line];
   const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false });
 
   test('Enter goes through the fields, from the last one to a new line', () => {
-    assert.equal(lineMove(key('Enter'), { line: 0, column: 'received' }, lines), { line: 0, column: 'comment' });
-    assert.equal(lineMove(key('Enter'), { line: 0, column: 'comment' }, lines), { line: 1, column: 'received' });
-    assert.is(lineMove(key('Enter'), { line: 2, column: 'comment' }, lines), 'add');
+    assert.equal(lineMove(key('Enter'), { line: 0, column: 'received' }, columnsOf), { line: 0, column: 'comment' });
+    assert.equal(lineMove(key('Enter'), { line: 0, column: 'comment' }, columnsOf), { line: 1, column: 'received' });
+    assert.is(lineMove(key('Enter'), { line: 2, column: 'comment' }, columnsOf), 'add');
   });
 
   test('Ctrl and an arrow stay in the column and pass over lines without it', () => {
-    assert.equal(lineMove(key('ArrowDown', true), { line: 0, column: 'comment' }, lines), {
+    assert.equal(lineMove(key('ArrowDown', true), { line: 0, column: 'comment' }, columnsOf), {
       line: 2,
       column: 'comment',
     });
-    assert.equal(lineMove(key('ArrowUp', true), { line: 1, column: 'received' }, lines), {
+    assert.equal(lineMove(key('ArrowUp', true), { line: 1, column: 'received' }, columnsOf), {
       line: 0,
       column: 'received',
     });
-    assert.is(lineMove(key('ArrowUp', true), { line: 0, column: 'received' }, lines), undefined);
-    assert.is(lineMove(key('ArrowDown'), { line: 0, column: 'received' }, lines), undefined);
+    assert.is(lineMove(key('ArrowUp', true), { line: 0, column: 'received' }, columnsOf), undefined);
+    assert.is(lineMove(key('ArrowDown'), { line: 0, column: 'received' }, columnsOf), undefined);
   });
 });
 

@@ -10,37 +10,38 @@ export interface LineKey {
   readonly metaKey: boolean;
 }
 
+/** The columns that a line can edit; undefined where there is no such line. Asked line by line: there may be 500. */
+export type ColumnsOf = (line: number) => readonly string[] | undefined;
+
 /**
  * Where a key leads in the editor (checklist 22): Ctrl and an arrow to the same column of the next line, Enter to the next
- * field, from the last field of the last line to a new line ('add'). `lines` names the columns that each line can edit.
+ * field, from the last field of the last line to a new line ('add').
  */
-export function lineMove(
-  event: LineKey,
-  at: LineField,
-  lines: readonly (readonly string[])[],
-): LineField | 'add' | undefined {
+export function lineMove(event: LineKey, at: LineField, columnsOf: ColumnsOf): LineField | 'add' | undefined {
   if (event.ctrlKey || event.metaKey) {
-    if (event.key === 'ArrowDown') return sameColumn(at, lines, 1);
-    return event.key === 'ArrowUp' ? sameColumn(at, lines, -1) : undefined;
+    if (event.key === 'ArrowDown') return sameColumn(at, columnsOf, 1);
+    return event.key === 'ArrowUp' ? sameColumn(at, columnsOf, -1) : undefined;
   }
   if (event.key !== 'Enter') return undefined;
-  const columns = lines[at.line] ?? [];
+  const columns = columnsOf(at.line) ?? [];
   const next = columns[columns.indexOf(at.column) + 1];
   if (next !== undefined) return { line: at.line, column: next };
-  return firstField(lines, at.line + 1) ?? 'add';
+  return firstField(columnsOf, at.line + 1) ?? 'add';
 }
 
-function sameColumn(at: LineField, lines: readonly (readonly string[])[], step: 1 | -1): LineField | undefined {
-  for (let line = at.line + step; line >= 0 && line < lines.length; line += step) {
-    if (lines[line]?.includes(at.column) === true) return { line, column: at.column };
+function sameColumn(at: LineField, columnsOf: ColumnsOf, step: 1 | -1): LineField | undefined {
+  for (let line = at.line + step; ; line += step) {
+    const columns = columnsOf(line);
+    if (columns === undefined) return undefined;
+    if (columns.includes(at.column)) return { line, column: at.column };
   }
-  return undefined;
 }
 
-function firstField(lines: readonly (readonly string[])[], from: number): LineField | undefined {
-  for (let line = from; line < lines.length; line += 1) {
-    const column = lines[line]?.[0];
+function firstField(columnsOf: ColumnsOf, from: number): LineField | undefined {
+  for (let line = from; ; line += 1) {
+    const columns = columnsOf(line);
+    if (columns === undefined) return undefined;
+    const [column] = columns;
     if (column !== undefined) return { line, column };
   }
-  return undefined;
 }

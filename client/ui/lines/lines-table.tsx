@@ -38,20 +38,16 @@ export function LinesTable<Line extends EditedLine>({
   function keyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     const field = event.target instanceof HTMLElement ? event.target : undefined;
     const column = field?.dataset.field;
-    if (field === undefined || column === undefined || event.defaultPrevented) return;
-    const rows = [...event.currentTarget.rows].map(fieldsOf);
-    const line = rows.findIndex((fields) => fields.includes(field));
-    const to = lineMove(
-      event,
-      { line, column },
-      rows.map((fields) => fields.map(({ dataset }) => dataset.field ?? '')),
-    );
+    const row = field?.closest('tr');
+    if (row == null || column === undefined || event.defaultPrevented) return;
+    const { rows } = event.currentTarget;
+    const to = lineMove(event, { line: row.sectionRowIndex, column }, (line) => columnsOf(rows[line]));
     if (to === undefined) return;
     event.preventDefault();
     if (to === 'add') {
       adding.current = onAdd !== undefined;
       onAdd?.();
-    } else rows[to.line]?.find(({ dataset }) => dataset.field === to.column)?.focus();
+    } else rows[to.line]?.querySelector<HTMLElement>(`[data-field="${to.column}"]`)?.focus();
   }
 
   return (
@@ -76,6 +72,7 @@ export function LinesTable<Line extends EditedLine>({
   );
 }
 
-function fieldsOf(row: HTMLTableRowElement): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>('[data-field]')];
+function columnsOf(row: HTMLTableRowElement | undefined): string[] | undefined {
+  if (row === undefined) return undefined;
+  return [...row.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field ?? '');
 }

@@ -4,14 +4,21 @@ import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { hotOperations } from '../support/pairs/hot-operations.ts';
-import { type HotStock, hotStock } from '../support/pairs/hot-stock.ts';
+import { type HotStock, hotStock, jobWithStock } from '../support/pairs/hot-stock.ts';
 import { suite } from '../support/suite.ts';
+import { asOwner } from '../support/world/as-owner.ts';
 import { worldFor } from '../support/world/world.ts';
 
 const rounds = 50;
 
 suite('two operations on the same stock at once', (test, hooks) => {
   const world = worldFor(hooks);
+
+  // A deadlock is noticed at once instead of after a second: should there be any, the test fails soon.
+  hooks.before(async () => {
+    const soon = `execute format('alter database %I set deadlock_timeout = %L', current_database(), '20ms')`;
+    await asOwner(world.it.url, (owner) => owner.query(`do $$ begin ${soon}; end $$`));
+  });
 
   /** What came of a piece of work: done, or refused for a reason of the trade; anything else is a failure of ours. */
   async function outcome(work: (tx: Tx) => Promise<unknown>): Promise<string> {
@@ -45,6 +52,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
       const hot = await hotStock(world.it);
       for (let pair = waiting.shift(); pair !== undefined; pair = waiting.shift()) {
         const [first, second] = pair;
+        await jobWithStock(hot);
         for (let round = 0; round < rounds; round += 1) {
           const outcomes = await race(hot, first, second);
           if (outcomes.includes('done')) done.add(`${first}, ${second}`);

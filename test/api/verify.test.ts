@@ -1,9 +1,9 @@
-import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { type Difference, findDifferences } from '../../server/api/stock/find-differences.ts';
 import { reader } from '../../server/db/query.ts';
 import { verify } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
+import { asOwner } from '../support/world/as-owner.ts';
 import { type BusySite, busySite } from '../support/world/busy-site.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -122,15 +122,11 @@ suite('verify', (test, hooks) => {
   }
 
   /** What is found when the owner of the tables tampers, in a transaction that is then rolled back. */
-  async function afterTampering(target: BusySite, tamperings: readonly Tampering[]): Promise<Difference[]> {
-    const owner = new pg.Client({ connectionString: world.it.url });
-    await owner.connect();
-    try {
+  function afterTampering(target: BusySite, tamperings: readonly Tampering[]): Promise<Difference[]> {
+    return asOwner(world.it.url, async (owner) => {
       await owner.query('begin');
       for (const tampering of tamperings) await owner.query(tampering(target));
-      return await findDifferences(reader(owner), target.site.companyId);
-    } finally {
-      await owner.end();
-    }
+      return findDifferences(reader(owner), target.site.companyId);
+    });
   }
 });

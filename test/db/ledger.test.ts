@@ -1,6 +1,7 @@
 import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
+import { asOwner } from '../support/world/as-owner.ts';
 import { busySite } from '../support/world/busy-site.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -12,17 +13,15 @@ suite('the ledger and the balance', (test, hooks) => {
     who: 'application' | 'owner',
     statement: string,
   ): Promise<Pick<pg.DatabaseError, 'code' | 'constraint'>> {
-    const client = new pg.Client({ connectionString: world.it.url });
-    await client.connect();
     try {
-      await client.query('begin');
-      if (who === 'application') await client.query('set local role wms_app');
-      await client.query(statement);
+      await asOwner(world.it.url, async (client) => {
+        await client.query('begin');
+        if (who === 'application') await client.query('set local role wms_app');
+        await client.query(statement);
+      });
     } catch (error) {
       if (error instanceof pg.DatabaseError) return error;
       throw error;
-    } finally {
-      await client.end();
     }
     throw new Error(`nothing refused: ${statement}`);
   }

@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob } from '../../../server/jobs/add-job.ts';
 import { importSkus } from '../../../shared/contract/master-data.ts';
 import { resendOutgoing } from '../../../shared/contract/outgoing.ts';
 import { disableUser, enableUser, endSessions } from '../../../shared/contract/users.ts';
 import { userOf } from '../world/account.ts';
+import { asOwner } from '../world/as-owner.ts';
 import type { World } from '../world/world.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
@@ -18,12 +18,11 @@ async function administered(world: World) {
 async function failedMail(world: World): Promise<number> {
   const mail = { to: ['carrier@example.com'], subject: 'Manifest', text: 'Ten drums.\n' };
   await transaction(world.pool, (tx) => addJob(tx, 'sendMail', mail, { attempts: 1 }));
-  const owner = new pg.Client({ connectionString: world.url });
-  await owner.connect();
-  const { rows } = await owner.query<{ id: string }>(
-    'update graphile_worker._private_jobs set attempts = max_attempts where attempts = 0 returning id',
+  const { rows } = await asOwner(world.url, (owner) =>
+    owner.query<{ id: string }>(
+      'update graphile_worker._private_jobs set attempts = max_attempts where attempts = 0 returning id',
+    ),
   );
-  await owner.end();
   return Number(rows[0]?.id);
 }
 

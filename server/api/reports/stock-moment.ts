@@ -25,16 +25,17 @@ export function stockAt(actor: StockActor, at: string): StockMoment {
   return {
     from: sql`
       from (
-        select m.stock_line_id, sum(m.quantity) as quantity, (array_agg(m.price order by m.id desc))[1] as price
+        select m.stock_line_id, sum(m.quantity) as quantity, max(m.id) as last_id
         from movements m
         join stock_lines l on l.company_id = m.company_id and l.id = m.stock_line_id
         where m.company_id = ${actor.companyId} and l.warehouse_id = ${actor.warehouseId} and m.at <= ${at}
         group by m.stock_line_id
         having sum(m.quantity) > 0
       ) h
+      join movements p on p.company_id = ${actor.companyId} and p.id = h.last_id
       join stock_lines s on s.company_id = ${actor.companyId} and s.id = h.stock_line_id`,
     quantity: 'h.quantity',
     reserved: 'null::numeric',
-    price: 'h.price',
+    price: 'p.price',
   };
 }

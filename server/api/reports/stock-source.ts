@@ -61,7 +61,7 @@ export function stockSource(actor: StockActor, filters: StockFilters): ListSourc
       value: { by: `coalesce(${value}, 0)`, type: 'numeric' },
     },
     id: 's.id',
-    within: sql`s.company_id = ${actor.companyId}`,
+    ...(filters.at === undefined && { within: sql`s.company_id = ${actor.companyId}` }),
     defaultSort: 'stockCode',
   };
 }

@@ -25,6 +25,7 @@ create table erns (
   constraint erns_hidden_only_expected check (hidden_at is null or status = 'expected')
 );
 create index erns_by_warehouse on erns (company_id, warehouse_id, status, id);
+create index erns_by_creation on erns (company_id, warehouse_id, created_at, id);
 create index erns_by_lower_number on erns (company_id, warehouse_id, lower(number) text_pattern_ops);
 create index erns_by_lower_reference on erns (company_id, warehouse_id, lower(reference) text_pattern_ops);
 alter table erns add constraint erns_partner foreign key (company_id, partner_id) references partners (company_id, id);

@@ -37,6 +37,7 @@ create table picks (
   constraint picks_segment_has_job check (segment is null or job_id is not null)
 );
 create index picks_by_warehouse on picks (company_id, warehouse_id, status, id);
+create index picks_by_creation on picks (company_id, warehouse_id, created_at, id);
 create index picks_by_lower_number on picks (company_id, warehouse_id, lower(number) text_pattern_ops);
 create index picks_by_lower_reference on picks (company_id, warehouse_id, lower(reference) text_pattern_ops);
 create index picks_by_job on picks (company_id, job_id);

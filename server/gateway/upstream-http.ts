@@ -57,7 +57,6 @@ function proxy(scope: FastifyInstance, passage: Passage, sender: HttpSender, ori
     rewritePrefix: base,
     httpMethods: [...apiMethods],
     undici: dispatcher,
-    retryMethods: [],
     disableRequestLogging: true,
     handler: (request, reply, address) => {
       track(request, reply);

@@ -91,6 +91,18 @@ suite('errors', (test) => {
     await gateway.close();
   });
 
+  test('G55 a failure of the gateway itself says no more', async () => {
+    const clock = () => {
+      throw new Error('canary');
+    };
+    const gateway = await echoGateway('in process', { clock });
+    const got = await browserTab(gateway).signIn();
+    assert.is(got.status, 500);
+    assert.equal(got.json(), { code: 'internal', message: 'Internal error', requestId: got.headers['x-request-id'] });
+    assert.match(gateway.log(), 'canary');
+    await gateway.close();
+  });
+
   test('G55 an API that cannot be reached is unavailable, and its address is not told', async () => {
     const gateway = await echoGateway('over HTTP');
     await gateway.api.app.close();

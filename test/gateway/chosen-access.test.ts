@@ -105,6 +105,19 @@ for (const kind of kinds) {
       assert.is(await authorizationSeen(tab), '');
     });
 
+    test('G03 an access cookie with another access, or another signature, is none', async () => {
+      const tab = browserTab(gateway);
+      await tab.signIn();
+      await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: 12 } });
+      const value = tab.cookies.get(access) ?? '';
+      assert.match(await authorizationSeen(tab), '@12');
+      const forged = [value.replace('access.12.', 'access.13.'), value.slice(0, -1), `${value}A`, value.split('.')[0]];
+      for (const other of forged) {
+        tab.cookies.set(access, other ?? '');
+        assert.not.match(await authorizationSeen(tab), '@', other);
+      }
+    });
+
     test('G03 an access chosen under one sign-in says nothing under another', async () => {
       const [first, second] = [browserTab(gateway), browserTab(gateway)];
       await first.signIn();

@@ -51,6 +51,7 @@ suite('keys of the cookies', (test) => {
     for (const cookieSecrets of [
       [],
       ['x'.repeat(31)],
+      [newSecret.slice(1)],
       ['x'.repeat(64)],
       ['change-me-change-me-change-me-0123456789'],
     ]) {

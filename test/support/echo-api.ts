@@ -41,9 +41,9 @@ export const echoOperations = [
   { method: 'GET', path: 'failure' },
 ];
 
-/** Builds the stand-in; it listens only when a test says so. */
-export function echoApi(): EchoApi {
-  const app = fastify({ logger: false, forceCloseConnections: true });
+/** Builds the stand-in; it listens only when a test says so. An API elsewhere may take larger bodies than the gateway does. */
+export function echoApi(bodyLimit = 1_048_576): EchoApi {
+  const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit });
   const tokens = new Set<string>();
   const reached: string[] = [];
   app.addHook('onRequest', async (request) => {

@@ -32,7 +32,7 @@ export interface EchoGateway extends RunningGateway {
 
 /** Starts a gateway in front of an echo API; `overrides` replace its options. */
 export async function echoGateway(kind: Kind, overrides: Partial<GatewayOptions> = {}): Promise<EchoGateway> {
-  const api = echoApi();
+  const api = kind === 'in process' ? echoApi() : echoApi(8_388_608);
   const upstream = kind === 'in process' ? inProcessUpstream(api.app) : await overHttp(api);
   const gateway = await startGateway({ ...overrides, upstream });
   const close = async () => {
@@ -42,7 +42,7 @@ export async function echoGateway(kind: Kind, overrides: Partial<GatewayOptions>
   return { ...gateway, api, close };
 }
 
-/** Starts a gateway in front of any upstream. */
+/** Starts a gateway in front of any upstream. One that a failing test leaves open keeps no process alive. */
 export async function startGateway(given: Partial<GatewayOptions> & { upstream: Upstream }): Promise<RunningGateway> {
   const lines: string[] = [];
   const stream = new Writable({
@@ -69,10 +69,12 @@ export async function startGateway(given: Partial<GatewayOptions> & { upstream: 
     ...given,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  app.server.unref();
   return { app, url, port: Number(new URL(url).port), log: () => lines.join(''), close: () => app.close() };
 }
 
 async function overHttp(api: EchoApi): Promise<Upstream> {
   const url = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+  api.app.server.unref();
   return httpUpstream({ url, operations: echoOperations, times: { connect: 500, headers: 1_500, body: 1_500 } });
 }

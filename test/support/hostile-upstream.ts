@@ -26,7 +26,7 @@ export async function hostileUpstream(act: (socket: Socket, request: string) => 
       act(socket, request);
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

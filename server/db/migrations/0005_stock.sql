@@ -103,7 +103,7 @@ create table movements (
   primary key (company_id, id)
 );
 create index movements_by_stock_line on movements (company_id, stock_line_id, id);
-create index movements_by_operation on movements (company_id, operation_id);
+create index movements_by_operation on movements (company_id, operation_id, document_line_id);
 alter table movements add constraint movements_operation foreign key (company_id, operation_id)
   references operations (company_id, id);
 alter table movements add constraint movements_stock_line foreign key (company_id, stock_line_id)

@@ -5,16 +5,25 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 /** What SQL takes as a parameter. */
 export type Value = string | number | bigint | boolean | null | Date | Buffer | readonly Value[];
 
-/** Asks the database. Each call says how many rows it expects; text is plain SQL with `$n` parameters only. */
+/** A statement put together by `sql`, with its values in it. */
+export interface Composed {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Plain SQL with `$n` parameters, a constant of the program; or a composed one. */
+export type Statement = string | Composed;
+
+/** Asks the database. Each call says how many rows it expects. */
 export interface Reader {
   /** All rows. */
-  many<Row>(text: string, values?: readonly Value[]): Promise<Row[]>;
+  many<Row>(statement: Statement, values?: readonly Value[]): Promise<Row[]>;
   /** The one row there must be; another number of rows is a programming error. */
-  one<Row>(text: string, values?: readonly Value[]): Promise<Row>;
+  one<Row>(statement: Statement, values?: readonly Value[]): Promise<Row>;
   /** The row, or undefined. */
-  maybeOne<Row>(text: string, values?: readonly Value[]): Promise<Row | undefined>;
+  maybeOne<Row>(statement: Statement, values?: readonly Value[]): Promise<Row | undefined>;
   /** How many rows were written. */
-  run(text: string, values?: readonly Value[]): Promise<number>;
+  run(statement: Statement, values?: readonly Value[]): Promise<number>;
 }
 
 /** A reader inside a transaction: operations that write take this, never the pool, so that forgetting it does not compile. */
@@ -27,34 +36,48 @@ export interface Queryable {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/** A reader over a connection or a pool. Statements are prepared once a connection under a name made of their text. */
+/** A reader over a connection or a pool. */
 export function reader(client: Queryable): Reader {
-  const query = async (text: string, values: readonly Value[] = []) => {
+  const query = async (statement: Statement, values: readonly Value[] = []) => {
     try {
-      return await client.query({ name: statementName(text), text, values: [...values] });
+      return await client.query(configOf(statement, values));
     } catch (error) {
       throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
     }
   };
   return {
-    many: async <Row>(text: string, values?: readonly Value[]) => (await query(text, values)).rows as Row[],
-    one: async <Row>(text: string, values?: readonly Value[]) => {
-      const { rows } = await query(text, values);
-      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}: ${text.trim().slice(0, 80)}`);
+    many: async <Row>(statement: Statement, values?: readonly Value[]) =>
+      (await query(statement, values)).rows as Row[],
+    one: async <Row>(statement: Statement, values?: readonly Value[]) => {
+      const { rows } = await query(statement, values);
+      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}: ${beginningOf(statement)}`);
       return rows[0] as Row;
     },
-    maybeOne: async <Row>(text: string, values?: readonly Value[]) => {
-      const { rows } = await query(text, values);
-      if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}: ${text.trim().slice(0, 80)}`);
+    maybeOne: async <Row>(statement: Statement, values?: readonly Value[]) => {
+      const { rows } = await query(statement, values);
+      if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}: ${beginningOf(statement)}`);
       return rows[0] as Row | undefined;
     },
-    run: async (text, values) => (await query(text, values)).rowCount ?? 0,
+    run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
   };
+}
+
+/**
+ * Constant texts are prepared once a connection under a name made of them. Composed ones are not: there are as many as a caller can
+ * think of filters, sorts and fields, and each would stay in the memory of every connection.
+ */
+function configOf(statement: Statement, values: readonly Value[]): pg.QueryConfig {
+  if (typeof statement !== 'string') return { text: statement.text, values: [...statement.values] };
+  return { name: statementName(statement), text: statement, values: [...values] };
+}
+
+function beginningOf(statement: Statement): string {
+  return (typeof statement === 'string' ? statement : statement.text).trim().slice(0, 80);
 }
 
 const names = new Map<string, string>();
 
-/** Texts are constants of the program, so the map is as small as the program; composed list queries vary within bounds. */
+/** The map is as small as the program. */
 function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

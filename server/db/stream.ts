@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Value } from './query.ts';
+import type { Composed } from './query.ts';
 
 const PIECE = 500;
 
@@ -11,8 +11,7 @@ const PIECE = 500;
  */
 export async function* streamRows<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  text: string,
-  values: readonly Value[],
+  { text, values }: Composed,
 ): AsyncGenerator<Row[]> {
   const client = await connect(pool);
   const cursor = client.query(new Cursor<Row>(text, [...values]));

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import sql from 'sql-template-tag';
 import * as assert from 'uvu/assert';
 import { openPool } from '../../server/db/pool.ts';
 import { streamRows } from '../../server/db/stream.ts';
@@ -17,8 +18,8 @@ suite('stream of rows', (test, { before, after }) => {
   test('gives all rows in order, some at a time, in our spelling', async () => {
     const rows: { n: number; price: string }[] = [];
     let pieces = 0;
-    const query = 'select n::bigint as n, 1.50 as price from generate_series(1, $1::int) n order by n';
-    for await (const piece of streamRows<{ n: number; price: string }>(pool, query, [1234])) {
+    const query = sql`select n::bigint as n, 1.50 as price from generate_series(1, ${1234}::int) n order by n`;
+    for await (const piece of streamRows<{ n: number; price: string }>(pool, query)) {
       pieces += 1;
       rows.push(...piece);
     }
@@ -28,7 +29,7 @@ suite('stream of rows', (test, { before, after }) => {
   });
 
   test('who stops reading early closes the cursor and gives the connection back', async () => {
-    for await (const piece of streamRows(pool, 'select n from generate_series(1, 1000000) n', [])) {
+    for await (const piece of streamRows(pool, sql`select n from generate_series(1, 1000000) n`)) {
       assert.ok(piece.length > 0);
       break;
     }
@@ -38,7 +39,7 @@ suite('stream of rows', (test, { before, after }) => {
 
   test('a query that fails says so and gives the connection back', async () => {
     const reading = async () => {
-      for await (const piece of streamRows(pool, 'select 1 / (n - 700) from generate_series(1, 1000) n', [])) {
+      for await (const piece of streamRows(pool, sql`select 1 / (n - 700) from generate_series(1, 1000) n`)) {
         assert.ok(piece.length > 0);
       }
     };
@@ -48,7 +49,7 @@ suite('stream of rows', (test, { before, after }) => {
   });
 
   test('nothing is open in the database when a reader has gone', async () => {
-    const rows = streamRows(pool, 'select n from generate_series(1, 1000000) n', []);
+    const rows = streamRows(pool, sql`select n from generate_series(1, 1000000) n`);
     await rows.next();
     await rows.return(undefined);
     await eventually(async () => {

@@ -21,7 +21,7 @@ export async function getErn(
     left join company_warehouses w on w.company_id = e.company_id and w.warehouse_id = e.warehouse_id
     left join locations d on d.id = w.default_goods_in_id
     where e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.id = ${input.id}`;
-  const ern = await db.maybeOne<Reply<typeof contract>>(query.text, query.values as never);
+  const ern = await db.maybeOne<Reply<typeof contract>>(query);
   return ern ?? refuse('not_found', { values: { thing: 'ERN' } });
 }
 

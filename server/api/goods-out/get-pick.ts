@@ -20,7 +20,7 @@ export async function getPick(
     left join users d on d.id = p.despatched_by
     left join users z on z.id = p.closed_by
     where p.company_id = ${actor.companyId} and p.warehouse_id = ${actor.warehouseId} and p.id = ${input.id}`;
-  const pick = await db.maybeOne<Reply<typeof contract>>(query.text, query.values as never);
+  const pick = await db.maybeOne<Reply<typeof contract>>(query);
   return pick ?? refuse('not_found', { values: { thing: 'pick' } });
 }
 

@@ -15,6 +15,6 @@ export async function getJob(
 ): Promise<Reply<typeof contract>> {
   const source = jobSource(actor);
   const query = sql`select ${columnsOf(source)} ${source.from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
-  const job = await db.maybeOne<Reply<typeof contract>>(query.text, query.values as never);
+  const job = await db.maybeOne<Reply<typeof contract>>(query);
   return job ?? refuse('not_found', { values: { thing: 'job' } });
 }

@@ -51,7 +51,7 @@ export async function listPage<Row>(
   const after = query.after === undefined ? undefined : readCursor(query.after, sort, keys);
   const columns = sql`${columnsOf(source, query.fields)}, jsonb_build_array(${raw(keys.map((key) => key.by).join(', '))}) as "_key"`;
   const page = statement(source, columns, [...where, after ?? sql`true`], keys, limit + 1);
-  const rows = await db.many<Row & { _key: unknown[] }>(page.text, page.values as never);
+  const rows = await db.many<Row & { _key: unknown[] }>(page);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const next = rows.length > limit && last !== undefined ? writeCursor(sort, last._key) : null;
@@ -85,5 +85,5 @@ export function columnsOf(source: ListSource, fields?: readonly string[]): Sql {
 
 async function count(db: Reader, source: ListSource, where: readonly Sql[]): Promise<number> {
   const counted = sql`select count(*) as total ${source.from} where ${join([...where, sql`true`], ' and ')}`;
-  return (await db.one<{ total: number }>(counted.text, counted.values as never)).total;
+  return (await db.one<{ total: number }>(counted)).total;
 }

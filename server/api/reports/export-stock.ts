@@ -37,7 +37,7 @@ export async function* exportStock(
       kinds,
     );
   let ahead = BYTE_ORDER_MARK + csvLine(columns.map((column) => columnHeading(column, actor.layout)));
-  for await (const rows of streamRows<Row>(services.readPool, query.text, query.values as never)) {
+  for await (const rows of streamRows<Row>(services.readPool, query)) {
     yield ahead + rows.map(lineOf).join('');
     ahead = '';
   }

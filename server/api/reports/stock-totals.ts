@@ -18,5 +18,5 @@ export function stockTotals(
            ${total('reserved')} as reserved, ${total('available')} as available, ${total('value')} as value
     ${from}
     where ${join(stockWhere(actor, input), ' and ')}`;
-  return db.one(query.text, query.values as never);
+  return db.one(query);
 }

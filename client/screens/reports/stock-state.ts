@@ -1,14 +1,12 @@
 import { signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { exportStock, listStock, stockTotals } from '../../../shared/contract/reports.ts';
-import { type StockColumn, stockColumns } from '../../../shared/contract/stock-columns.ts';
-import { addressOf } from '../../address.ts';
+import { listStock, stockTotals } from '../../../shared/contract/reports.ts';
+import { stockColumns } from '../../../shared/contract/stock-columns.ts';
 import { call } from '../../api.ts';
 import { fetchList } from '../../state/fetch-list.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import type { ListQuery } from '../../ui/list/list-loader.ts';
 import { List } from '../../ui/list/list-state.ts';
-import type { ListView } from '../../ui/list/list-view.ts';
 
 /** A line of the stock report. */
 export type StockRow = Reply<typeof listStock>['items'][number];
@@ -52,17 +50,4 @@ export function createStockReport() {
     },
   });
   return { list, totals };
-}
-
-/** Where the CSV of exactly this view is: its filters, sort and columns, under the access of the screen. */
-export function exportAddress(view: ListView, shown: readonly StockColumn[], accessId: number): string {
-  const sort = view.sort.map((key) => (key.descending ? `-${key.key}` : key.key)).join(',');
-  const { url } = addressOf(exportStock, {
-    ...view.filters,
-    search: view.search === '' ? undefined : view.search,
-    sort: sort === '' ? undefined : sort,
-    fields: shown,
-    access: accessId,
-  });
-  return url;
 }

@@ -14,9 +14,10 @@ import type { Filter } from '../../ui/list/filter.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { exportAddress } from './export-address.ts';
 import { StockLinePanel } from './stock-line-panel.tsx';
 import { stockReportColumns } from './stock-report-columns.tsx';
-import { createStockReport, exportAddress, type StockRow } from './stock-state.ts';
+import { createStockReport, type StockRow } from './stock-state.ts';
 import { StockTotalsBar } from './stock-totals-bar.tsx';
 
 /** The stock report (spec 2, report/stock): filters, totals, who holds a line and how it came about, and the CSV of what is shown. */

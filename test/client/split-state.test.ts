@@ -1,0 +1,86 @@
+import * as assert from 'uvu/assert';
+import { optionOf, type SplitRow, SplitState } from '../../client/screens/goods-in/split-state.ts';
+import { cableLine, ernLine } from '../support/fake-ern.ts';
+import { suite } from '../support/suite.ts';
+
+suite('count of a line split over places', (test) => {
+  const shelf = { id: 7, name: 'A-01-01' };
+  const find = async () => [optionOf(shelf)];
+  const count = (drumNumber: string | null, quantity: string) => ({
+    location: shelf,
+    drumNumber,
+    supplierDrumNumber: null,
+    quantity,
+    countedBy: 'Sam',
+    countedAt: '',
+  });
+  function rowsOf(split: SplitState): [SplitRow, SplitRow] {
+    const [one, two] = split.rows.value;
+    if (one === undefined || two === undefined) throw new Error('two places are expected');
+    return [one, two];
+  }
+
+  test('begins with one place: the expected drum at the sticky location, with all of it', () => {
+    const split = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find, location: shelf });
+    assert.equal(split.change(), { counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '1000' }] });
+    assert.ok(split.isValid.value);
+  });
+
+  test('another place takes what is still missing; the total runs along', () => {
+    const split = new SplitState(cableLine(), { find });
+    const [only] = split.rows.value;
+    if (only !== undefined) only.quantity.value = '600.5';
+    split.add();
+    const [, second] = rowsOf(split);
+    assert.is(second.quantity.value, '399.5');
+    second.quantity.value = '300';
+    assert.is(split.total.value, '900.5');
+  });
+
+  test('a place that is not as before goes, the others are set as typed', () => {
+    const line = cableLine({ countedQuantity: '1000', counts: [count('DR-1', '600'), count('DR-2', '400')] });
+    const split = new SplitState(line, { find });
+    const [, second] = rowsOf(split);
+    second.drumNumber.value = 'DR-3';
+    assert.equal(split.change(), {
+      counts: [
+        { lineId: 1, locationId: 7, drumNumber: 'DR-2', set: null },
+        { lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '600' },
+        { lineId: 1, locationId: 7, drumNumber: 'DR-3', set: '400' },
+      ],
+    });
+  });
+
+  test('a place taken out is no longer counted', () => {
+    const line = cableLine({ counts: [count('DR-1', '600'), count('DR-2', '400')] });
+    const split = new SplitState(line, { find });
+    split.remove(rowsOf(split)[0]);
+    assert.is(split.total.value, '400');
+    assert.equal(split.change().counts?.[0], { lineId: 1, locationId: 7, drumNumber: 'DR-1', set: null });
+  });
+
+  test('the same place twice would be one count: it cannot be saved', () => {
+    const split = new SplitState(ernLine(), { find });
+    split.add();
+    const [one, two] = rowsOf(split);
+    two.quantity.value = '3';
+    assert.equal(split.faultOf(two), { location: 'twice' });
+    assert.not(split.isValid.value);
+    one.drumNumber.value = 'DR-1';
+    assert.ok(split.isValid.value);
+  });
+
+  test('a location must be one of the list, a quantity one of the SKU', () => {
+    const split = new SplitState(ernLine(), { find });
+    const [only] = split.rows.value;
+    if (only === undefined) throw new Error('a place is expected');
+    only.location.show('Nowhere');
+    only.quantity.value = '1.5';
+    assert.equal(split.faultOf(only), { location: 'unknown', quantity: 'whole' });
+    only.location.show('');
+    only.quantity.value = '';
+    assert.equal(split.faultOf(only), { quantity: 'missing' });
+    only.quantity.value = '-1';
+    assert.equal(split.faultOf(only), { quantity: 'number' });
+  });
+});

@@ -1,12 +1,18 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import * as assert from 'uvu/assert';
+import { benchServices } from '../../scripts/bench/bench-services.ts';
+import { findDifferences } from '../../server/api/stock/find-differences.ts';
 import { backUpDirectory } from '../../server/db/backup/back-up-directory.ts';
 import { connectionVariables } from '../../server/db/backup/connection-variables.ts';
 import { restoreDirectory } from '../../server/db/backup/restore-directory.ts';
 import { CannotStart } from '../../server/db/cannot-start.ts';
 import { startPostgres } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { openPool } from '../../server/db/pool.ts';
+import { type Reader, reader } from '../../server/db/query.ts';
+import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { ask } from '../support/ask.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
@@ -14,24 +20,32 @@ import { suite } from '../support/suite.ts';
 suite('backup and restore', (test, { before }) => {
   let dataDir = '';
   let file = '';
+  let lived: Stock | undefined;
 
   before(async () => {
     dataDir = join(await temporaryFolder(), 'data');
     file = join(await temporaryFolder(), 'backup.tgz');
     const database = await startPostgres({ dataDir });
     await migrate(database.url);
-    await ask(database.url, "insert into companies (name, layout) values ('Northline Cable', 'vm')");
+    lived = await visited(database.url, async (pool) => {
+      await fillDemo(benchServices(pool));
+      return stockOf(reader(pool));
+    });
     await database.stop();
     await backUpDirectory(dataDir, file);
   });
 
-  test('a backup becomes the same database in another place', async () => {
+  test('R15 a backup becomes the same database in another place, whose ledger, balance and documents agree', async () => {
     const elsewhere = join(await temporaryFolder(), 'data');
     await restoreDirectory(elsewhere, file);
     const database = await startPostgres({ dataDir: elsewhere });
-    const rows = await ask(database.url, 'select name, layout from companies');
+    const [restored, differences] = await visited(database.url, async (pool) => [
+      await stockOf(reader(pool)),
+      await findDifferences(reader(pool)),
+    ]);
     await database.stop();
-    assert.equal(rows, [{ name: 'Northline Cable', layout: 'vm' }]);
+    assert.equal(restored, lived);
+    assert.equal(differences, []);
   });
 
   test('a backup is readable by its owner alone', async () => {
@@ -73,6 +87,25 @@ suite('backup and restore', (test, { before }) => {
     });
   });
 });
+
+interface Stock {
+  movements: number;
+  drums: number;
+  quantity: string;
+  reserved: string;
+}
+
+function stockOf(db: Reader): Promise<Stock> {
+  return db.one<Stock>(
+    `select (select count(*) from movements) as movements, (select count(*) from drums) as drums,
+            (select sum(quantity) from stock_lines) as quantity, (select sum(reserved) from stock_lines) as reserved`,
+  );
+}
+
+async function visited<Result>(url: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const pool = openPool(url);
+  return work(pool).finally(() => pool.end());
+}
 
 async function refusal(work: () => Promise<void>): Promise<string> {
   const thrown = await work().then(

@@ -97,9 +97,9 @@ function noOrders(): Orders {
   return { invoices: [], cancellations: [], skus: new Map() };
 }
 
-/** The accesses a replay works under: goods in and out in one warehouse, SKUs of its company, verification of everything. */
+/** The accesses a replay works under: goods in and out in one warehouse of a vm company (the files have jobs, not Cell IDs), SKUs of its company, verification of everything. */
 function accessesOf({ accesses }: Session): Record<'operational' | 'company' | 'global', Access> {
-  const operational = accesses.find((access) => scopeKind(access) === 'operational');
+  const operational = accesses.find((access) => scopeKind(access) === 'operational' && access.company?.layout === 'vm');
   const company = accesses.find(
     (access) => scopeKind(access) === 'company' && access.companyId === operational?.companyId,
   );

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import * as assert from 'uvu/assert';
+import { freshDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { suite } from '../support/suite.ts';
+
+const deliveries = `ASN/DN #,PO / SO #,Project Code,Vendor,Item Description,Line Item Quantity,Unit Price,Scheduled Delivery Date,Weight (Kilograms)
+ASN-1,SCMS-4,100-CI-T01,Halden,"Splice tray, 8 ports",19,0.97,02-Jun-26,13
+ASN-1,SCMS-4,100-CI-T01,Halden,Rack 42U,2,800,02-Jun-26,Weight Captured Separately
+ASN-2,SCMS-5,100-CI-T01,Halden,Rack 42U,many,800,03-Sept-26,4
+ASN-2,SCMS-5,100-CI-T01,Halden,Rack 42U,3,800,03-Sept-26,4
+ASN-2,SCMS-5,100-CI-T01,Halden,Rack 42U,1,800,04-Sept-26,4
+ASN-3,SCMS-6,100-CI-T01,Halden,Rack 42U,1,800,31-Feb-26,4
+`;
+
+const orders = `InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
+536365,85123A,WHITE HANGING HEART,6,2010-12-01 08:26:00,2.55,17850,United Kingdom
+536365,85123a,white hanging heart,2,2010-12-01 08:26:00,2.55,17850,United Kingdom
+536365,85123A,WHITE HANGING HEART,1,2010-12-01 08:26:00,2.55,17850,United Kingdom
+536366,22752,,4,2010-12-01 08:26:00,7.65,,France
+536367,22752,broken,-10,2010-12-01 08:26:00,0,,France
+C536379,85123A,WHITE HANGING HEART,-3,2010-12-01 09:41:00,2.55,17850,United Kingdom
+`;
+
+suite('replay of real files', (test, { before, after }) => {
+  let program: Program;
+  let database: pg.Client;
+  let files: string[] = [];
+  before(async () => {
+    const folder = await temporaryFolder();
+    files = [join(folder, 'deliveries.csv'), join(folder, 'orders.csv'), join(folder, 'report.csv')];
+    await writeFile(files[0] ?? '', deliveries);
+    await writeFile(files[1] ?? '', orders);
+    const url = await freshDatabase('empty');
+    program = await startProgram({ WMS_DATA: folder, DATABASE_URL: url, WMS_DEMO: 'on' });
+    database = new pg.Client({ connectionString: url });
+    await database.connect();
+  });
+  after(async () => {
+    await database.end();
+    await program.stop();
+  });
+
+  const replay = async () => {
+    const [given, ordered, report] = files;
+    const options = [`--deliveries=${given}`, `--orders=${ordered}`, `--report=${report}`, `--url=${program.url}`];
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/replay.ts', ...options]);
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  };
+  const stock = async () => (await database.query('select * from stock_lines order by company_id, id')).rows;
+
+  test('every row is applied or refused with its reason, the totals are those of the file, and all figures agree', async () => {
+    const figures = await replay();
+    assert.equal(figures.refused, {
+      quantity_not_a_number: 1,
+      delivery_date_differs: 1,
+      delivery_date_not_a_date: 1,
+      quantity_of_the_wrong_sign: 1,
+    });
+    assert.equal([figures.erns, figures.receiptLines, figures.receiptQuantity], [2, 3, '24']);
+    assert.equal([figures.picks, figures.pickLines, figures.despatchedQuantity], [2, 3, '13']);
+    assert.is(figures.returnedQuantity, '3');
+    assert.is(figures.verifyDifferences, 0);
+  });
+
+  test('played a second time it says the same and changes nothing', async () => {
+    const before = await stock();
+    const { refused, receiptQuantity, despatchedQuantity, returnedQuantity } = await replay();
+    assert.is(
+      Object.values(refused as Record<string, number>).reduce((sum, rows) => sum + rows, 0),
+      4,
+    );
+    assert.equal([receiptQuantity, despatchedQuantity, returnedQuantity], ['24', '13', '3']);
+    assert.equal(await stock(), before);
+  });
+});

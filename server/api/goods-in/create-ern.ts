@@ -5,6 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
+import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refuse-line.ts';
 import { findSkus, refuseFractions } from '../skus/find-skus.ts';
 import type { FoundSku } from '../skus/read-skus.ts';
@@ -34,6 +35,8 @@ export async function createErn(
   );
   const ern = await insertErn(tx, actor, input, partnerId);
   await insertLines(tx, actor.companyId, ern.id, input.lines, skus, jobs);
+  const { id: subjectId, number } = ern;
+  await recordAudit(tx, actor, { operation: 'createErn', subject: 'ern', subjectId, after: { number } });
   return ern;
 }
 

@@ -12,6 +12,7 @@ export const errors = {
   access_ended: { status: 403, message: 'This access is no longer yours: choose another' },
   access_needed: { status: 403, message: 'Choose an access first: this works for {scope}' },
   forbidden: { status: 403, message: 'You do not have the right to do this' },
+  https_needed: { status: 403, message: 'Open this site over https to sign in (or set ALLOW_PLAIN_HTTP)' },
   cross_site: { status: 403, message: 'Another site asked for this: open it here' },
   not_found: { status: 404, message: 'There is no such {thing}' },
   confirmation_required: { status: 409, message: 'Please confirm' },

@@ -4,6 +4,7 @@ import { guardEverything } from './guard-everything.ts';
 import { healthRoutes } from './health.ts';
 import { httpServer } from './http-server.ts';
 import type { GatewayOptions } from './options.ts';
+import { isPlainSite } from './plain-site.ts';
 import { logRequests } from './request-log.ts';
 import { site } from './site.ts';
 
@@ -15,7 +16,7 @@ export function buildGateway(options: GatewayOptions): FastifyInstance {
   const app = httpServer(options);
   const isDraining = drainOnClose(app, options.drain);
   logRequests(app);
-  guardEverything(app, options.allowPlainHttp);
+  guardEverything(app, isPlainSite(options));
   app.register(async (scope) => {
     healthRoutes(scope, { ...options.readiness, upstream: () => options.upstream.ready() }, isDraining);
   });

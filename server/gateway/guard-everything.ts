@@ -5,8 +5,8 @@ import { targetOf } from './path-guard.ts';
 import { securityHeaders } from './security.ts';
 
 /** What holds for every address: HTTP/1, one Host, no path that climbs, and the security headers on whatever is answered. */
-export function guardEverything(app: FastifyInstance, allowPlainHttp: boolean): void {
-  const always = securityHeaders(allowPlainHttp);
+export function guardEverything(app: FastifyInstance, isPlain: boolean): void {
+  const always = securityHeaders(isPlain);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.raw.httpVersionMajor !== 1) refuse('malformed', { fields: { version: 'HTTP/1.1' } });
     refuseSecondHost(request.raw);

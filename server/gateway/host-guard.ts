@@ -18,8 +18,13 @@ export function hostGuard(publicUrl: URL | undefined): (host: string | undefined
   if (publicUrl === undefined) return () => undefined;
   const own = new Set([publicUrl.host, `${publicUrl.hostname}:${publicUrl.port || defaultPort(publicUrl)}`]);
   return (host = '') => {
-    if (!own.has(host.toLowerCase()) && !loopback.test(host)) refuse('misdirected');
+    if (!own.has(host.toLowerCase()) && !isLoopback(host)) refuse('misdirected');
   };
+}
+
+/** Is this Host header the machine itself? */
+export function isLoopback(host: string): boolean {
+  return loopback.test(host);
 }
 
 function defaultPort(url: URL): string {

@@ -4,6 +4,7 @@ import { answerClientError } from './client-error.ts';
 import { answerError } from './errors.ts';
 import { bodyLimit } from './limited-body.ts';
 import type { GatewayOptions } from './options.ts';
+import { isPlainSite } from './plain-site.ts';
 import { securityHeaders } from './security.ts';
 import { SettledResponse } from './settled-response.ts';
 
@@ -14,8 +15,9 @@ const times = { headers: 15_000, request: 30_000, keepAlive: 72_000, check: 5_00
  * The HTTP server, with nothing on it yet. Request ids are ours: one that a client chose could be another's in the log. While
  * it closes it still answers what reaches it, so that a restart loses nothing.
  */
-export function httpServer({ logger, trustProxy, allowPlainHttp }: GatewayOptions): FastifyInstance {
-  const always = securityHeaders(allowPlainHttp);
+export function httpServer(options: GatewayOptions): FastifyInstance {
+  const { logger, trustProxy } = options;
+  const always = securityHeaders(isPlainSite(options));
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

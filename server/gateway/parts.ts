@@ -5,12 +5,15 @@ import { type Cookie, cookie } from './cookie.ts';
 import { credentialReader, type ReadCredential } from './credentials.ts';
 import type { GatewayOptions } from './options.ts';
 import { passage } from './passage.ts';
+import { isPlainSite } from './plain-site.ts';
 import { securityHeaders } from './security.ts';
 import { type Sessions, sessions } from './sessions.ts';
 import type { Passage, Upstream } from './upstream.ts';
 
 /** What the gateway's routes are made of; each takes the parts it names. */
 export interface GatewayParts {
+  /** A site without TLS, on purpose. */
+  isPlain: boolean;
   upstream: Upstream;
   passage: Passage;
   sessions: Sessions;
@@ -27,16 +30,17 @@ export interface GatewayParts {
 /** Makes the parts from the options. */
 export function gatewayParts(options: GatewayOptions): GatewayParts {
   const { cookieSecrets, sessionHours, clock, upstream, help, clientDir } = options;
-  const plain = options.allowPlainHttp && options.publicUrl?.protocol !== 'https:';
-  const cookies = { sessionCookie: cookie('wms', plain), accessCookie: cookie('wms-access', plain) };
+  const isPlain = isPlainSite(options);
+  const cookies = { sessionCookie: cookie('wms', isPlain), accessCookie: cookie('wms-access', isPlain) };
   const keepers = { sessions: sessions(cookieSecrets, sessionHours, clock), chosenAccess: chosenAccess(cookieSecrets) };
   return {
     ...cookies,
     ...keepers,
+    isPlain,
     upstream,
     help,
     clientDir,
-    passage: passage(securityHeaders(options.allowPlainHttp), cookies.sessionCookie),
+    passage: passage(securityHeaders(isPlain), cookies.sessionCookie),
     readCredential: credentialReader({ ...cookies, ...keepers }),
     boot: {
       product: options.productName,

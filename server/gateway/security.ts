@@ -23,7 +23,7 @@ export type Headers = Record<string, string>;
 /**
  * The headers on every answer. HSTS is left out on a site that is meant to run without TLS: RFC 6797 forbids it there.
  */
-export function securityHeaders(allowPlainHttp: boolean): Headers {
+export function securityHeaders(isPlain: boolean): Headers {
   return {
     'content-security-policy': contentSecurityPolicy,
     'cross-origin-opener-policy': 'same-origin',
@@ -31,6 +31,6 @@ export function securityHeaders(allowPlainHttp: boolean): Headers {
     'permissions-policy': 'camera=(self)',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    ...(!allowPlainHttp && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(!isPlain && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }

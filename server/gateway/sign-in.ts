@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { object, pattern, string } from 'superstruct';
 import { apiCallOf } from './api-call.ts';
 import type { GatewayParts } from './parts.ts';
+import { refusePlainPage } from './plain-site.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Session } from './sessions.ts';
 import { unavailable } from './unavailable.ts';
@@ -24,6 +25,7 @@ export function signInRoutes(scope: FastifyInstance, parts: GatewayParts): void 
 
 async function signIn(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { upstream, sessions, sessionCookie, accessCookie } = parts;
+  if (!parts.isPlain) refusePlainPage(request.headers.origin);
   const body = Buffer.isBuffer(request.body) ? request.body : undefined;
   const type = request.headers['content-type'];
   const headers = { ...callHeaders(request, undefined), ...(type !== undefined && { 'content-type': type }) };

@@ -189,7 +189,7 @@ function propertiesOf(struct: AnyStruct | undefined): Record<string, JsonSchema>
 }
 
 /** What the gateway and the router say before any operation is asked. */
-const codesOfTheGateway: ErrorCode[] = ['cross_site', 'misdirected'];
+const codesOfTheGateway: ErrorCode[] = ['cross_site', 'https_needed', 'misdirected'];
 
 /** The objects within an operation's body: places where an unknown field could slip in. */
 function objectsWithin({ body }: Operation) {

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { browserTab } from '../support/browser-tab.ts';
 import { authorizationSeen } from '../support/echoed.ts';
 import { echoGateway, newSecret, oldSecret } from '../support/gateway.ts';
+import { http } from '../support/http.ts';
 import { suite } from '../support/suite.ts';
 
 const session = '__Host-Http-wms';
@@ -71,6 +72,30 @@ suite('keys of the cookies', (test) => {
     assert.match(got.cookies[0] ?? '', /^wms=/);
     assert.not.match(got.cookies[0] ?? '', 'Secure');
     assert.is(got.headers['strict-transport-security'], undefined);
+    await gateway.close();
+  });
+
+  test('a page that came over plain HTTP is told that it needs https: the browser would drop the cookie', async () => {
+    const asked = async (overrides: Parameters<typeof echoGateway>[1], origin: string) => {
+      const gateway = await echoGateway('in process', overrides);
+      const headers = { origin, host: new URL(origin).host, 'x-wms': '1' };
+      const body = { login: 'somebody', password: 'right' };
+      const got = await http(`${gateway.url}/wmsapi/v1/user/token`, { method: 'POST', headers, body });
+      await gateway.close();
+      return [got.status, got.cookies.length];
+    };
+    assert.equal(await asked({}, 'http://wms.example:8080'), [403, 0]);
+    assert.equal(await asked({ allowPlainHttp: true }, 'http://wms.example:8080'), [200, 2]);
+    assert.equal(await asked({}, 'https://wms.example'), [200, 2]);
+    assert.equal(await asked({}, 'http://localhost:8080'), [200, 2]);
+  });
+
+  test('a public address with https keeps its cookies secure, whatever is allowed besides', async () => {
+    const options = { allowPlainHttp: true, publicUrl: new URL('https://wms.example') };
+    const gateway = await echoGateway('in process', options);
+    const got = await browserTab(gateway).signIn();
+    assert.match(got.cookies[0] ?? '', /^__Host-Http-wms=.*Secure/);
+    assert.is(got.headers['strict-transport-security'], 'max-age=31536000');
     await gateway.close();
   });
 });

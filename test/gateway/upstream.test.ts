@@ -163,6 +163,19 @@ suite('a hostile upstream', (test) => {
     );
   });
 
+  test('an API at another base is asked there', async () => {
+    const hostile = await hostileUpstream((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'));
+    const url = new URL('/behind/api/', hostile.url);
+    const gateway = await startGateway({ upstream: httpUpstream({ url, operations, times }) });
+    assert.is((await http(`${gateway.url}/wmsapi/v1/x?a=1`)).status, 200);
+    await http(`${gateway.url}/wmsapi/v1/user/token`, { method: 'POST', body: {} });
+    await http(`${gateway.url}/readyz`);
+    const asked = hostile.requests.map((request) => request.split(' HTTP', 1)[0]);
+    assert.equal(asked, ['GET /behind/api/x?a=1', 'POST /behind/api/user/token', 'GET /behind/api/']);
+    await gateway.close();
+    await hostile.close();
+  });
+
   test('G62 when the client goes away, so does the request to the upstream', async () => {
     await withHostile(
       () => undefined,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { listErnLines, listErns, receiveErn } from '../../shared/contract/goods-in.ts';
 import { importErns } from '../../shared/contract/imports.ts';
@@ -143,6 +144,23 @@ suite('import ERNs', (test, hooks) => {
     const first = await storeman.ok(importErns, { csv }, { key: 'import-erns-1' });
     assert.equal(await storeman.ok(importErns, { csv }, { key: 'import-erns-1' }), first);
     await storeman.refused(importErns, { csv }, 'import_refused');
+  });
+
+  test('two hundred files of anything are answered by what is wrong with them, never by a failure of ours', async () => {
+    const { storeman } = await place();
+    const piece = fc.constantFrom(
+      ...'number,sku,quantity|85123A|CABLE|12|"|""|;|,|\n|\r\n|\t| |=1+1|é|😀|\u0000|2026-03-01'.split('|'),
+    );
+    const csv = fc
+      .array(piece, { minLength: 1, maxLength: 40 })
+      .map((pieces) => `number,sku,quantity\n${pieces.join('')}`);
+    await fc.assert(
+      fc.asyncProperty(csv, async (csv) => {
+        const { status, body } = await storeman.call(importErns, { csv, preview: true });
+        assert.ok(status === 200 || status === 400, JSON.stringify(body));
+      }),
+      { numRuns: 200, seed: 20_251_121 },
+    );
   });
 
   test('five thousand rows make five hundred ERNs', async () => {

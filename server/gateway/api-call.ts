@@ -10,12 +10,10 @@ export interface ApiCall {
   navigates: boolean;
 }
 
-const name = 'apiCall';
-
-/** The name under which a scope keeps the call on its requests. */
-export const apiCallDecorator = name;
+/** The name under which requests to the API carry their call. */
+export const apiCallDecorator = 'apiCall';
 
 /** The call that the guards have noted on this request. */
 export function apiCallOf(request: FastifyRequest): ApiCall {
-  return request.getDecorator<ApiCall>(name);
+  return request.getDecorator<ApiCall>(apiCallDecorator);
 }

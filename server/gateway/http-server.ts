@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { answerError } from './answer-error.ts';
 import { answerClientError } from './client-error.ts';
-import { answerError } from './errors.ts';
 import { bodyLimit } from './limited-body.ts';
 import type { GatewayOptions } from './options.ts';
 import { isPlainSite } from './plain-site.ts';

@@ -4,7 +4,8 @@ import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { hotOperations } from '../support/pairs/hot-operations.ts';
-import { type HotStock, hotStock, jobWithStock } from '../support/pairs/hot-stock.ts';
+import { asAtFirst, type HotStock, hotStock } from '../support/pairs/hot-stock.ts';
+import { shareOut } from '../support/share-out.ts';
 import { suite } from '../support/suite.ts';
 import { asOwner } from '../support/world/as-owner.ts';
 import { worldFor } from '../support/world/world.ts';
@@ -47,20 +48,16 @@ suite('two operations on the same stock at once', (test, hooks) => {
     const names = Object.keys(hotOperations);
     const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
     const done = new Set<string>();
-    const waiting = [...pairs];
-    const racer = async () => {
-      const hot = await hotStock(world.it);
-      for (let pair = waiting.shift(); pair !== undefined; pair = waiting.shift()) {
-        const [first, second] = pair;
-        await jobWithStock(hot);
-        for (let round = 0; round < rounds; round += 1) {
-          const outcomes = await race(hot, first, second);
-          if (outcomes.includes('done')) done.add(`${first}, ${second}`);
-        }
-        assert.equal(await findDifferences(world.it.db, hot.warehouse.storeman.companyId), [], pair.join(', '));
+    const drums = await Promise.all([1, 2, 3, 4].map(() => hotStock(world.it)));
+    await shareOut(pairs, drums, async ([first, second], hot) => {
+      await asAtFirst(hot);
+      for (let round = 0; round < rounds; round += 1) {
+        const outcomes = await race(hot, first, second);
+        if (outcomes.includes('done')) done.add(`${first}, ${second}`);
       }
-    };
-    await Promise.all([racer(), racer(), racer(), racer()]);
+      const differences = await findDifferences(world.it.db, hot.warehouse.storeman.companyId);
+      assert.equal(differences, [], `${first}, ${second}`);
+    });
     assert.is(await deadlocks(), 0, 'locks are taken in one order: nobody waits in a circle');
     assert.equal(
       pairs.map((pair) => pair.join(', ')).filter((pair) => !done.has(pair)),

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { walk } from '../support/model/walk.ts';
 import { weights } from '../support/model/walk-steps.ts';
+import { shareOut } from '../support/share-out.ts';
 import { suite } from '../support/suite.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -13,14 +14,10 @@ suite('a random walk', (test, hooks) => {
   const world = worldFor(hooks);
 
   test('whatever people do to stock, in whatever order, leaves what the model says', async () => {
-    const waiting = [...seeds];
     const tallies: Record<string, number>[] = [];
-    const walker = async () => {
-      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
-        tallies.push(await walk(world.it, seed, length));
-      }
-    };
-    await Promise.all([walker(), walker(), walker(), walker()]);
+    await shareOut(seeds, [1, 2, 3, 4], async (seed) => {
+      tallies.push(await walk(world.it, seed, length));
+    });
     // A single short walk may never come to some of the steps.
     for (const step of only === undefined ? Object.keys(weights) : []) {
       assert.ok(

@@ -61,7 +61,9 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
   async allocate(hot) {
     const { free } = await drumLines(hot);
     const lines = [{ stockLineId: free, quantity: '1' }];
-    return (tx) => allocateStock(tx, hot.warehouse.storeman, { job: hot.job.number, lines });
+    // A segment of its own: the drum gets a stock line that nobody can know of, and must not leave it behind when it moves.
+    const segment = hot.world.name('S');
+    return (tx) => allocateStock(tx, hot.warehouse.storeman, { job: hot.job.number, segment, lines });
   },
 
   async unallocate(hot) {

@@ -79,6 +79,12 @@ export async function cancelledJob(hot: HotStock): Promise<void> {
   await inTransaction(hot, (tx) => cancelJob(tx, hot.warehouse.storeman, { id: hot.job.id }));
 }
 
+/** The drum as at first: a free line and one of the job, however many owners it came to have. */
+export async function asAtFirst(hot: HotStock): Promise<void> {
+  await cancelledJob(hot);
+  await jobWithStock(hot);
+}
+
 /** Something that can be undone: a metre more on the drum. */
 export async function recentAdjustment(hot: HotStock): Promise<number> {
   const { free } = await drumLines(hot);

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Headers } from './security.ts';
 
 /** What the browser gets to see of an upstream's headers; cookies, redirects, server names and challenges end here. */
-const passed = [
+const passed: ReadonlySet<string> = new Set([
   'content-type',
   'content-length',
   'content-encoding',
@@ -14,14 +14,14 @@ const passed = [
   'last-modified',
   'retry-after',
   'vary',
-] as const;
+]);
 
 /** The allowed headers of an upstream's answer; texts without a charset are UTF-8. */
 export function answerHeaders(given: OutgoingHttpHeaders): Headers {
   const seen: Headers = {};
-  for (const name of passed) {
-    const value = given[name];
-    if (value !== undefined) seen[name] = String(value);
+  for (const spelt in given) {
+    const name = spelt.toLowerCase();
+    if (passed.has(name)) seen[name] = String(given[spelt]);
   }
   const type = seen['content-type'];
   if (type !== undefined && !type.includes('charset') && /^(?:text\/|application\/json)/.test(type)) {

@@ -230,6 +230,29 @@ for (const kind of kinds) {
   });
 }
 
+suite('an API in process', (test) => {
+  test('G32 that writes its head itself is held to the same headers', async () => {
+    const api = fastify();
+    api.get('/wmsapi/v1/x', (_request, reply) => {
+      reply.hijack();
+      reply.raw.setHeader('Server', 'theirs');
+      reply.raw.writeHead(200, 'Fine', {
+        'Content-Type': 'text/csv',
+        'Set-Cookie': 'theirs=1',
+        'X-Powered-By': 'theirs',
+      });
+      reply.raw.end('a,b');
+    });
+    const gateway = await startGateway({ upstream: inProcessUpstream(api) });
+    const got = await http(`${gateway.url}/wmsapi/v1/x`);
+    assert.equal([got.status, got.text, got.cookies], [200, 'a,b', []]);
+    assert.is(got.headers['content-type'], 'text/csv; charset=utf-8');
+    assert.equal([got.headers.server, got.headers['x-powered-by']], [undefined, undefined]);
+    await gateway.close();
+    await api.close();
+  });
+});
+
 type Counted = Readable & { sent: number };
 
 /** A stream without end that counts what was taken from it. */

@@ -96,7 +96,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test(`G23 R12 ${paths} paths: none fails, and what reaches the API is plain and declared`, async () => {
+    test('G23 R12 thousands of paths: none fails, and what reaches the API is plain and declared', async () => {
       const chance = new Chance(kind.length);
       for (let sent = 0; sent < paths; sent += together) {
         const batch = Array.from({ length: together }, () => `${chance.of(methods)} ${fuzzedPath(chance)}`);

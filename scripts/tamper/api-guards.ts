@@ -1,0 +1,92 @@
+import type { Tampering } from './tampering.ts';
+
+const api = (row: string, file: string, from: string, to: string, test: string): Tampering => ({
+  row,
+  file: `server/${file}`,
+  from,
+  to,
+  test: `test/${test}.test.ts`,
+});
+
+/** The guards of the API, its database and its configuration. */
+export const apiGuards: readonly Tampering[] = [
+  api(
+    'G08',
+    'jobs/opaque-token.ts',
+    "createHash('sha256').update(token).digest()",
+    'Buffer.from(token)',
+    'api/account-secrets',
+  ),
+  api('G09', 'api/http/authenticate.ts', 'and t.expires_at > $3 ', '', 'api/sessions'),
+  api(
+    'G11',
+    'api/account/reset-password.ts',
+    "await tx.run('delete from tokens where user_id = $1', [userId]);",
+    '',
+    'api/revocation',
+  ),
+  api('G25', 'api/http/authenticate.ts', 'and a.user_id = t.user_id', '', 'api/sessions'),
+  api('G33', 'api/account/failed-attempts.ts', 'least(30, 2 ^', 'least(0, 2 ^', 'api/sign-in-limits'),
+  api('G34', 'api/account/find-account.ts', 'disabled_at is null and not', 'not', 'api/sign-in'),
+  api('G35', 'jobs/tasks/send-reset-link.ts', 'MAILS_AN_HOUR = 3', 'MAILS_AN_HOUR = 30', 'api/send-reset-password'),
+  api(
+    'G36',
+    'api/account/reset-password.ts',
+    'r.used_at is null and r.expires_at > $3\n       and',
+    'r.expires_at > $3\n       and',
+    'api/reset-password',
+  ),
+  api('G38', 'api/account/hash-password.ts', 'memory: 19_456', 'memory: 64', 'server/passwords'),
+  api('G39', 'api/account/work-queue.ts', 'line.length === waiting', 'line.length > waiting', 'server/work-queue'),
+  api(
+    'G40',
+    'api/account/reset-password.ts',
+    'if (isCommonPassword(password))',
+    'if (password === "")',
+    'api/reset-password',
+  ),
+  api(
+    'G41',
+    'api/goods-in/lock-ern.ts',
+    'where company_id = $1 and warehouse_id = $2 and id = $3',
+    'where $1 > 0 and $2 > 0 and id = $3',
+    'api/scope',
+  ),
+  api('G41', 'api/reports/stock-source.ts', 'and s.warehouse_id = $', 'and 0 <> $', 'api/list-scope'),
+  api(
+    'G46',
+    'api/list/search.ts',
+    'raw(expression)} ilike $',
+    "raw(expression + ` ilike '` + pattern + `'`)} and '' = $",
+    'api/statements',
+  ),
+  api('G49', 'api/http/json-body.ts', 'isDeeper(text, DEEPEST)', 'isDeeper(text, 1e9)', 'api/bad-input'),
+  api('G50', 'api/reports/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/csv'),
+  api(
+    'G55',
+    'api/http/answer-error.ts',
+    '...refusal.body(), requestId',
+    '...refusal.body(), detail: error.message, requestId',
+    'api/failures',
+  ),
+  api('G57', 'db/grants.sql', 'revoke update, delete, truncate on movements, audit from wms_app;', '', 'db/ledger'),
+  api(
+    'G57',
+    'api/goods-in/count-ern.ts',
+    "await recordAudit(tx, actor, { operation: 'countErn'",
+    "await Promise.resolve({ operation: 'countErn'",
+    'api/traces',
+  ),
+  api('G62', 'api/http/client-gone.ts', 'if (!reply.raw.writableFinished) gone.abort();', '', 'api/client-gone'),
+  api('G67', 'config/secret-files.ts', '& 0o007', '& 0', 'server/config'),
+  api('I2', 'db/migrations/0005_stock.sql', 'reserved between 0 and quantity', 'reserved >= 0', 'db/ledger'),
+  api('R1', 'api/stock/lock-candidates.ts', '\n  for update of s`', '`', 'api/hot-sku'),
+  api(
+    'R6',
+    'api/http/remember.ts',
+    'if (claimed === 0) return earlierReply<Reply>(tx, owner, hash);',
+    '',
+    'api/idempotency',
+  ),
+  api('R14', 'api/http/authenticate.ts', 'and u.disabled_at is null', '', 'api/revocation'),
+];

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { apiGuards } from '../scripts/tamper/api-guards.ts';
+import { gatewayGuards } from '../scripts/tamper/gateway-guards.ts';
+import { suite } from './support/suite.ts';
+
+const tamperings = [...gatewayGuards, ...apiGuards];
+
+/** `npm run tamper` breaks guards by hand; that it still finds them is shown here. */
+suite('tamperings', (test) => {
+  test('R17 each finds the guard it breaks, once, and breaks it', async () => {
+    const lost: string[] = [];
+    for (const { row, file, from, to } of tamperings) {
+      const places = (await readFile(file, 'utf8')).split(from).length - 1;
+      if (places !== 1 || from === to) lost.push(`${row} ${file}: ${places} places of ${from}`);
+    }
+    assert.equal(lost, []);
+  });
+
+  test('R17 each is noticed by a test that docs/trust.md names', async () => {
+    const page = await readFile('docs/trust.md', 'utf8');
+    assert.equal(
+      tamperings.filter(({ row, test }) => !page.includes(`| ${row} |`) || !page.includes(`\`${test}\``)),
+      [],
+    );
+  });
+});

@@ -6,6 +6,7 @@ import { longDocumentsBench } from './bench/long-documents.ts';
 import { ordersBench } from './bench/orders.ts';
 import type { Row } from './bench/row.ts';
 import { stockReportBench } from './bench/stock-report.ts';
+import { trustBench } from './bench/trust.ts';
 
 /**
  * `npm run bench -- [--orders=FILE] [NAME ...]`: measures what the design sets figures for and writes docs/bench.md when all ran.
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   stock: stockReportBench,
   footprint: footprintBench,
   gateway: gatewayBench,
+  trust: trustBench,
 };
 
 const rows: Row[] = [];

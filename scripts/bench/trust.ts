@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { hashPassword } from '../../server/api/account/hash-password.ts';
+import { buildApi } from '../../server/api/app.ts';
+import { reader } from '../../server/db/query.ts';
+import { benchServices } from './bench-services.ts';
+import { ownDatabase } from './own-database.ts';
+import { median, percentile, type Row, shown } from './row.ts';
+
+const ROUNDS = 150;
+const AT_ONCE = 500;
+
+/** What strangers could learn from times, and what a flood of sign-ins costs other people (docs/trust.md, G34, G35, G39). */
+export async function trustBench(): Promise<Row[]> {
+  const database = await ownDatabase(10);
+  const api = buildApi({ services: benchServices(database.pool), trustProxy: true });
+  try {
+    await makeUsers(database.pool);
+    return [await signInTimes(api), await resetTimes(api), ...(await flood(api))];
+  } finally {
+    await api.close();
+    await database.stop();
+  }
+}
+
+/** Users `here-N` and disabled ones `gone-N`, each tried once: failures of one login would make it wait. */
+async function makeUsers(pool: pg.Pool): Promise<void> {
+  await reader(pool).run(
+    `insert into users (login, name, password_hash, disabled_at)
+     select kind || '-' || n, kind, $1, case when kind = 'gone' then now() end
+     from generate_series(1, $2::integer) as n, unnest('{here,gone}'::text[]) as kind`,
+    [await hashPassword('Bench-pass-1'), AT_ONCE + ROUNDS],
+  );
+}
+
+let callers = 0;
+
+/** A call from an address that nobody has called from. */
+async function post(api: FastifyInstance, path: string, payload?: object): Promise<number> {
+  callers += 1;
+  const remoteAddress = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+  const url = `/wmsapi/v1/user/${path}`;
+  const began = performance.now();
+  await api.inject({ method: 'POST', url, remoteAddress, ...(payload && { payload }) });
+  return performance.now() - began;
+}
+
+async function signInTimes(api: FastifyInstance): Promise<Row> {
+  const ask = (login: string) => post(api, 'token', { login, password: 'Wrong-pass-1' });
+  return told('Sign-in refused: a login that exists against none, and against a disabled one (G34)', ask);
+}
+
+function resetTimes(api: FastifyInstance): Promise<Row> {
+  const ask = (login: string) => post(api, `sendResetPassword?login=${login}`);
+  return told('Reset asked for: a login that exists against none, and against a disabled one (G35)', ask);
+}
+
+/** Takes the three kinds of login in turn, and says how well their times tell them apart. */
+async function told(what: string, ask: (login: string) => Promise<number>): Promise<Row> {
+  const times = { here: [] as number[], gone: [] as number[], none: [] as number[] };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const kind of ['here', 'gone', 'none'] as const) times[kind].push(await ask(`${kind}-${round}`));
+  }
+  const others = [times.gone, times.none];
+  const difference = Math.max(...others.map((other) => Math.abs(median(other) / median(times.here) - 1))) * 100;
+  const apart = Math.max(...others.map((other) => separation(times.here, other)));
+  return {
+    what,
+    how: `${ROUNDS} of each in turn; the median of a login that exists is ${shown(median(times.here))} ms; AUC 0.5 tells nothing`,
+    budget: 'medians differ by less than 2 %, AUC under 0.55',
+    measured: `${shown(difference)} %, AUC ${apart.toFixed(2)}`,
+    met: difference < 2 && apart < 0.55,
+  };
+}
+
+/** How often one of the first is slower than one of the second (area under the curve), whichever way tells more. */
+function separation(some: readonly number[], others: readonly number[]): number {
+  const slower = some.reduce((sum, time) => sum + others.filter((other) => time > other).length, 0);
+  const share = slower / (some.length * others.length);
+  return Math.max(share, 1 - share);
+}
+
+async function flood(api: FastifyInstance): Promise<Row[]> {
+  const memory = process.memoryUsage.rss();
+  let highest = memory;
+  let flooded = true;
+  const signIns = Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) =>
+      post(api, 'token', { login: `here-${ROUNDS + index + 1}`, password: 'Bench-pass-1' }),
+    ),
+  ).then(() => {
+    flooded = false;
+  });
+  const reads: number[] = [];
+  while (flooded) {
+    const began = performance.now();
+    await api.inject({ url: '/wmsapi/v1/user/access', headers: { authorization: 'Bearer somebody-else' } });
+    reads.push(performance.now() - began);
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }
+  await signIns;
+  const p99 = percentile(reads, 0.99);
+  const grown = (highest - memory) / 1_048_576;
+  const how = `${AT_ONCE} sign-ins at once, ${reads.length} calls of somebody else meanwhile, all in one process`;
+  return [
+    {
+      what: 'Other people amid a flood of sign-ins (G39)',
+      how,
+      budget: 'p99 under 50 ms',
+      measured: `${shown(p99)} ms`,
+      met: p99 < 50,
+    },
+    {
+      what: 'Memory amid a flood of sign-ins (G39)',
+      how,
+      budget: 'under 400 MB more',
+      measured: `${shown(grown)} MB`,
+      met: grown < 400,
+    },
+  ];
+}

@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../shared/contract/goods-out.ts';
+import { cancelJob } from '../../shared/contract/jobs.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -196,11 +198,37 @@ suite('create a pick', (test, hooks) => {
   test('two people pick the last ones at once: one gets them', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(world.it, '5');
     const ben = await world.it.storeman(site);
-    const answers = await Promise.all([anna, ben].map((person) => person.call(createPick, linesOf(sku, '4'))));
+    const answers = await atOnce(
+      world.it,
+      { table: 'stock_lines', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(createPick, linesOf(sku, '4'))),
+    );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(
       (await world.it.stock(site, sku)).map((row) => row.reserved),
       ['4'],
+    );
+  });
+
+  test('a job cannot be cancelled while a pick is made for it', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const manager = await world.it.caller(site, ['screenVM02CancelJobs']);
+    const job = world.it.name('J');
+    const id = await world.it.id('insert into jobs (company_id, number) values ($1, $2) returning id', [
+      site.companyId,
+      job,
+    ]);
+    const accept = ['uses_free_stock:0'];
+    const answers = await atOnce(world.it, { table: 'stock_lines', companyId: site.companyId }, [
+      () => storeman.call(createPick, { job, accept, ...linesOf(sku, '4') }),
+      () => manager.call(cancelJob, { id }),
+    ]);
+    assert.equal(
+      answers.map(({ status, body }) => [status, body.code]),
+      [
+        [200, undefined],
+        [409, 'job_reserved'],
+      ],
     );
   });
 

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick, deletePick, getPick, listPicks, startPick } from '../../shared/contract/goods-out.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -41,7 +42,11 @@ suite('delete a pick', (test, hooks) => {
     const { site, storeman: anna, sku } = await siteWithStock(world.it, '5');
     const ben = await world.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));
-    const answers = await Promise.all([anna, ben].map((person) => person.call(deletePick, { id })));
+    const answers = await atOnce(
+      world.it,
+      { table: 'picks', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(deletePick, { id })),
+    );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.is((await world.it.stock(site, sku))[0]?.reserved, '0');
   });

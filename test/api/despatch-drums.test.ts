@@ -1,7 +1,10 @@
 import * as assert from 'uvu/assert';
 import { createPick, despatchPick } from '../../shared/contract/goods-out.ts';
+import { allocateStock } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, pickedLines, receiveGoods } from '../support/world/picks.ts';
+import { stockLineOf } from '../support/world/stock-line.ts';
 import { type Site, worldFor } from '../support/world/world.ts';
 
 const signedBy = 'A. Carrier';
@@ -119,11 +122,24 @@ suite('despatch from drums', (test, hooks) => {
     assert.equal(await world.it.stock(site, cable), []);
   });
 
-  test('two picks empty one drum at the same time: the second one leaves it empty', async () => {
+  test('two owners empty their drum at the same time: the second one leaves it empty', async () => {
     const { site, cable, storeman } = await cableSite([['E1', '100']]);
-    const picks = [];
-    for (const quantity of ['40', '60']) picks.push(await storeman.ok(createPick, linesOf(cable, quantity)));
-    await Promise.all(picks.map(({ id }) => storeman.ok(despatchPick, { id, asReserved: true, signedBy })));
+    const job = world.it.name('J');
+    const stockLineId = await stockLineOf(world.it, site, cable);
+    await storeman.ok(allocateStock, { job, lines: [{ stockLineId, quantity: '40' }] });
+    const picks = [
+      await storeman.ok(createPick, { job, ...linesOf(cable, '40') }),
+      await storeman.ok(createPick, linesOf(cable, '60')),
+    ];
+    await atOnce(
+      world.it,
+      { table: 'stock_lines', companyId: site.companyId },
+      picks.map(
+        ({ id }) =>
+          () =>
+            storeman.ok(despatchPick, { id, asReserved: true, signedBy }),
+      ),
+    );
     assert.is(await stateOf(site, 'E1'), 'empty');
   });
 });

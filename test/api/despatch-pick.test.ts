@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick, despatchPick, startPick } from '../../shared/contract/goods-out.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -177,8 +178,10 @@ suite('despatch a pick', (test, hooks) => {
     const { site, storeman: anna, sku } = await siteWithStock(world.it, '12');
     const ben = await world.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));
-    const answers = await Promise.all(
-      [anna, ben].map((person) => person.call(despatchPick, { id, asReserved: true, signedBy })),
+    const answers = await atOnce(
+      world.it,
+      { table: 'picks', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(despatchPick, { id, asReserved: true, signedBy })),
     );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick, despatchPicks, getPick } from '../../shared/contract/goods-out.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -65,8 +66,10 @@ suite('despatch several picks', (test, hooks) => {
     for (let made = 0; made < 3; made += 1) picks.push(await anna.ok(createPick, linesOf(sku, '2')));
     const [a, b, c] = picks.map((pick) => pick.id);
     const lists = [[a, b].flatMap((id) => id ?? []), [c, b].flatMap((id) => id ?? [])];
-    const answers = await Promise.all(
-      [anna, ben].map((person, index) => person.call(despatchPicks, { ids: lists[index] ?? [], signedBy })),
+    const answers = await atOnce(
+      world.it,
+      { table: 'picks', companyId: site.companyId },
+      [anna, ben].map((person, index) => () => person.call(despatchPicks, { ids: lists[index] ?? [], signedBy })),
     );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick, editPick, getPick, listPickLines, startPick } from '../../shared/contract/goods-out.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -114,8 +115,12 @@ suite('edit a pick', (test, hooks) => {
     const { site, storeman: anna, sku } = await siteWithStock(world.it, '12');
     const ben = await world.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '2'));
-    const answers = await Promise.all(
-      [anna, ben].map((person, index) => person.call(editPick, { id, version: 1, ...linesOf(sku, `${index + 3}`) })),
+    const answers = await atOnce(
+      world.it,
+      { table: 'picks', companyId: site.companyId },
+      [anna, ben].map(
+        (person, index) => () => person.call(editPick, { id, version: 1, ...linesOf(sku, `${index + 3}`) }),
+      ),
     );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
   });

@@ -4,8 +4,11 @@ import { allocateLines, type Candidate, type StockGroup, stockGroups } from '../
 import { giveStock } from '../../server/api/stock/give-stock.ts';
 import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
+import { createPick } from '../../shared/contract/goods-out.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { type Site, worldFor } from '../support/world/world.ts';
 
 interface Stock {
@@ -68,6 +71,25 @@ suite('the stock an allocation locks', (test, hooks) => {
       );
       assert.ok(free);
     });
+  });
+
+  test('is asked for anew when somebody took of it while we waited', async () => {
+    const { site, sku: stockCode } = await siteWithStock(world.it, '5');
+    await receiveGoods(world.it, site, [{ stockCode, quantity: '5', locationId: site.shelf2 }], '2026-01-05');
+    const [anna, ben] = [await world.it.storeman(site), await world.it.storeman(site)];
+    const answers = await atOnce(
+      world.it,
+      { table: 'stock_lines', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(createPick, linesOf(stockCode, '5'))),
+    );
+    assert.equal(
+      answers.map((answer) => answer.status),
+      [200, 200],
+    );
+    assert.equal(
+      (await world.it.stock(site, stockCode)).map((row) => row.reserved),
+      ['5', '5'],
+    );
   });
 
   interface Place {

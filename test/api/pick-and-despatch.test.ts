@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { getPick, listPickLines, pickAndDespatch } from '../../shared/contract/goods-out.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -45,8 +46,10 @@ suite('pick and despatch', (test, hooks) => {
   test('two people take the last ones at once: one gets them', async () => {
     const { site, storeman: anna, sku } = await siteWithStock(world.it, '5');
     const ben = await world.it.storeman(site);
-    const answers = await Promise.all(
-      [anna, ben].map((person) => person.call(pickAndDespatch, { signedBy, ...linesOf(sku, '3') })),
+    const answers = await atOnce(
+      world.it,
+      { table: 'stock_lines', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(pickAndDespatch, { signedBy, ...linesOf(sku, '3') })),
     );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(

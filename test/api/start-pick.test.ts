@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick, getPick, startPick } from '../../shared/contract/goods-out.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -21,7 +22,11 @@ suite('start a pick', (test, hooks) => {
     const { site, storeman: anna, sku } = await siteWithStock(world.it, '5');
     const ben = await world.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));
-    const answers = await Promise.all([anna, ben].map((person) => person.call(startPick, { id })));
+    const answers = await atOnce(
+      world.it,
+      { table: 'picks', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(startPick, { id })),
+    );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     const before = await world.it.rowCounts();
     const refusal = await anna.refused(startPick, { id }, 'pick_not_open');

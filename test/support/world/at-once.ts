@@ -1,0 +1,42 @@
+import * as assert from 'uvu/assert';
+import { eventually } from '../eventually.ts';
+import type { World } from './world.ts';
+
+/**
+ * Makes calls meet: rows are kept locked while each call is made, until all calls wait for a lock or have ended; then the rows are let
+ * go. What happens when two do it at once is thus shown every time, not when the machine happens to be slow.
+ */
+export async function atOnce<Answer>(
+  world: World,
+  rows: { table: 'picks' | 'stock_lines'; companyId: number },
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const holder = await world.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select from ${rows.table} where company_id = $1 order by id for update`, [rows.companyId]);
+    const made: Promise<Answer>[] = [];
+    let ended = 0;
+    for (const call of calls) {
+      const answer = call();
+      made.push(answer);
+      answer.catch(() => undefined).finally(() => (ended += 1));
+      await eventually(async () => assert.is((await waiting(world)) + ended, made.length, 'calls that wait or ended'));
+    }
+    await holder.query('commit');
+    return await Promise.all(made);
+  } finally {
+    holder.release();
+  }
+}
+
+/** How many sessions of this database wait for a lock. */
+async function waiting(world: World): Promise<number> {
+  const { sessions } = await world.db.one<{ sessions: number }>(
+    `select count(distinct l.pid) as sessions
+     from pg_locks l
+     join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+     where not l.granted`,
+  );
+  return sessions;
+}

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { joinCluster } from '../test/support/cluster.ts';
@@ -33,10 +33,11 @@ process.exitCode = unnoticed.length > 0 ? 1 : 0;
 
 async function copyOfSources(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-tamper-'));
-  for (const part of ['server', 'shared', 'client', 'scripts', 'test', 'docs', 'package.json']) {
-    await cp(part, join(folder, part), { recursive: true });
+  const links = ['node_modules', 'dist', '.git'];
+  for (const part of await readdir('.')) {
+    if (links.includes(part)) await symlink(join(process.cwd(), part), join(folder, part));
+    else await cp(part, join(folder, part), { recursive: true });
   }
-  for (const part of ['node_modules', 'dist']) await symlink(join(process.cwd(), part), join(folder, part));
   return folder;
 }
 

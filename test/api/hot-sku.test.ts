@@ -6,7 +6,8 @@ import { linesOf, receiveGoods } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
 const CLIENTS = 64;
-const ROUNDS = 5;
+/** `HOT_ROUNDS=200` plays as many. */
+const ROUNDS = Number(process.env['HOT_ROUNDS'] ?? 5);
 
 suite('R1: 64 clients pick the last 100 units of one SKU', (test, hooks) => {
   const world = worldFor(hooks);

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
+import { DocumentLink } from './document-link.tsx';
 import type { Holder } from './stock-line-state.ts';
 
 /** The documents that hold reserved stock, each with a link. */
@@ -23,7 +23,7 @@ export function HoldersTable({ holders }: { holders: readonly Holder[] }) {
         {holders.map((holder) => (
           <tr key={holder.id}>
             <td>
-              <a href={href(`goodsOut/despatch/${holder.documentId}`)}>{holder.number}</a>
+              <DocumentLink document={holder.document} id={holder.documentId} number={holder.number} />
             </td>
             <td>{holder.createdBy}</td>
             <td className="number">

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { href } from '../../router/href.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { formatQuantity } from '../../ui/quantity-format.ts';
+import { DocumentLink } from './document-link.tsx';
 import type { Movement } from './stock-line-state.ts';
 
 /** The ledger trail of a stock line with its running balance, newest first. */
@@ -31,7 +31,8 @@ export function LedgerTable({ movements }: { movements: readonly Movement[] }) {
               <div className="sub">{movement.by}</div>
             </td>
             <td>
-              {whatOf(movement)} <Document movement={movement} />
+              {whatOf(movement)}{' '}
+              <DocumentLink document={movement.document} id={movement.documentId} number={movement.number} />
               {movement.reason !== null && <div className="sub">{movement.reason}</div>}
             </td>
             <td className="number">{signed(movement.quantity)}</td>
@@ -63,11 +64,4 @@ function whatOf({ kind }: Movement): string {
 
 function signed(quantity: string): string {
   return quantity.startsWith('-') ? `−${formatQuantity(quantity.slice(1))}` : `+${formatQuantity(quantity)}`;
-}
-
-function Document({ movement: { document, documentId, number } }: { movement: Movement }) {
-  if (number === null || documentId === null) return null;
-  if (document === 'ern') return <a href={href(`goodsIn/${documentId}`)}>{number}</a>;
-  if (document === 'pick') return <a href={href(`goodsOut/despatch/${documentId}`)}>{number}</a>;
-  return <span>{number}</span>;
 }

@@ -1,0 +1,22 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { href } from '../../router/href.ts';
+import { routes } from '../../routes.ts';
+import { mayOpen } from '../../state/may-open.ts';
+import { session } from '../../state/session.ts';
+
+export interface DocumentLinkProps {
+  document: string | null;
+  id: number | null;
+  number: string | null;
+}
+
+const paths: Readonly<Record<string, string>> = { ern: 'goodsIn/:id', pick: 'goodsOut/despatch/:id' };
+
+/** A document's number, linked where this user can open it. */
+export function DocumentLink({ document, id, number }: DocumentLinkProps) {
+  useSignals();
+  const route = routes.find(({ path }) => document !== null && path === paths[document]);
+  const isOpen = route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value);
+  if (!isOpen || id === null) return <span className="code-cell">{number}</span>;
+  return <a href={href(route.path, { id })}>{number}</a>;
+}

@@ -1,0 +1,92 @@
+import * as assert from 'uvu/assert';
+import { createErn } from '../../shared/contract/goods-in.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { Person } from '../support/person.ts';
+import { servedWorldFor } from '../support/served-world.ts';
+import { suite } from '../support/suite.ts';
+import { receiveGoods } from '../support/world/picks.ts';
+import type { Site } from '../support/world/world.ts';
+
+const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
+
+suite('ERN list in a browser', (test, hooks) => {
+  const served = servedWorldFor(hooks);
+  let browser: TestBrowser;
+  let site: Site;
+  let storeman: Person;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { world, url, person } = served.it;
+    site = await world.site();
+    const clerk = await world.storeman(site);
+    const sku = await world.sku(site);
+    for (let count = 1; count <= 60; count += 1) {
+      const partner = count % 3 === 0 ? 'Halden Ducting' : 'Prysm Fibre';
+      await clerk.ok(createErn, { number: `E-${100 + count}`, partner, lines: [{ stockCode: sku, quantity: '2' }] });
+    }
+    await receiveGoods(world, site, [{ stockCode: sku, quantity: '5' }]);
+    storeman = new Person(await browser.newPage(), url);
+    await storeman.signIn(await person([site], plan));
+  });
+  hooks.after(() => browser.close());
+
+  const first = () => storeman.page.$eval('.row:not(.row-bone) a', (link) => link.textContent);
+  const opened = async (query = '') => {
+    await storeman.open(`goodsIn/erns${query}`);
+    await storeman.page.waitForSelector('.row:not(.row-bone)');
+  };
+
+  test('a search, a filter and a sort stand in the address, and the address gives the same view again', async () => {
+    await opened();
+    await storeman.sees('61 ERNs');
+    await storeman.page.keyboard.press('/');
+    await storeman.page.waitForSelector('[type="search"]:focus');
+    await storeman.page.keyboard.type('halden');
+    await storeman.sees('20 ERNs');
+    await storeman.page.locator('::-p-xpath(//th//button[starts-with(normalize-space(), "ERN")])').click();
+    await storeman.page.waitForFunction(() => location.search === '?search=halden&sort=number');
+    await storeman.page.waitForFunction(() => document.querySelector('.row a')?.textContent === 'E-103');
+    await storeman.page.reload();
+    await storeman.sees('20 ERNs');
+    await storeman.page.waitForSelector('.row:not(.row-bone)');
+    assert.is(await first(), 'E-103');
+  });
+
+  test('a row opens its ERN by Enter, and Back returns to the row', async () => {
+    await opened('?sort=number');
+    await storeman.page.focus('.list');
+    for (let step = 0; step < 41; step += 1) await storeman.page.keyboard.press('ArrowDown');
+    const active = () => storeman.page.$eval('.row-active a', (link) => link.textContent);
+    const number = await active();
+    await storeman.page.keyboard.press('Enter');
+    await storeman.titled('ERN - WMS');
+    await storeman.sees(number ?? '');
+    await storeman.page.goBack();
+    await storeman.titled('ERNs - WMS');
+    await storeman.page.waitForFunction(
+      (wanted) => [...document.querySelectorAll('.row a')].some((link) => link.textContent === wanted),
+      {},
+      number,
+    );
+  });
+
+  test('received ones are found by their status, and what matches nothing says so', async () => {
+    await opened('?status=received');
+    await storeman.sees('1 ERN');
+    await storeman.sees('Status: Received');
+    await storeman.open('goodsIn/erns?search=nowhere');
+    await storeman.sees('Nothing matches');
+    await storeman.press('Clear filters');
+    await storeman.sees('61 ERNs');
+  });
+
+  test('of another warehouse nothing is seen', async () => {
+    const { person, world, url } = served.it;
+    const elsewhere = await startBrowser();
+    const other = new Person(await elsewhere.newPage(), url);
+    await other.signIn(await person([await world.site()], plan));
+    await other.open('goodsIn/erns');
+    await other.sees('No ERNs yet');
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'puppeteer';
+import { password } from './served-world.ts';
+import { fillSignIn } from './sign-in-form.ts';
+
+/** Somebody at a browser: signs in, opens screens, scans, types and presses what they see by its name. */
+export class Person {
+  readonly page: Page;
+  readonly url: string;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+  }
+
+  async signIn(login: string): Promise<void> {
+    await this.page.goto(`${this.url}/wms`);
+    await fillSignIn(this.page, login, password);
+    await this.titled('Home - WMS');
+  }
+
+  /** Opens an address below /wms. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.url}/wms/${path}`);
+  }
+
+  async titled(title: string): Promise<void> {
+    await this.page.waitForFunction((wanted) => document.title === wanted, {}, title);
+  }
+
+  async sees(text: string): Promise<void> {
+    await this.page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
+  }
+
+  async seesNoMore(text: string): Promise<void> {
+    await this.page.waitForFunction((wanted) => !document.body.textContent.includes(wanted), {}, text);
+  }
+
+  /** Scans a code into the scan field, as a scanner with Enter behind it does. */
+  async scan(code: string): Promise<void> {
+    await this.page.waitForSelector('.scan-input:focus');
+    await this.page.keyboard.type(code);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+  }
+
+  /** Types into the field of this name and leaves it. */
+  async type(name: string, text: string): Promise<void> {
+    await this.page.locator(`::-p-aria([name="${name}"])`).click({ count: 3 });
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Tab');
+  }
+
+  /** Ticks or chooses what is labelled so, or begins so. */
+  async choose(label: string): Promise<void> {
+    await this.page.locator(`::-p-xpath(//label[starts-with(normalize-space(), "${label}")])`).click();
+  }
+
+  async value(name: string): Promise<string> {
+    return this.page.$eval(`[aria-label="${name}"]`, (field) => (field as HTMLInputElement).value);
+  }
+}

@@ -7,7 +7,7 @@ import { worldFor } from '../support/world/world.ts';
 
 const CLIENTS = 64;
 /** `HOT_ROUNDS=200` plays as many. */
-const ROUNDS = Number(process.env['HOT_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env.HOT_ROUNDS ?? 5);
 
 suite('R1: 64 clients pick the last 100 units of one SKU', (test, hooks) => {
   const world = worldFor(hooks);

@@ -50,6 +50,10 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: trustProxy ?? false,
+    // Where it listens itself (role `api`): a request cannot hang for ever, and one that arrives while it drains is still answered.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
   jsonBodies(app);

@@ -1,3 +1,5 @@
+import type { LayoutId } from './layouts.ts';
+
 /** Every error an operation can answer: its stable code, HTTP status and English text. `{name}` is filled from the details. */
 export const errors = {
   malformed: { status: 400, message: 'The request is malformed: see fields' },
@@ -32,8 +34,12 @@ export const errors = {
   drum_number_repeated: { status: 409, message: 'Drum {drum} appears twice' },
   drum_is_whole: { status: 409, message: 'Drum {drum} moves as a whole: part of it goes only to a new drum number' },
   drum_not_here: { status: 409, message: 'Drum {drum} is not at this location' },
-  job_cancelled: { status: 409, message: 'Job {job} is cancelled' },
-  jobs_cancelled: { status: 409, message: 'Multiple jobs on the ERN are cancelled: {jobs}' },
+  job_cancelled: { status: 409, message: 'Job {job} is cancelled', h3g: 'Activity Code {job} is cancelled' },
+  jobs_cancelled: {
+    status: 409,
+    message: 'Multiple jobs on the ERN are cancelled: {jobs}',
+    h3g: 'Multiple Activity Codes on the ERN are cancelled: {jobs}',
+  },
   job_not_cancelled: { status: 409, message: 'Job {job} is not cancelled' },
   job_reserved: { status: 409, message: 'Stock of job {job} is reserved' },
   warehouse_cancelled: { status: 409, message: 'The warehouse is cancelled: nothing new is received into it' },
@@ -48,7 +54,11 @@ export const errors = {
   quantity_over_stock: { status: 409, message: '{wanted} of {available} available' },
   nothing_to_move: { status: 409, message: 'Nothing lies here that could be moved' },
   not_on_drum: { status: 409, message: 'This stock is not on a drum' },
-  stock_not_free: { status: 409, message: 'This stock belongs to job {job}' },
+  stock_not_free: {
+    status: 409,
+    message: 'This stock belongs to job {job}',
+    h3g: 'This stock belongs to Activity Code {job}',
+  },
   stock_free_already: { status: 409, message: 'This stock is free already' },
   same_location: { status: 409, message: 'The destination is where it lies already' },
   location_repeated: { status: 409, message: 'The same location appears twice for one SKU' },
@@ -66,7 +76,14 @@ export const errors = {
   unknown_unit: { status: 409, message: 'There is no unit {unit}' },
   unknown_packing_type: { status: 409, message: 'There is no packing type {packing}' },
   import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, Wording>;
+
+/** `h3g`: the text where a job is an Activity Code and a segment a Cell ID (spec 1). */
+interface Wording {
+  status: number;
+  message: string;
+  h3g?: string;
+}
 
 /** The stable name of an error. */
 export type ErrorCode = keyof typeof errors;
@@ -101,17 +118,24 @@ export class Refusal extends Error {
     this.details = details;
   }
 
-  /** The body of the answer, without the request id. */
-  body(): { code: ErrorCode; message: string } & Omit<RefusalDetails, 'values'> {
+  /** The body of the answer in the words of a layout, without the request id. A field that says the same says it in the same words. */
+  body(layout: LayoutId | null = null): { code: ErrorCode; message: string } & Omit<RefusalDetails, 'values'> {
     const { fields, confirmations, data } = this.details;
+    const message = fill(wordingOf(this.code, layout), this.details.values ?? {});
+    const worded = Object.entries(fields ?? {}).map(([path, text]) => [path, text === this.message ? message : text]);
     return {
       code: this.code,
-      message: this.message,
-      ...(fields && { fields }),
+      message,
+      ...(fields && { fields: Object.fromEntries(worded) }),
       ...(confirmations && { confirmations }),
       ...(data && { data }),
     };
   }
+}
+
+function wordingOf(code: ErrorCode, layout: LayoutId | null): string {
+  const { message, h3g }: Wording = errors[code];
+  return layout === 'H3G' ? (h3g ?? message) : message;
 }
 
 /** Refuses the operation at hand: `refuse('ern_not_open', { values: { number, status } })`. */

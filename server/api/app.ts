@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { takesKey } from '../../shared/contract/error-codes.ts';
 import { isWrite } from '../../shared/contract/operation.ts';
 import { refuse } from '../../shared/errors.ts';
+import type { LayoutId } from '../../shared/layouts.ts';
 import { abandonable } from '../db/abandonable.ts';
 import { reader } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
@@ -28,6 +29,13 @@ import { streamAnswer } from './http/stream-answer.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The layout of the company that the caller works for: refusals speak its words. */
+    layout: LayoutId | null;
+  }
+}
 
 export const API_BASE = '/wmsapi/v1/';
 
@@ -56,6 +64,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  app.decorateRequest('layout', null);
   jsonBodies(app);
   csvBodies(app);
   app.setErrorHandler(answerError);
@@ -92,6 +101,7 @@ async function execute(
   authorise(operation, caller);
   const input = parseInput(operation, request);
   const actor = await scoped(operation, caller, input, services);
+  request.layout = actor.layout;
   if (isWrite(operation)) return change(route, actor, input, request, services);
   const pool = operation.replica ? services.readPool : services.pool;
   return route.run(reader(abandonable(pool, clientGone(reply))), actor, input, services);

@@ -1,6 +1,7 @@
-import { type ErrorCode, errors, fill, type RefusalDetails, refuse } from '../../shared/errors.ts';
+import type { ErrorCode, RefusalDetails } from '../../shared/errors.ts';
+import { refuseAt } from './refuse-at.ts';
 
-/** Refuses beside one field of one line of the request (`lines.3.stockCode`), with the same words there. */
+/** Refuses beside one field of one line of the request. */
 export function refuseLine(
   code: ErrorCode,
   index: number,
@@ -8,6 +9,5 @@ export function refuseLine(
   values: RefusalDetails['values'] = {},
   data?: Record<string, unknown>,
 ): never {
-  const fields = { [`lines.${index}.${field}`]: fill(errors[code].message, values) };
-  return refuse(code, { values, fields, ...(data && { data }) });
+  return refuseAt(code, [`lines.${index}.${field}`], { values, ...(data && { data }) });
 }

@@ -1,7 +1,8 @@
-import { errors, refuse } from '../../../shared/errors.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
 import type { Count } from './count-ern.ts';
 import type { LockedErn } from './lock-ern.ts';
 
@@ -54,7 +55,7 @@ export async function refuseBadCounts(
 }
 
 function refuseCount(code: 'location_not_here', index: number, field: string): never {
-  return refuse(code, { fields: { [`counts.${index}.${field}`]: errors[code].message } });
+  return refuseAt(code, [`counts.${index}.${field}`]);
 }
 
 /**
@@ -107,5 +108,5 @@ function refuseDrum(
   { drum, usedBy }: { drum: string; usedBy: string | null },
 ): never {
   const index = counts.findIndex((count) => count.drumNumber === drum);
-  refuse(code, { values: { drum }, fields: { [`counts.${index}.drumNumber`]: code }, data: { drum, usedBy } });
+  refuseAt(code, [`counts.${index}.drumNumber`], { values: { drum }, data: { drum, usedBy } });
 }

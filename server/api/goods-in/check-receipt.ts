@@ -1,6 +1,7 @@
 import { type Confirmation, type ErrorCode, refuse } from '../../../shared/errors.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { compare, fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
+import { refuseAt } from '../refuse-at.ts';
 import type { LockedErn } from './lock-ern.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
@@ -29,7 +30,7 @@ export function checkReceipt(ern: LockedErn, lines: readonly ReceiptLine[], layo
   }
   const isFree = lines.every((line) => line.job === null);
   if (isFree && ern.reference !== null && /\s/.test(ern.reference)) {
-    refuse('free_stock_spaces', { fields: { reference: 'Free stock receipts must not contain spaces' } });
+    refuseAt('free_stock_spaces', ['reference']);
   }
 }
 
@@ -50,8 +51,12 @@ export function refuseLines(
 ): void {
   const failing = lines.filter(fails);
   if (failing.length === 0) return;
-  const fields = Object.fromEntries(failing.map((line) => [`lines.${line.id}.${field}`, code]));
-  refuse(code, { fields, data: { lines: failing.map((line) => line.id) } });
+  const ids = failing.map((line) => line.id);
+  refuseAt(
+    code,
+    ids.map((id) => `lines.${id}.${field}`),
+    { data: { lines: ids } },
+  );
 }
 
 function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
@@ -60,8 +65,10 @@ function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
     for (const { drumNumber, locationId } of line.counts) {
       if (drumNumber === null) continue;
       if (seen.has(drumNumber)) {
-        const fields = { [`lines.${line.id}.counts`]: 'drum_number_repeated' };
-        refuse('drum_number_repeated', { values: { drum: drumNumber }, fields, data: { locationId } });
+        refuseAt('drum_number_repeated', [`lines.${line.id}.counts`], {
+          values: { drum: drumNumber },
+          data: { locationId },
+        });
       }
       seen.add(drumNumber);
     }

@@ -1,6 +1,6 @@
-import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
 import type { LockedErn } from './lock-ern.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
@@ -82,9 +82,8 @@ function refuseUsed(ern: LockedErn, line: ReceiptLine, drum: Drum | undefined): 
     (ern.source === 'transfer' && drum.state === 'in_transit') ||
     (ern.source === 'return' && drum.state === 'despatched');
   if (comesBack && drum.skuId === line.skuId) return;
-  refuse('drum_number_used', {
+  refuseAt('drum_number_used', [`lines.${line.id}.counts`], {
     values: { drum: drum.number },
-    fields: { [`lines.${line.id}.counts`]: 'drum_number_used' },
     data: { drum: drum.number, usedBy: drum.usedBy, state: drum.state },
   });
 }

@@ -6,6 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
 import { recordAudit } from '../record-audit.ts';
+import { refuseAt } from '../refuse-at.ts';
 import { refuseLine } from '../refuse-line.ts';
 import { findSkus, refuseFractions } from '../skus/find-skus.ts';
 import type { FoundSku } from '../skus/read-skus.ts';
@@ -50,7 +51,7 @@ function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contr
     if (actor.layout === 'H3G' && !/^.{6,8}$/u.test(line.segment)) refuseLine('cell_id_length', index, 'segment');
   });
   if (reference !== undefined && /\s/.test(reference) && lines.every((line) => line.job === undefined)) {
-    refuse('free_stock_spaces', { fields: { reference: 'Free stock receipts must not contain spaces' } });
+    refuseAt('free_stock_spaces', ['reference']);
   }
 }
 

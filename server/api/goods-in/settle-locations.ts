@@ -1,6 +1,6 @@
-import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
 /**
@@ -23,8 +23,10 @@ export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptL
     line.counts.some((c) => c.locationId !== null && !known.includes(c.locationId)),
   );
   if (foreign.length > 0) {
-    const fields = Object.fromEntries(foreign.map((line) => [`lines.${line.id}.counts`, 'location_not_here']));
-    refuse('location_not_here', { fields });
+    refuseAt(
+      'location_not_here',
+      foreign.map((line) => `lines.${line.id}.counts`),
+    );
   }
   return lines.map((line) => ({
     ...line,

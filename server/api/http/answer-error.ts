@@ -10,7 +10,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal.status >= 500) report(error, refusal, request, reply);
   if (refusal.status === 503) reply.header('retry-after', '2');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
-  reply.code(refusal.status).send({ ...refusal.body(), requestId: request.id });
+  reply.code(refusal.status).send({ ...refusal.body(request.layout), requestId: request.id });
 }
 
 /** What was given up because its client is gone (client-gone.ts) is no trouble of ours. */

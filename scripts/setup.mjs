@@ -11,7 +11,11 @@ const localNode = join(root, 'node_modules', '.bin', 'node');
 const bundledFrom = join(root, 'dist', 'client-sources.sha256');
 
 if (!isInstalled())
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed.');
+  run(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The packages could not be installed.',
+  );
 if (!isNode24()) run('npm', ['rebuild', 'node'], 'The package "node" could not be set up.');
 if (!isNode24()) end(`${localNode} is not Node 24; delete node_modules and try again.`);
 bundleClient();

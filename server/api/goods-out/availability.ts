@@ -1,9 +1,9 @@
 import type { availability as contract } from '../../../shared/contract/goods-out.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { onlyFields } from '../list/only-fields.ts';
+import { refuseAt } from '../refuse-at.ts';
 import { availabilityStatement } from './availability-statement.ts';
 
 type Item = Reply<typeof contract>['items'][number];
@@ -27,7 +27,7 @@ export async function availability(
   );
   const ids = new Map(skus.map((sku) => [sku.stockCode, sku.id]));
   const unknown = stockCodes.find((stockCode) => !ids.has(stockCode));
-  if (unknown !== undefined) refuse('unknown_skus', { values: { sku: unknown }, fields: { stockCode: unknown } });
+  if (unknown !== undefined) refuseAt('unknown_skus', ['stockCode'], { values: { sku: unknown } });
   const items = await db.many<Item>(availabilityStatement, [
     actor.companyId,
     actor.warehouseId,

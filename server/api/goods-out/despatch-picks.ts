@@ -1,8 +1,8 @@
 import type { despatchPicks as contract } from '../../../shared/contract/goods-out.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { errors, refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
 import { despatchAsReserved } from './despatch-as-reserved.ts';
 import { signatureOf } from './signature.ts';
 
@@ -13,7 +13,7 @@ export async function despatchPicks(
   input: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   if (input.ids.length === 0) {
-    refuse('picks_not_selected', { fields: { ids: errors.picks_not_selected.message } });
+    refuseAt('picks_not_selected', ['ids']);
   }
   return { picks: await despatchAsReserved(tx, actor, input.ids, signatureOf(input), input.accept) };
 }

@@ -1,7 +1,8 @@
 import type { despatchPick as contract } from '../../../shared/contract/goods-out.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { type ErrorCode, errors, fill, type RefusalDetails, refuse } from '../../../shared/errors.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { isWhole } from '../../../shared/quantity.ts';
+import { refuseAt } from '../refuse-at.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
 
 /** Where a part of a line was taken from, as the request says. */
@@ -47,18 +48,13 @@ function rowsOf(given: GivenLine, line: ReservedLine, path: string): NamedLine['
   const places = new Set<string>();
   return given.rows.map(({ locationId, drumNumber: drum = null, quantity }, index) => {
     const row = `${path}.rows.${index}`;
-    if (locationId === undefined) refuseRow('location_missing', `${row}.locationId`);
+    if (locationId === undefined) refuseAt('location_missing', [`${row}.locationId`]);
     const place = `${locationId} ${drum ?? ''}`;
-    if (places.has(place)) refuseRow('location_repeated', `${row}.locationId`);
+    if (places.has(place)) refuseAt('location_repeated', [`${row}.locationId`]);
     places.add(place);
     if (line.wholeNumbers && !isWhole(quantity)) {
-      refuseRow('whole_numbers_only', `${row}.quantity`, { sku: line.stockCode });
+      refuseAt('whole_numbers_only', [`${row}.quantity`], { values: { sku: line.stockCode } });
     }
     return { locationId, drum, quantity, path: row };
   });
-}
-
-/** Refuses beside one field of a row. */
-export function refuseRow(code: ErrorCode, field: string, values: RefusalDetails['values'] = {}): never {
-  return refuse(code, { values, fields: { [field]: fill(errors[code].message, values) } });
 }

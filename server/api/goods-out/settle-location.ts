@@ -1,6 +1,6 @@
-import { errors, refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
 
 /** Where a pick is made ready: the goods-out location it names, else the warehouse's default (spec 5: a location must be selected). */
 export async function settleLocation(tx: Tx, actor: StockActor, locationId: number | undefined): Promise<number> {
@@ -14,5 +14,5 @@ export async function settleLocation(tx: Tx, actor: StockActor, locationId: numb
   );
   if (location !== undefined) return location.id;
   const code = locationId === undefined ? 'location_missing' : 'location_not_here';
-  return refuse(code, { fields: { locationId: errors[code].message } });
+  return refuseAt(code, ['locationId']);
 }

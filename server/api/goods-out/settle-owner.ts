@@ -1,7 +1,8 @@
-import { type ErrorCode, errors, refuse } from '../../../shared/errors.ts';
+import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
+import { refuseAt } from '../refuse-at.ts';
 import type { StockOwner } from '../stock/lock-candidates.ts';
 
 /** The job and segment a pick names, as its request spells them. */
@@ -16,9 +17,9 @@ export interface NamedOwner {
  */
 export async function settleOwner(tx: Tx, actor: StockActor, { job, segment }: NamedOwner): Promise<StockOwner> {
   const isH3g = actor.layout === 'H3G';
-  if (job == null && isH3g) refuseField('activity_code_missing', 'job');
-  if (job == null && segment != null) refuseField('job_missing', 'job');
-  if (segment != null && isH3g && !/^.{6,8}$/u.test(segment)) refuseField('cell_id_length', 'segment');
+  if (job == null && isH3g) refuseAt('activity_code_missing', ['job']);
+  if (job == null && segment != null) refuseAt('job_missing', ['job']);
+  if (segment != null && isH3g && !/^.{6,8}$/u.test(segment)) refuseAt('cell_id_length', ['segment']);
   if (job == null) return { jobId: null, segment: null };
   return { jobId: await lockJob(tx, actor.companyId, job), segment: segment ?? null };
 }
@@ -40,8 +41,4 @@ async function lockJob(tx: Tx, companyId: number, number: string): Promise<numbe
   if (job === undefined) throw new Error(`job ${number} was just made`);
   if (job.cancelled) refuse('job_cancelled', { values: { job: number }, data: { jobs: [number] } });
   return job.id;
-}
-
-function refuseField(code: ErrorCode, field: string): never {
-  return refuse(code, { fields: { [field]: errors[code].message } });
 }

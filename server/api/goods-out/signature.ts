@@ -1,4 +1,4 @@
-import { errors, refuse } from '../../../shared/errors.ts';
+import { refuseAt } from '../refuse-at.ts';
 
 /** Who took the goods over: drawn (PNG), typed, or both. */
 export interface Signature {
@@ -9,7 +9,7 @@ export interface Signature {
 /** The signature of a request; a despatch without one is refused (spec 5: mandatory fields). */
 export function signatureOf(input: { signature?: string | undefined; signedBy?: string | undefined }): Signature {
   if (input.signature === undefined && input.signedBy === undefined) {
-    refuse('signature_missing', { fields: { signature: errors.signature_missing.message } });
+    refuseAt('signature_missing', ['signature']);
   }
   const image = input.signature === undefined ? null : Buffer.from(input.signature, 'base64');
   return { image, name: input.signedBy ?? null };

@@ -1,6 +1,7 @@
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
+import { refuseAt } from '../refuse-at.ts';
 import { allocateLines, type StockGroup } from '../stock/allocate-lines.ts';
-import { type NamedLine, refuseRow, type TakenRow } from './named-lines.ts';
+import type { NamedLine, TakenRow } from './named-lines.ts';
 import type { PlaceStock } from './read-places.ts';
 import type { HeldStock } from './read-reserved-lines.ts';
 
@@ -66,13 +67,15 @@ function refuseMissing(
   const there = [...held, ...stock].filter((candidate) => candidate.locationId === row.locationId);
   const drums = there.filter((candidate) => candidate.drum !== null);
   if (row.drum !== null && !drums.some((candidate) => candidate.drum === row.drum)) {
-    refuseRow('drum_not_here', `${row.path}.drumNumber`, { drum: row.drum });
+    refuseAt('drum_not_here', [`${row.path}.drumNumber`], { values: { drum: row.drum } });
   }
   if (row.drum === null && drums.length > 0 && drums.length === there.length) {
-    refuseRow('drum_missing', `${row.path}.drumNumber`);
+    refuseAt('drum_missing', [`${row.path}.drumNumber`]);
   }
-  return refuseRow('insufficient_quantity', `${row.path}.quantity`, {
-    wanted: row.quantity,
-    available: fromUnits(available),
+  return refuseAt('insufficient_quantity', [`${row.path}.quantity`], {
+    values: {
+      wanted: row.quantity,
+      available: fromUnits(available),
+    },
   });
 }

@@ -1,8 +1,9 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { cutDrum as contract } from '../../../shared/contract/putaway.ts';
-import { errors, fill, refuse } from '../../../shared/errors.ts';
+import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
 import { checkQuantity } from '../stock/check-quantity.ts';
 import { confirmReserved, reservedPart } from '../stock/confirm-reserved.ts';
 import { lockDrums } from '../stock/lock-drums.ts';
@@ -71,9 +72,5 @@ async function createDrum(
   );
   if (made !== undefined) return made.id;
   const values = { drum: drumNumber };
-  return refuse('drum_number_used', {
-    values,
-    fields: { drumNumber: fill(errors.drum_number_used.message, values) },
-    data: values,
-  });
+  return refuseAt('drum_number_used', ['drumNumber'], { values, data: values });
 }

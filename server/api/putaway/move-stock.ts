@@ -1,9 +1,10 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { moveStock as contract } from '../../../shared/contract/putaway.ts';
-import { errors, fill, refuse } from '../../../shared/errors.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
 import { checkQuantity } from '../stock/check-quantity.ts';
 import { confirmReserved, reservedPart, type Taking } from '../stock/confirm-reserved.ts';
 import { lockHolders } from '../stock/lock-holders.ts';
@@ -79,7 +80,7 @@ function refuseSameLocation(wishes: readonly Wish[], destinationId: number): voi
   const same = wishes.find((wish) => wish.line.locationId === destinationId);
   if (same === undefined) return;
   const field = same.index === null ? 'destinationId' : `lines.${same.index}.stockLineId`;
-  refuse('same_location', { fields: { [field]: errors.same_location.message } });
+  refuseAt('same_location', [field]);
 }
 
 /** What is moved of a line: the wish, or all of it; nothing when nothing is there any more and nobody named a quantity. */
@@ -89,9 +90,8 @@ function movesOf({ line, quantity: wanted, index, there, target }: Wish & Locked
   if (wanted !== null) {
     checkQuantity(line, wanted, there.quantity, `lines.${index}.quantity`);
     if (line.drumId !== null && compare(wanted, there.quantity) < 0) {
-      refuse('drum_is_whole', {
+      refuseAt('drum_is_whole', [`lines.${index}.quantity`], {
         values: { drum: line.drum ?? '' },
-        fields: { [`lines.${index}.quantity`]: fill(errors.drum_is_whole.message, { drum: line.drum ?? '' }) },
         data: { drum: line.drum, quantity: there.quantity },
       });
     }

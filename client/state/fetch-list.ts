@@ -1,6 +1,7 @@
 import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { call } from '../api.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
+import { writeSort } from '../ui/list/list-url.ts';
 
 /** A list operation as a list block asks it; `fixed` is what the screen itself says (a document's id). */
 export function fetchList<Row>(operation: Operation, fixed: Readonly<Record<string, unknown>> = {}): ListFetch<Row> {
@@ -9,7 +10,7 @@ export function fetchList<Row>(operation: Operation, fixed: Readonly<Record<stri
       ...fixed,
       ...filters,
       search: search === '' ? undefined : search,
-      sort: sort.length === 0 ? undefined : sort.map((key) => (key.descending ? `-${key.key}` : key.key)).join(','),
+      sort: writeSort(sort) || undefined,
       limit,
       after,
       total: total || undefined,

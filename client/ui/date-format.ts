@@ -12,13 +12,19 @@ export function formatDate(date: string): string {
 export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
-  const parts = Object.fromEntries(
-    formatIn(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const date = formatDate(`${parts.year}-${parts.month}-${parts.day}`);
-  return `${date}, ${parts.hour}:${parts.minute}`;
+  const { hour, minute } = partsIn(at, zone);
+  return `${formatDate(dateIn(at, zone))}, ${hour}:${minute}`;
+}
+
+/** The date (yyyy-mm-dd) that it is at an instant in a time zone. */
+export function dateIn(instant: Date, zone: string): string {
+  const { year, month, day } = partsIn(instant, zone);
+  return `${year}-${month}-${day}`;
+}
+
+function partsIn(instant: Date, zone: string): Readonly<Record<string, string>> {
+  const parts = formatIn(zone).formatToParts(instant);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
 /** Making a format costs more than using it a thousand times. */

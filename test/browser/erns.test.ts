@@ -80,6 +80,24 @@ suite('ERN list in a browser', (test, hooks) => {
     await storeman.sees('61 ERNs');
   });
 
+  test('the numbers of home open their lists', async () => {
+    await storeman.open('');
+    await storeman.sees('60ERNs expected');
+    await storeman.page.click('.due a[href$="?status=expected"]');
+    await storeman.titled('ERNs - WMS');
+    await storeman.sees('60 ERNs');
+  });
+
+  test('home shows no numbers of what one may not open', async () => {
+    const { person, url } = served.it;
+    const elsewhere = await startBrowser();
+    const viewer = new Person(await elsewhere.newPage(), url);
+    await viewer.signIn(await person([site], []));
+    await viewer.page.waitForSelector('.home-footer');
+    assert.is(await viewer.page.$('.due'), null);
+    await elsewhere.close();
+  });
+
   test('of another warehouse nothing is seen', async () => {
     const { person, world, url } = served.it;
     const elsewhere = await startBrowser();

@@ -17,6 +17,7 @@ const signedIn: Record<string, Stub> = {
   'GET company/specificData/list': { json: cancelled },
   'PUT /wms/session/access': {},
   'GET ': { json: { version: '4.5.6' } },
+  'GET ern': { json: { items: [], next: null, total: 12 } },
 };
 
 const textOf = (page: Page, selector: string) =>

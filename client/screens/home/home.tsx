@@ -3,14 +3,18 @@ import { useEffect } from 'react';
 import { boot } from '../../boot.ts';
 import { t } from '../../texts.ts';
 import { apiVersion } from './api-version.ts';
+import { DueList } from './due-list.tsx';
 
-/** Home (spec 2): its text and the footer that says what runs where. */
+/** Home (spec 2): its text, today's work, and the footer that says what runs where. */
 export function Home() {
   useSignals();
   useEffect(() => void apiVersion.load(), []);
   return (
     <div className="home">
-      <h1 tabIndex={-1}>{t('home_text')}</h1>
+      <div>
+        <h1 tabIndex={-1}>{t('home_text')}</h1>
+        <DueList />
+      </div>
       <footer className="home-footer">
         <span>{t('home_environment', { environment: boot.environment })}</span>
         <span>{t('home_version', { version: boot.version })}</span>

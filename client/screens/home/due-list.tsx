@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { listErns } from '../../../shared/contract/goods-in.ts';
+import { call } from '../../api.ts';
+import { href } from '../../router/href.ts';
+import { routes } from '../../routes.ts';
+import { mayOpen } from '../../state/may-open.ts';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import { dateIn } from '../../ui/date-format.ts';
+import { displayZone } from '../../ui/display-zone.ts';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import { countDue, type DueWork, dueWork } from './due-work.ts';
+
+/** Today's work for the access in use, each number a link to its list; nothing that the access may not open. */
+export function DueList() {
+  useSignals();
+  const current = session.current.value;
+  const all = useMemo(() => dueWork(dateIn(new Date(), displayZone.peek())), []);
+  const due = all.filter(({ path }) => {
+    const route = routes.find((one) => one.path === path);
+    return route?.screen !== undefined && mayOpen(route, current, session.accesses.value);
+  });
+  if (due.length === 0) return null;
+  return (
+    <ul className="due">
+      {due.map((work) => (
+        <DueNumber key={`${current?.id} ${work.text}`} work={work} />
+      ))}
+    </ul>
+  );
+}
+
+function DueNumber({ work }: { work: DueWork }) {
+  useSignals();
+  const [count, setCount] = useState<number>();
+  useEffect(() => {
+    void countDue(work, (input) => call(listErns, input, { handles: 'all' })).then(setCount);
+  }, [work]);
+  const query = Object.entries(work.filters).flatMap(([name, values]) => values.map((value) => [name, value]));
+  return (
+    <li>
+      <a href={`${href(work.path)}?${new URLSearchParams(query)}`}>
+        <span className="due-number">{count === undefined ? '–' : formatQuantity(String(count))}</span>
+        {t(work.text)}
+      </a>
+    </li>
+  );
+}

@@ -27,7 +27,13 @@ export const apiGuards: readonly Tampering[] = [
   ),
   api('G25', 'api/http/authenticate.ts', 'and a.user_id = t.user_id', '', 'api/sessions'),
   api('G33', 'api/account/failed-attempts.ts', 'least(30, 2 ^', 'least(0, 2 ^', 'api/sign-in-limits'),
-  api('G34', 'api/account/find-account.ts', 'disabled_at is null and not', 'not', 'api/sign-in'),
+  api(
+    'G34',
+    'api/account/hash-password.ts',
+    'const { tag, ...parameters } = read(phc ?? nobody);',
+    'if (phc === null) return false; const { tag, ...parameters } = read(phc);',
+    'api/sign-in',
+  ),
   api('G35', 'jobs/tasks/send-reset-link.ts', 'MAILS_AN_HOUR = 3', 'MAILS_AN_HOUR = 30', 'api/send-reset-password'),
   api(
     'G36',
@@ -65,8 +71,8 @@ export const apiGuards: readonly Tampering[] = [
   api(
     'G55',
     'api/http/answer-error.ts',
-    '...refusal.body(), requestId',
-    '...refusal.body(), detail: error.message, requestId',
+    'requestId: request.id });',
+    'requestId: request.id, detail: error.message });',
     'api/failures',
   ),
   api('G57', 'db/grants.sql', 'revoke update, delete, truncate on movements, audit from wms_app;', '', 'db/ledger'),

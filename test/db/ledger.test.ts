@@ -12,7 +12,7 @@ suite('the ledger and the balance', (test, hooks) => {
   async function refusal(
     who: 'application' | 'owner',
     statement: string,
-  ): Promise<Pick<pg.DatabaseError, 'code' | 'constraint'>> {
+  ): Promise<Pick<pg.DatabaseError, 'code' | 'constraint' | 'message'>> {
     try {
       await asOwner(world.it.url, async (client) => {
         await client.query('begin');
@@ -32,12 +32,10 @@ suite('the ledger and the balance', (test, hooks) => {
     await busySite(world.it);
     for (const table of ['movements', 'audit']) {
       for (const statement of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {
-        assert.is((await refusal('application', statement)).code, insufficientPrivilege, statement);
+        assert.is((await refusal('application', statement)).message, `permission denied for table ${table}`, statement);
+        assert.is((await refusal('owner', statement)).message, `${table} is append-only`, statement);
       }
-      assert.is((await refusal('owner', `truncate ${table}`)).code, insufficientPrivilege);
     }
-    assert.is((await refusal('owner', 'update movements set quantity = quantity + 1')).code, insufficientPrivilege);
-    assert.is((await refusal('owner', 'delete from movements')).code, insufficientPrivilege);
   });
 
   test('stock lines and operations are never deleted', async () => {

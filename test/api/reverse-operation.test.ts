@@ -1,10 +1,12 @@
 import * as assert from 'uvu/assert';
+import { findDifferences } from '../../server/api/stock/find-differences.ts';
 import { countErn, createErn, getErn, listErnLines, listErns, receiveErn } from '../../shared/contract/goods-in.ts';
 import {
   closePick,
   createPick,
   deletePick,
   despatchPick,
+  editPick,
   getPick,
   startPick,
 } from '../../shared/contract/goods-out.ts';
@@ -235,6 +237,18 @@ suite('undo an operation', (test, hooks) => {
       (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['10', '6']],
     );
+  });
+
+  test('a pick whose despatch was undone can be edited, also to lose a line that had gone out', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const other = await world.it.sku(site);
+    await receiveGoods(world.it, site, [{ stockCode: other, quantity: '5' }]);
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
+    await storeman.ok(reverseOperation, { id, reason });
+    const { version } = await storeman.ok(getPick, { id: pick.id });
+    await storeman.ok(editPick, { id: pick.id, version, ...linesOf(other, '2') });
+    assert.equal(await findDifferences(world.it.db, site.companyId), []);
   });
 
   test('a closed pick is not undone', async () => {

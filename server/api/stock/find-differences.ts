@@ -141,7 +141,8 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       having sum(m.quantity) <> 0`,
   },
   {
-    // What a despatched line took is what its document says, and each such movement has its pick.
+    // What a despatched line took is what its document says, and each such movement has its pick line. (A despatch that was undone may
+    // have lost its line since: the pick was open again, and somebody edited it.)
     invariant: 'I7',
     query: `
       select l.company_id as "companyId", 'pick line ' || l.id as subject, coalesce(l.despatched_quantity, 0)::text as expected,
@@ -158,7 +159,10 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       select m.company_id, 'movement ' || m.id, 'a pick line', 'none'
       from movements m
       left join pick_lines l on l.company_id = m.company_id and l.id = m.document_line_id
-      where ($1::bigint is null or m.company_id = $1) and m.kind = 'despatch' and l.id is null`,
+      where ($1::bigint is null or m.company_id = $1) and m.kind = 'despatch' and l.id is null
+        and not exists (
+          select from operations r where r.company_id = m.company_id and r.reverses_id = m.operation_id
+        )`,
   },
   {
     // The despatch of every line of a despatched pick is in force, and of no other.

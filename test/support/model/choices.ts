@@ -1,11 +1,13 @@
 import type { StockActor } from '../../../server/api/actor.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
-import type { ModelLine } from './stock-model.ts';
+import type { ModelLine, ModelPick } from './stock-model.ts';
 import type { Walk } from './walk.ts';
 import type { WalkWarehouse } from './walk-site.ts';
 
 export const jobs = ['J1', 'J2', 'J3'] as const;
 export const segments = ['S1', 'S2'] as const;
+/** Everything a pick may ask about a line. */
+export const everyQuestion = ['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums'];
 
 /** Whole hundredths as the product spells them. */
 export function text(hundredths: number): string {
@@ -42,4 +44,10 @@ export function storemanOf({ site }: Walk, warehouseId: number): StockActor {
   const found = site.warehouses.find((warehouse) => warehouse.site.warehouseId === warehouseId);
   if (found === undefined) throw new Error('a pick is made in one of the warehouses');
   return found.storeman;
+}
+
+/** An open pick, now and then one that is not. */
+export function anyPick({ model, chance }: Walk, closedToo: number): ModelPick | undefined {
+  const picks = model.picks.filter((pick) => pick.status === 'open' || chance.once(closedToo / 10));
+  return picks.length === 0 ? undefined : chance.of(picks);
 }

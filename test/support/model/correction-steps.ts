@@ -1,7 +1,9 @@
+import { addFoundStock } from '../../../server/api/stock/add-found-stock.ts';
 import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
 import { reverseOperation } from '../../../server/api/stock/reverse-operation.ts';
 import { anyLine, partOf, text, warehouseOf } from './choices.ts';
-import { adjust, reverse } from './corrections.ts';
+import { adjust, bringIn, reverse } from './corrections.ts';
+import { arrivalOf, days } from './receive-step.ts';
 import type { Walk } from './walk.ts';
 import { adminOf } from './walk-site.ts';
 
@@ -19,6 +21,36 @@ export async function adjustStep(walk: Walk): Promise<void> {
         reason: 'Counted',
         lines: [{ stockLineId: line.id, quantity: text(quantity) }],
       }),
+  );
+}
+
+/** Somebody finds goods where none were known. */
+export async function foundStep(walk: Walk): Promise<void> {
+  const { chance, model, site, world } = walk;
+  const warehouse = chance.of(site.warehouses);
+  const arrivals = Array.from({ length: chance.between(1, 2) }, () => arrivalOf(walk, warehouse, chance.of(days)));
+  await walk.both(
+    () => {
+      bringIn(model, 'adjust', warehouse.site.warehouseId, arrivals);
+    },
+    (tx) =>
+      addFoundStock(
+        tx,
+        warehouse.storeman,
+        {
+          reason: 'Found',
+          lines: arrivals.map(({ line, quantity }) => ({
+            stockCode: line.sku,
+            locationId: line.place.id,
+            quantity: text(quantity),
+            receivedOn: line.receivedOn,
+            ...(line.drum !== null && { drumNumber: line.drum }),
+            ...(line.job !== null && { job: line.job }),
+            ...(line.segment !== null && { segment: line.segment }),
+          })),
+        },
+        world.services,
+      ),
   );
 }
 

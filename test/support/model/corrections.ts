@@ -6,15 +6,22 @@ export interface Arrival {
   quantity: number;
 }
 
-/** Goods come in; drums they are on are new. */
-export function receive(model: StockModel, warehouseId: number, arrivals: readonly Arrival[]): ModelDeed {
+/** Goods come in, or are found; drums they are on are new. */
+export function bringIn(
+  model: StockModel,
+  kind: 'receive' | 'adjust',
+  warehouseId: number,
+  arrivals: readonly Arrival[],
+): ModelDeed {
+  const cancelled = new Set(arrivals.flatMap(({ line }) => (model.isCancelled(line.job) ? [line.job] : [])));
+  if (cancelled.size > 0) throw new Refused(cancelled.size === 1 ? 'job_cancelled' : 'jobs_cancelled');
   for (const { line, quantity } of arrivals) {
     if (line.drum !== null) model.drums.set(line.drum, { first: quantity, state: 'in_stock' });
     if (line.job !== null && !model.jobs.has(line.job)) model.jobs.set(line.job, { cancelled: false });
   }
   const movements = arrivals.map(({ line, quantity }) => ({ line: model.lineLike(line), quantity }));
   const madeDrums = arrivals.flatMap(({ line }) => line.drum ?? []);
-  return model.post({ kind: 'receive', warehouseId, movements, madeDrums });
+  return model.post({ kind, warehouseId, movements, madeDrums });
 }
 
 /** Corrects a line by more or less. */

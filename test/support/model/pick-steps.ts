@@ -1,12 +1,11 @@
 import { createPick } from '../../../server/api/goods-out/create-pick.ts';
 import { deletePick } from '../../../server/api/goods-out/delete-pick.ts';
 import { despatchPick } from '../../../server/api/goods-out/despatch-pick.ts';
-import { jobs, segments, storemanOf, text } from './choices.ts';
+import { anyPick, everyQuestion, jobs, segments, storemanOf, text } from './choices.ts';
 import { deletePick as deleteInModel, despatch, plan, type Row, reserve } from './picks.ts';
 import type { ModelPick } from './stock-model.ts';
 import type { Walk } from './walk.ts';
 
-const everyQuestion = ['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums'];
 const everyDespatchQuestion = ['despatch_more', 'despatch_less', 'drums_mismatch'];
 
 /** Somebody makes a pick of some SKUs. */
@@ -72,11 +71,6 @@ export async function despatchStep(walk: Walk): Promise<void> {
         accept: pick.lines.flatMap(({ id }) => everyDespatchQuestion.map((key) => `${key}:${id}`)),
       }),
   );
-}
-
-function anyPick({ model, chance }: Walk, closedToo: number): ModelPick | undefined {
-  const picks = model.picks.filter((pick) => pick.status === 'open' || chance.once(closedToo / 10));
-  return picks.length === 0 ? undefined : chance.of(picks);
 }
 
 /** One line of a pick taken otherwise than reserved: less, more, or from another place or drum. */

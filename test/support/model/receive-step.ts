@@ -3,12 +3,11 @@ import { createErn } from '../../../server/api/goods-in/create-ern.ts';
 import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { jobs, segments, text } from './choices.ts';
-import { type Arrival, receive } from './corrections.ts';
-import { Refused } from './stock-model.ts';
+import { type Arrival, bringIn } from './corrections.ts';
 import type { Walk } from './walk.ts';
 import type { WalkWarehouse } from './walk-site.ts';
 
-const days = ['2025-01-10', '2025-02-10', '2025-03-10'] as const;
+export const days = ['2025-01-10', '2025-02-10', '2025-03-10'] as const;
 
 /** Goods come in: an ERN is made, counted, perhaps short in its first line, and received on one of three days. */
 export async function receiveStep(walk: Walk): Promise<void> {
@@ -20,16 +19,15 @@ export async function receiveStep(walk: Walk): Promise<void> {
   const expectRest = chance.once(0.5);
   await walk.both(
     () => {
-      const cancelled = new Set(arrivals.flatMap(({ line }) => (model.isCancelled(line.job) ? [line.job] : [])));
-      if (cancelled.size > 0) throw new Refused(cancelled.size === 1 ? 'job_cancelled' : 'jobs_cancelled');
-      const deed = receive(model, warehouse.site.warehouseId, arrivals);
+      const deed = bringIn(model, 'receive', warehouse.site.warehouseId, arrivals);
       if (missing > 0 && expectRest) deed.followUp = { job: arrivals[0]?.line.job ?? null, touched: false };
     },
     (tx) => receiveInProduct(tx, walk, warehouse, arrivals, missing, expectRest, day),
   );
 }
 
-function arrivalOf(walk: Walk, warehouse: WalkWarehouse, receivedOn: string): Arrival {
+/** Something on a drum of its own, or loose. */
+export function arrivalOf(walk: Walk, warehouse: WalkWarehouse, receivedOn: string): Arrival {
   const { chance, site } = walk;
   const onDrum = chance.once(0.35);
   const job = chance.once(0.5) ? chance.of(jobs) : null;

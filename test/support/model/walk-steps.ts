@@ -1,4 +1,5 @@
-import { adjustStep, reverseStep } from './correction-steps.ts';
+import { adjustStep, foundStep, reverseStep } from './correction-steps.ts';
+import { editPickStep } from './edit-step.ts';
 import { allocateStep, cancelJobStep, enableJobStep, unallocateStep } from './owner-steps.ts';
 import { deletePickStep, despatchStep, pickStep } from './pick-steps.ts';
 import { cutStep, moveEverythingStep, moveStep } from './putaway-steps.ts';
@@ -14,7 +15,9 @@ export const weights = {
   allocate: 10,
   unallocate: 7,
   pick: 15,
+  editPick: 6,
   deletePick: 3,
+  found: 3,
   despatch: 13,
   cancelJob: 3,
   enableJob: 4,
@@ -32,7 +35,9 @@ export const steps: Record<StepName, (walk: Walk) => Promise<void>> = {
   allocate: allocateStep,
   unallocate: unallocateStep,
   pick: pickStep,
+  editPick: editPickStep,
   deletePick: deletePickStep,
+  found: foundStep,
   despatch: despatchStep,
   cancelJob: cancelJobStep,
   enableJob: enableJobStep,

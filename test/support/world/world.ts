@@ -200,9 +200,12 @@ export class World {
   }
 
   async close(): Promise<void> {
-    assert.equal(await findDifferences(this.db), [], 'ledger, balance and reservations must agree');
-    await this.app.close();
-    await this.pool.end();
+    try {
+      assert.equal(await findDifferences(this.db), [], 'ledger, balance and reservations must agree');
+    } finally {
+      await this.app.close();
+      await this.pool.end();
+    }
   }
 }
 

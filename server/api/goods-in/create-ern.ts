@@ -55,11 +55,12 @@ function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contr
   }
 }
 
-function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract>, partnerId: number | null) {
-  return tx.one<{ id: number; number: string }>(
+async function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract>, partnerId: number | null) {
+  const ern = await tx.maybeOne<{ id: number; number: string }>(
     `insert into erns
        (company_id, warehouse_id, number, source, partner_id, reference, delivery_date, comments, created_by)
      values ($1, $2, coalesce($3, 'ERN-' || lpad(nextval('ern_numbers')::text, 6, '0')), $4, $5, $6, $7, $8, $9)
+     on conflict on constraint erns_number_unique do nothing
      returning id, number`,
     [
       actor.companyId,
@@ -72,6 +73,9 @@ function insertErn(tx: Tx, actor: StockActor, input: Input<typeof contract>, par
       input.comments ?? null,
       actor.userId,
     ],
+  );
+  return (
+    ern ?? refuseAt('ern_number_taken', ['number'], { values: { number: input.number ?? 'with the next number' } })
   );
 }
 

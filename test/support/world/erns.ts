@@ -1,0 +1,43 @@
+import { createErn, listErnLines } from '../../../shared/contract/goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { Caller } from './caller.ts';
+import type { World } from './world.ts';
+
+type NewErn = Input<typeof createErn>;
+
+/** An expected ERN with the ids of its lines in their order. */
+export interface MadeErn {
+  id: number;
+  number: string;
+  lineIds: number[];
+  /** The first line, for the many ERNs that have one. */
+  lineId: number;
+}
+
+/** Makes an ERN of these lines; the rest of its head may be given. */
+export async function ernOf(
+  caller: Caller,
+  lines: NewErn['lines'],
+  head: Omit<NewErn, 'lines'> = {},
+): Promise<MadeErn> {
+  const { id, number } = await caller.ok(createErn, { ...head, lines });
+  const { items } = await caller.ok(listErnLines, { id, limit: 500 });
+  const lineIds = items.map((line) => line.id);
+  return { id, number, lineIds, lineId: lineIds[0] ?? 0 };
+}
+
+/** Makes an ERN one that a transfer made: only a transfer does, no request can say so. */
+export async function asTransfer(world: World, ern: MadeErn): Promise<MadeErn> {
+  await world.db.run(`update erns set source = 'transfer' where id = $1`, [ern.id]);
+  return ern;
+}
+
+/** Hides an ERN. */
+export async function hideErn(world: World, ern: MadeErn): Promise<void> {
+  await world.db.run('update erns set hidden_at = now() where id = $1', [ern.id]);
+}
+
+/** Cancels jobs while ERNs still name them, as when an integrator sends an ERN for a job that was cancelled before. */
+export async function cancelJobs(world: World, numbers: readonly string[]): Promise<void> {
+  await world.db.run('update jobs set cancelled_at = now() where number = any ($1::text[])', [numbers]);
+}

@@ -3,19 +3,15 @@ import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
-import { recordOperation } from '../stock/record-operation.ts';
-import { reserve } from '../stock/reserve.ts';
 import { checkLines } from './check-lines.ts';
 import { insertPick } from './insert-pick.ts';
 import { planLines } from './plan-lines.ts';
-import { reservationsOf } from './reservations-of.ts';
 import { settleLocation } from './settle-location.ts';
 import { settleOwner } from './settle-owner.ts';
 
 /**
  * Makes a pick and reserves its stock (spec 5, Pick). The job is locked, then the stock lines in the order of their ids; nothing is
- * written until every line has its stock and everything that needs it is accepted. Single statements that do not need each other are
- * sent together.
+ * written until every line has its stock and everything that needs it is accepted.
  */
 export async function createPick(
   tx: Tx,
@@ -23,17 +19,9 @@ export async function createPick(
   input: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const owner = await settleOwner(tx, actor, input);
-  const [locationId, checked] = await Promise.all([
-    settleLocation(tx, actor, input.locationId),
-    checkLines(tx, actor, input.lines),
-  ]);
+  const locationId = await settleLocation(tx, actor, input.locationId);
+  const checked = await checkLines(tx, actor, input.lines);
   const lines = await planLines(tx, actor, owner, checked, input.accept);
   const partnerId = input.partner === undefined ? null : await ensurePartner(tx, actor.companyId, input.partner);
-  const { id, number, lineIds } = await insertPick(tx, actor, { ...owner, locationId, partnerId }, input, lines);
-  const deed = { document: 'pick', documentId: id, accepted: input.accept, facts: { number } } as const;
-  const [operationId] = await Promise.all([
-    recordOperation(tx, actor, { kind: 'create pick', ...deed }),
-    reserve(tx, actor.companyId, reservationsOf(lines, lineIds)),
-  ]);
-  return { id, number, operationId };
+  return insertPick(tx, actor, { ...owner, locationId, partnerId }, input, lines);
 }

@@ -17,10 +17,8 @@ export async function despatchAsReserved(
   signature: Signature,
   accept: readonly string[] | undefined,
 ): Promise<Despatched[]> {
-  const [, lines] = await Promise.all([
-    lockPicks(tx, actor, ids, ['created', 'started']),
-    readReservedLines(tx, actor.companyId, ids),
-  ]);
+  await lockPicks(tx, actor, ids, ['created', 'started']);
+  const lines = await readReservedLines(tx, actor.companyId, ids);
   await lockTaken(tx, actor.companyId, lines, []);
   const taken = lines.map((line) => ({ line, taken: takeRows({ line, rows: 'asReserved' }, []) }));
   requireAccepted(

@@ -15,8 +15,7 @@ import { takeRows } from './take-rows.ts';
 
 /**
  * Despatches a pick with what was really taken (spec 5, Despatch). Its job is not locked: a job for which a pick is open cannot be
- * cancelled. Locks the pick, then drums, then stock lines in the order of their ids. Lines are asked for together with the lock: the
- * connection answers in order, so they are read under it.
+ * cancelled. Locks the pick, then drums, then stock lines in the order of their ids.
  */
 export async function despatchPick(
   tx: Tx,
@@ -24,10 +23,8 @@ export async function despatchPick(
   input: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const signature = signatureOf(input);
-  const [pick, lines] = await Promise.all([
-    lockPick(tx, actor, input.id, ['created', 'started']),
-    readReservedLines(tx, actor.companyId, [input.id]),
-  ]);
+  const pick = await lockPick(tx, actor, input.id, ['created', 'started']);
+  const lines = await readReservedLines(tx, actor.companyId, [pick.id]);
   const named = namedLines(input, lines);
   const places = await readPlaces(tx, actor, pick, named);
   const stock = await lockTaken(tx, actor.companyId, lines, places);

@@ -49,12 +49,12 @@ function outputOf(outputs: Metafile['outputs'], entry: string): string {
   return found[0];
 }
 
-/** The main script and every chunk that it imports at once: what a first visit loads. */
-function firstLoad(outputs: Metafile['outputs'], file: string, seen = new Set<string>()): Set<string> {
+/** A script and every chunk that it imports at once. */
+function loadedBy(outputs: Metafile['outputs'], file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const imports = outputs[file]?.imports ?? [];
-  for (const { path, kind } of imports) if (kind === 'import-statement') firstLoad(outputs, path, seen);
+  for (const { path, kind } of imports) if (kind === 'import-statement') loadedBy(outputs, path, seen);
   return seen;
 }
 
@@ -97,19 +97,41 @@ async function removeOld(outputs: Metafile['outputs']): Promise<void> {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
-function report(sizes: readonly Size[], first: ReadonlySet<string>): void {
+/** What a visitor loads to sign in and come home (design: Budgets). */
+function firstLoad(outputs: Metafile['outputs']): ReadonlySet<string> {
+  const entries = [
+    'client/theme-start.ts',
+    'client/main.tsx',
+    'client/screens/account/login.tsx',
+    'client/screens/home/home.tsx',
+  ];
+  return new Set(entries.flatMap((entry) => [...loadedBy(outputs, outputOf(outputs, entry))]));
+}
+
+function reportLoads(outputs: Metafile['outputs'], sizes: readonly Size[]): void {
+  const gzipped = new Map(sizes.map(({ file, gzip }) => [file, gzip]));
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (gzipped.get(file) ?? 0), 0);
+  const first = firstLoad(outputs);
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+    if (entryPoint?.startsWith('client/screens/') !== true || first.has(file)) continue;
+    const more = [...loadedBy(outputs, file)].filter((part) => !first.has(part));
+    console.log(`${entryPoint.replace('client/screens/', '').padEnd(32)}${kilobytes(sum(more))} more`);
+  }
+  console.log(`First load: ${kilobytes(sum(first)).trim()} of JavaScript, gzipped`);
+}
+
+function reportFiles(sizes: readonly Size[]): void {
   for (const { file, raw, gzip, brotli } of sizes.toSorted((a, b) => b.gzip - a.gzip)) {
     console.log(`${basename(file).padEnd(32)}${kilobytes(raw)}${kilobytes(gzip)} gzip${kilobytes(brotli)} brotli`);
   }
-  const total = sizes.filter(({ file }) => first.has(file)).reduce((sum, { gzip }) => sum + gzip, 0);
-  console.log(`First load: ${kilobytes(total).trim()} of JavaScript, gzipped`);
 }
 
 await mkdir(assets, { recursive: true });
 const [main, start] = await Promise.all([bundle(application), bundle(theme)]);
 const outputs = { ...main.outputs, ...start.outputs };
-const scripts = firstLoad(outputs, outputOf(outputs, 'client/main.tsx'));
+const scripts = loadedBy(outputs, outputOf(outputs, 'client/main.tsx'));
 const sizes = await Promise.all(Object.keys(outputs).map(compress));
 await writeFile(join(target, 'index.html'), await page(outputs, scripts));
 await removeOld(outputs);
-report(sizes, new Set([...scripts, outputOf(outputs, 'client/theme-start.ts')]));
+reportFiles(sizes);
+reportLoads(outputs, sizes);

@@ -3,59 +3,68 @@ import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
-import type { Count } from './count-ern.ts';
+import type { Count, Described } from './count-ern.ts';
 import type { LockedErn } from './lock-ern.ts';
 
 /** Refuses counts that say neither or both of `add` and `set`, name a location that is not here, or split what is whole. */
 export async function refuseBadCounts(
   tx: Tx,
   actor: StockActor,
-  ern: LockedErn,
   counts: readonly Count[],
+  lines: readonly Described[],
 ): Promise<void> {
   counts.forEach((count, index) => {
     if ((count.add === undefined) === (count.set === undefined)) {
       refuse('malformed', { fields: { [`counts.${index}`]: 'Expected one of add and set' } });
     }
   });
-  const facts = await tx.one<{ wholeLines: number[]; locations: number[] }>(
-    `select array(
-              select l.id from ern_lines l
-              join skus k on k.company_id = $1 and k.id = l.sku_id
-              join units t on t.id = k.unit_id
-              left join packing_types g on g.id = k.packing_type_id
-              where l.company_id = $1 and l.ern_id = $2 and l.id = any ($4::bigint[])
-                and not (t.divisible and coalesce(g.divisible, true))
-            ) as "wholeLines",
-            array(
-              select id from locations
-              where warehouse_id = $3 and id = any ($5::bigint[]) and retired_at is null and not in_transit
-            ) as locations`,
-    [
-      actor.companyId,
-      ern.id,
-      actor.warehouseId,
-      counts.map((count) => count.lineId),
-      counts.flatMap((count) => count.locationId ?? []),
-    ],
+  await refuseForeignLocations(tx, actor.warehouseId, counts);
+  await refuseFractions(tx, actor.companyId, [
+    ...counts.flatMap(({ lineId, add, set }, index) => [
+      { lineId, quantity: add, path: `counts.${index}.add` },
+      { lineId, quantity: set, path: `counts.${index}.set` },
+    ]),
+    ...lines.map(({ lineId, total }, index) => ({ lineId, quantity: total, path: `lines.${index}.total` })),
+  ]);
+}
+
+async function refuseForeignLocations(tx: Tx, warehouseId: number, counts: readonly Count[]): Promise<void> {
+  const rows = await tx.many<{ id: number }>(
+    `select id from locations
+     where warehouse_id = $1 and id = any ($2::bigint[]) and retired_at is null and not in_transit`,
+    [warehouseId, counts.flatMap((count) => count.locationId ?? [])],
   );
-  const whole = new Set(facts.wholeLines);
-  const locations = new Set(facts.locations);
-  counts.forEach((count, index) => {
-    const isForeign = count.locationId !== undefined && !locations.has(count.locationId);
-    if (isForeign) refuseCount('location_not_here', index, 'locationId');
-    const quantity = count.add ?? count.set ?? '0';
-    if (whole.has(count.lineId) && !isWhole(quantity)) {
-      refuse('whole_numbers_only', {
-        values: { sku: 'It' },
-        fields: { [`counts.${index}.quantity`]: 'Expected a whole number' },
-      });
-    }
+  const known = new Set(rows.map((row) => row.id));
+  counts.forEach(({ locationId }, index) => {
+    const isForeign = locationId !== undefined && !known.has(locationId);
+    if (isForeign) refuseAt('location_not_here', [`counts.${index}.locationId`]);
   });
 }
 
-function refuseCount(code: 'location_not_here', index: number, field: string): never {
-  return refuseAt(code, [`counts.${index}.${field}`]);
+interface Typed {
+  lineId: number;
+  quantity: string | null | undefined;
+  /** Where it stands in the request. */
+  path: string;
+}
+
+async function refuseFractions(tx: Tx, companyId: number, typed: readonly Typed[]): Promise<void> {
+  const fractions = typed.filter(({ quantity }) => !isWhole(quantity ?? '0'));
+  if (fractions.length === 0) return;
+  const rows = await tx.many<{ lineId: number; sku: string }>(
+    `select l.id as "lineId", k.stock_code as sku
+     from ern_lines l
+     join skus k on k.company_id = $1 and k.id = l.sku_id
+     join units t on t.id = k.unit_id
+     left join packing_types g on g.id = k.packing_type_id
+     where l.company_id = $1 and l.id = any ($2::bigint[]) and not (t.divisible and coalesce(g.divisible, true))`,
+    [companyId, fractions.map(({ lineId }) => lineId)],
+  );
+  const whole = new Map(rows.map((row) => [row.lineId, row.sku]));
+  for (const { lineId, path } of fractions) {
+    const sku = whole.get(lineId);
+    if (sku !== undefined) refuseAt('whole_numbers_only', [path], { values: { sku } });
+  }
 }
 
 /**

@@ -23,7 +23,7 @@ export async function countErn(
   const { counts = [], lines = [] } = input;
   const touched = [...new Set([...counts, ...lines].map((row) => row.lineId))];
   await refuseForeignLines(tx, actor.companyId, ern.id, touched);
-  await refuseBadCounts(tx, actor, ern, counts);
+  await refuseBadCounts(tx, actor, counts, lines);
   await takeAway(
     tx,
     actor.companyId,
@@ -45,6 +45,7 @@ export async function countErn(
 }
 
 export type Count = NonNullable<Input<typeof contract>['counts']>[number];
+export type Described = NonNullable<Input<typeof contract>['lines']>[number];
 
 async function refuseForeignLines(tx: Tx, companyId: number, ernId: number, lineIds: readonly number[]): Promise<void> {
   const { known } = await tx.one<{ known: number }>(
@@ -102,7 +103,7 @@ function places(counts: readonly Count[]) {
   ] as const;
 }
 
-async function describe(tx: Tx, companyId: number, lines: NonNullable<Input<typeof contract>['lines']>): Promise<void> {
+async function describe(tx: Tx, companyId: number, lines: readonly Described[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.run(
     `update ern_lines l

@@ -1,0 +1,113 @@
+import * as assert from 'uvu/assert';
+import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { suite } from '../support/suite.ts';
+import { ernOf } from '../support/world/erns.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('count an ERN', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  async function openErn(options: { divisible?: boolean } = {}) {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site, options);
+    const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
+    return { site, storeman, sku, ...ern };
+  }
+
+  test('adding adds to what lies counted there, setting replaces it, null takes it away', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const count = async (quantity: { add: string } | { set: string | null }) => {
+      const counts = [{ lineId, locationId: site.shelf, ...quantity }];
+      return (await storeman.ok(countErn, { id, counts })).lines[0]?.countedQuantity;
+    };
+    assert.is(await count({ add: '3' }), '3');
+    assert.is(await count({ add: '4' }), '7');
+    assert.is(await count({ set: '5' }), '5');
+    assert.is(await count({ set: '0' }), '0');
+    assert.is((await storeman.ok(getErn, { id })).status, 'counting');
+    assert.is(await count({ set: null }), null);
+    assert.is((await storeman.ok(getErn, { id })).status, 'expected');
+  });
+
+  test('counts of several places stand side by side, and say who counted', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const ben = await world.it.storeman(site);
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '3' }] });
+    const { lines } = await ben.ok(countErn, {
+      id,
+      counts: [
+        { lineId, locationId: site.shelf2, add: '4' },
+        { lineId, add: '5' },
+      ],
+    });
+    assert.is(lines[0]?.countedQuantity, '12');
+    const names = await Promise.all([storeman, ben].map((person) => nameOf(person.userId)));
+    assert.equal(
+      lines[0]?.counts.map((count) => [count.location?.id ?? null, count.quantity, names.indexOf(count.countedBy)]),
+      [
+        [site.shelf, '3', 0],
+        [site.shelf2, '4', 1],
+        [null, '5', 1],
+      ],
+    );
+  });
+
+  test('several scans of one place in one request add up', async () => {
+    const { storeman, id, lineId } = await openErn();
+    const counts = ['1', '2', '3'].map((add) => ({ lineId, add }));
+    const { lines } = await storeman.ok(countErn, { id, counts });
+    assert.equal(
+      lines[0]?.counts.map((count) => count.quantity),
+      ['6'],
+    );
+  });
+
+  test('twenty people scan at once and nothing is lost', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const people = [storeman, await world.it.storeman(site)];
+    const counts = [{ lineId, locationId: site.shelf, add: '1' }];
+    const scans = Array.from({ length: 20 }, (_, index) => people[index % 2]?.ok(countErn, { id, counts }));
+    await Promise.all(scans);
+    assert.is(await countedOf(storeman, id), '20');
+  });
+
+  test('the same scan sent again adds once', async () => {
+    const { storeman, id, lineId } = await openErn();
+    const scan = () => storeman.ok(countErn, { id, counts: [{ lineId, add: '2' }] }, { key: 'scan-of-two' });
+    await scan();
+    await Promise.all([scan(), scan()]);
+    assert.is(await countedOf(storeman, id), '2');
+  });
+
+  test('a comment and a total are kept, changed and taken away without touching the counts', async () => {
+    const { storeman, id, lineId } = await openErn();
+    await storeman.ok(countErn, { id, counts: [{ lineId, add: '2' }] });
+    const describe = async (line: { total?: string | null; discrepancyComment?: string | null }) => {
+      const [row] = (await storeman.ok(countErn, { id, lines: [{ lineId, ...line }] })).lines;
+      return [row?.countedTotal, row?.discrepancyComment, row?.countedQuantity];
+    };
+    assert.equal(await describe({ total: '99', discrepancyComment: 'Wet' }), ['99', 'Wet', '2']);
+    assert.equal(await describe({ discrepancyComment: 'Wet\nand torn' }), ['99', 'Wet\nand torn', '2']);
+    assert.equal(await describe({ total: null }), [null, 'Wet\nand torn', '2']);
+    assert.equal(await describe({ discrepancyComment: null }), [null, null, '2']);
+  });
+
+  test('counting moves no stock: only the receipt does', async () => {
+    const { site, storeman, sku, id, lineId } = await openErn();
+    await storeman.ok(countErn, { id, counts: [{ lineId, add: '100' }] });
+    assert.equal(await world.it.stock(site, sku), []);
+    await storeman.ok(receiveErn, { id });
+    assert.is((await world.it.stock(site, sku))[0]?.quantity, '100');
+  });
+
+  async function nameOf(userId: number): Promise<string> {
+    return (await world.it.db.one<{ name: string }>('select name from users where id = $1', [userId])).name;
+  }
+
+  type Storeman = Awaited<ReturnType<typeof openErn>>['storeman'];
+
+  async function countedOf(storeman: Storeman, id: number): Promise<string | null | undefined> {
+    return (await storeman.ok(listErnLines, { id })).items[0]?.countedQuantity;
+  }
+});

@@ -1,0 +1,153 @@
+import * as assert from 'uvu/assert';
+import { countErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import type { Input } from '../../shared/contract/operation.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { suite } from '../support/suite.ts';
+import type { Caller, Refused } from '../support/world/caller.ts';
+import { ernOf, hideErn } from '../support/world/erns.ts';
+import { worldFor } from '../support/world/world.ts';
+import { wroteNothing } from '../support/world/wrote-nothing.ts';
+
+type Counts = NonNullable<Input<typeof countErn>['counts']>;
+
+suite('counts that are refused', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  async function openErn(options: { divisible?: boolean } = {}) {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site, options);
+    const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
+    return { site, storeman, sku, ...ern };
+  }
+
+  function refused(caller: Caller, id: number, counts: Counts, code: ErrorCode): Promise<Refused> {
+    return wroteNothing(world.it, () => caller.refused(countErn, { id, counts }, code));
+  }
+
+  test('a location of another warehouse, a retired one and one in transit are refused beside the count', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const abroad = await world.it.site();
+    const retired = await world.it.location(site.warehouseId);
+    await world.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
+    const inTransit = await world.it.location(site.warehouseId);
+    await world.it.db.run('update locations set in_transit = true where id = $1', [inTransit]);
+    for (const locationId of [abroad.shelf, retired, inTransit, 99_999_999]) {
+      const counts = [
+        { lineId, locationId: site.shelf, add: '1' },
+        { lineId, locationId, add: '1' },
+      ];
+      const refusal = await refused(storeman, id, counts, 'location_not_here');
+      assert.equal(Object.keys(refusal.fields ?? {}), ['counts.1.locationId']);
+    }
+  });
+
+  test('a drum counted twice on one ERN is refused: at two locations, on two lines', async () => {
+    const { site, storeman, id, lineId } = await openErn({ divisible: true });
+    const first = { lineId, locationId: site.shelf, drumNumber: 'D1', set: '50' };
+    await storeman.ok(countErn, { id, counts: [first] });
+    await storeman.ok(countErn, { id, counts: [{ ...first, set: '60' }] });
+    const refusal = await refused(storeman, id, [{ ...first, locationId: site.shelf2 }], 'drum_number_repeated');
+    assert.is(refusal.fields?.['counts.0.drumNumber'], 'Drum D1 appears twice');
+    const cable = await world.it.sku(site, { divisible: true });
+    const two = await ernOf(storeman, [
+      { stockCode: cable, quantity: '5' },
+      { stockCode: cable, quantity: '6' },
+    ]);
+    const counts = two.lineIds.map((line) => ({ lineId: line, drumNumber: 'D2', set: '5' }));
+    await refused(storeman, two.id, counts, 'drum_number_repeated');
+  });
+
+  test('a drum counted on another open ERN is refused, naming that ERN; taken away there, it is accepted', async () => {
+    const { site, storeman, sku, ...first } = await openErn({ divisible: true });
+    const second = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
+    const drum = { locationId: site.shelf, drumNumber: 'D3', set: '50' };
+    await storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, ...drum }] });
+    const counts = [{ lineId: second.lineId, ...drum }];
+    const refusal = await refused(storeman, second.id, counts, 'drum_number_repeated');
+    assert.equal(refusal.data, { drum: 'D3', usedBy: first.number });
+    await storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, ...drum, set: null }] });
+    await storeman.ok(countErn, { id: second.id, counts });
+  });
+
+  test('a drum received before is refused, naming the ERN that brought it; another company may have it', async () => {
+    const { storeman, sku, ...first } = await openErn({ divisible: true });
+    const drum = { drumNumber: 'D4', set: '100' };
+    await storeman.ok(countErn, { id: first.id, counts: [{ lineId: first.lineId, ...drum }] });
+    await storeman.ok(receiveErn, { id: first.id });
+    const second = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
+    const refusal = await refused(storeman, second.id, [{ lineId: second.lineId, ...drum }], 'drum_number_used');
+    assert.is(refusal.message, 'Drum D4 was used before');
+    assert.equal(refusal.data, { drum: 'D4', usedBy: first.number });
+    const abroad = await openErn({ divisible: true });
+    await abroad.storeman.ok(countErn, { id: abroad.id, counts: [{ lineId: abroad.lineId, ...drum }] });
+  });
+
+  test('a fraction of a SKU counted in whole numbers is refused, metres are not', async () => {
+    const whole = await openErn();
+    for (const quantity of [{ add: '1.5' }, { set: '0.5' }]) {
+      const counts = [{ lineId: whole.lineId, ...quantity }];
+      const refusal = await refused(whole.storeman, whole.id, counts, 'whole_numbers_only');
+      const [field] = Object.keys(quantity);
+      assert.equal(refusal.fields, { [`counts.0.${field}`]: `${whole.sku} is counted in whole numbers` });
+    }
+    const metres = await openErn({ divisible: true });
+    await metres.storeman.ok(countErn, { id: metres.id, counts: [{ lineId: metres.lineId, add: '1.5' }] });
+  });
+
+  test('a typed total of a SKU counted in whole numbers is whole, too', async () => {
+    const { storeman, id, lineId } = await openErn();
+    const lines = [{ lineId, total: '1.5' }];
+    const refusal = await storeman.refused(countErn, { id, lines }, 'whole_numbers_only');
+    assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.total']);
+    assert.is((await storeman.ok(listErnLines, { id })).items[0]?.countedTotal, null);
+  });
+
+  test('a count says one of add and set', async () => {
+    const { storeman, id, lineId } = await openErn();
+    await refused(storeman, id, [{ lineId }], 'malformed');
+    await refused(storeman, id, [{ lineId, add: '1', set: '1' }], 'malformed');
+    await refused(storeman, id, [{ lineId, add: '0' }], 'malformed');
+  });
+
+  test('a line of another ERN is not found, and neither is an ERN of another company or warehouse', async () => {
+    const { site, storeman, sku, id, lineId } = await openErn();
+    const other = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    const counts = [
+      { lineId, add: '1' },
+      { lineId: other.lineId, add: '1' },
+    ];
+    await refused(storeman, id, counts, 'not_found');
+    const abroad = await world.it.site({ companyId: site.companyId });
+    for (const stranger of [(await openErn()).storeman, await world.it.storeman(abroad)]) {
+      await refused(stranger, id, [{ lineId, add: '1' }], 'not_found');
+    }
+  });
+
+  test('a received ERN and a hidden one take no counts', async () => {
+    const { storeman, sku, ...received } = await openErn();
+    await storeman.ok(receiveErn, { id: received.id, asShipped: true });
+    const refusal = await refused(storeman, received.id, [{ lineId: received.lineId, add: '1' }], 'ern_not_open');
+    assert.is(refusal.message, `ERN ${received.number} is received`);
+    const hidden = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    await hideErn(world.it, hidden);
+    await refused(storeman, hidden.id, [{ lineId: hidden.lineId, add: '1' }], 'ern_hidden');
+  });
+
+  test('one wrong count of many refuses them all', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '7' }] });
+    const counts = [
+      { lineId, locationId: site.shelf, set: null },
+      { lineId, locationId: site.shelf2, set: '1.5' },
+    ];
+    await refused(storeman, id, counts, 'whole_numbers_only');
+    assert.is((await storeman.ok(listErnLines, { id })).items[0]?.countedQuantity, '7');
+  });
+
+  test('counting needs every plan right', async () => {
+    const { site, id, lineId } = await openErn();
+    const picker = await world.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
+    await refused(picker, id, [{ lineId, add: '1' }], 'forbidden');
+  });
+});

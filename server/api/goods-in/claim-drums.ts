@@ -2,7 +2,12 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
 import type { LockedErn } from './lock-ern.ts';
-import type { ReceiptLine } from './receipt-line.ts';
+import type { Counted, ReceiptLine } from './receipt-line.ts';
+
+interface Arriving extends Counted {
+  number: string;
+  line: ReceiptLine;
+}
 
 interface Drum {
   id: number;
@@ -23,7 +28,7 @@ export async function claimDrums(
   ern: LockedErn,
   lines: readonly ReceiptLine[],
 ): Promise<Map<string, number>> {
-  const arriving = lines.flatMap((line) =>
+  const arriving: Arriving[] = lines.flatMap((line) =>
     line.counts.flatMap((count) =>
       count.drumNumber === null || count.quantity === '0' ? [] : [{ ...count, number: count.drumNumber, line }],
     ),
@@ -47,6 +52,7 @@ export async function claimDrums(
      from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::numeric[])
        as d (number, supplier_number, sku_id, packing_type_id, quantity)
      order by d.number
+     on conflict (company_id, number) where state <> 'undone' do nothing
      returning id, number`,
     [
       actor.companyId,
@@ -58,7 +64,16 @@ export async function claimDrums(
       fresh.map((drum) => drum.quantity),
     ],
   );
+  const madeNumbers = new Set(made.map((drum) => drum.number));
+  const overtaken = fresh.find(({ number }) => !madeNumbers.has(number));
+  if (overtaken) await refuseOvertaken(tx, actor.companyId, overtaken);
   return new Map([...known.values(), ...made].map((drum) => [drum.number, drum.id]));
+}
+
+/** Another receipt made this drum while this one waited for it: it is named as any other used before. */
+async function refuseOvertaken(tx: Tx, companyId: number, { line, number }: Arriving): Promise<never> {
+  const { usedBy = null, state = 'in_stock' } = (await drumsByNumber(tx, companyId, [number])).get(number) ?? {};
+  return refuseDrum(line, { number, usedBy, state });
 }
 
 async function drumsByNumber(tx: Tx, companyId: number, numbers: readonly string[]): Promise<Map<string, Drum>> {
@@ -81,9 +96,9 @@ function refuseUsed(ern: LockedErn, line: ReceiptLine, drum: Drum | undefined): 
   const comesBack =
     (ern.source === 'transfer' && drum.state === 'in_transit') ||
     (ern.source === 'return' && drum.state === 'despatched');
-  if (comesBack && drum.skuId === line.skuId) return;
-  refuseAt('drum_number_used', [`lines.${line.id}.counts`], {
-    values: { drum: drum.number },
-    data: { drum: drum.number, usedBy: drum.usedBy, state: drum.state },
-  });
+  if (!comesBack || drum.skuId !== line.skuId) refuseDrum(line, drum);
+}
+
+function refuseDrum(line: ReceiptLine, { number: drum, usedBy, state }: Omit<Drum, 'id' | 'skuId'>): never {
+  refuseAt('drum_number_used', [`lines.${line.id}.counts`], { values: { drum }, data: { drum, usedBy, state } });
 }

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
  */
 export async function atOnce<Answer>(
   world: World,
-  rows: { table: 'picks' | 'stock_lines'; companyId: number },
+  rows: { table: 'erns' | 'picks' | 'stock_lines'; companyId: number },
   calls: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
   const holder = await world.pool.connect();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { joinCluster } from '../test/support/cluster.ts';
 import { apiGuards } from './tamper/api-guards.ts';
 import { gatewayGuards } from './tamper/gateway-guards.ts';
+import { stockGuards } from './tamper/stock-guards.ts';
 import type { Tampering } from './tamper/tampering.ts';
 
 /**
@@ -14,7 +15,9 @@ import type { Tampering } from './tamper/tampering.ts';
 const rows = process.argv.slice(2);
 const longest = 120_000;
 
-const chosen = [...gatewayGuards, ...apiGuards].filter(({ row }) => rows.length === 0 || rows.includes(row));
+const chosen = [...gatewayGuards, ...apiGuards, ...stockGuards].filter(
+  ({ row }) => rows.length === 0 || rows.includes(row),
+);
 const cluster = await joinCluster();
 const copy = await copyOfSources();
 const unnoticed: Tampering[] = [];

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { apiGuards } from '../scripts/tamper/api-guards.ts';
 import { gatewayGuards } from '../scripts/tamper/gateway-guards.ts';
+import { stockGuards } from '../scripts/tamper/stock-guards.ts';
 import { suite } from './support/suite.ts';
 
-const tamperings = [...gatewayGuards, ...apiGuards];
+const tamperings = [...gatewayGuards, ...apiGuards, ...stockGuards];
 
 /** `npm run tamper` breaks guards by hand; that it still finds them is shown here. */
 suite('tamperings', (test) => {

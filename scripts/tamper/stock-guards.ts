@@ -1,0 +1,55 @@
+import type { Tampering } from './tampering.ts';
+
+const verifying = (row: string, from: string): Tampering => ({
+  row,
+  file: 'server/api/stock/find-differences.ts',
+  from,
+  to: from.replace(/^(and|where|having) .*$/s, '$1 false'),
+  test: 'test/api/verify.test.ts',
+});
+
+/** The invariants of the stock as verify looks for them, and the locks and checks that keep them. */
+export const stockGuards: readonly Tampering[] = [
+  verifying('I1', 'and s.quantity <> coalesce(m.quantity, 0)'),
+  verifying('I2', 'and not (quantity >= 0 and reserved between 0 and quantity)'),
+  verifying('I3', 'and s.reserved <> coalesce(r.quantity, 0)'),
+  verifying('I4', 'and coalesce(l.received_quantity, 0) <> coalesce(m.quantity, 0)'),
+  verifying('I4', 'having count(distinct s.location_id) > 1'),
+  verifying('I6', 'having sum(m.quantity) <> 0'),
+  verifying('I7', 'and coalesce(l.despatched_quantity, 0) <> coalesce(m.quantity, 0)'),
+  {
+    row: 'I5',
+    file: 'server/api/stock/find-differences.ts',
+    from: "coalesce(o.request_id, '') = ''",
+    to: 'false',
+    test: 'test/api/verify.test.ts',
+  },
+  {
+    row: 'I8',
+    file: 'server/api/stock/find-differences.ts',
+    from: 'and j.cancelled_at is not null',
+    to: 'and false',
+    test: 'test/api/verify.test.ts',
+  },
+  {
+    row: 'R2',
+    file: 'server/api/stock/carry-reservations.ts',
+    from: 'compare(quantity, rest) < 0 ? quantity : rest',
+    to: 'compare(quantity, rest) < 0 ? quantity : quantity',
+    test: 'test/api/random-walk.test.ts',
+  },
+  {
+    row: 'R2',
+    file: 'server/api/stock/refuse-scattered-drums.ts',
+    from: 'if (scattered === undefined) return;',
+    to: 'if (scattered !== undefined) return; else return;',
+    test: 'test/api/random-walk.test.ts',
+  },
+  {
+    row: 'R3',
+    file: 'server/api/stock/lock-drums.ts',
+    from: 'if (ids.length === 0) return;',
+    to: 'if (ids.length >= 0) return;',
+    test: 'test/api/pairs-at-once.test.ts',
+  },
+];

@@ -9,8 +9,9 @@ import { lockPairs } from '../stock/lock-pairs.ts';
 import { postShifts, type Shift } from '../stock/post-shifts.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
-import { freeErnLines, lockOpenErns } from './free-ern-lines.ts';
+import { freeErnLines } from './free-ern-lines.ts';
 import { lockJob } from './lock-job.ts';
+import { lockOpenErns } from './lock-open-erns.ts';
 import { readJobHolders } from './read-job-holders.ts';
 
 /**

@@ -1,17 +1,5 @@
 import type { Tx } from '../../db/query.ts';
 
-/** Locks the open ERNs with lines of a job: documents come before stock lines. */
-export async function lockOpenErns(tx: Tx, companyId: number, jobId: number): Promise<void> {
-  await tx.run(
-    `select from erns
-     where company_id = $1 and status = 'expected'
-       and id in (select ern_id from ern_lines where company_id = $1 and job_id = $2)
-     order by id
-     for update`,
-    [companyId, jobId],
-  );
-}
-
 /** Makes the lines of open ERNs that were for a job lines of free stock; gives their number. */
 export async function freeErnLines(tx: Tx, companyId: number, jobId: number): Promise<number> {
   const { freed } = await tx.one<{ freed: number }>(

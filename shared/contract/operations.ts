@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as availability from './availability.ts';
 import * as goodsIn from './goods-in.ts';
 import * as goodsOut from './goods-out.ts';
 import * as imports from './imports.ts';
@@ -18,7 +19,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Users: Object.values(users),
   'Goods in': Object.values(goodsIn),
   Putaway: Object.values(putaway),
-  'Goods out': Object.values(goodsOut),
+  'Goods out': [...Object.values(availability), ...Object.values(goodsOut)],
   Stock: Object.values(stock),
   Imports: Object.values(imports),
   Jobs: Object.values(jobs),

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { availability, createPick } from '../../shared/contract/goods-out.ts';
+import { availability } from '../../shared/contract/availability.ts';
+import { createPick } from '../../shared/contract/goods-out.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';

@@ -1,4 +1,4 @@
-import type { availability as contract } from '../../../shared/contract/goods-out.ts';
+import type { availability as contract } from '../../../shared/contract/availability.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,3 +1,4 @@
+import * as availabilityContract from '../../../shared/contract/availability.ts';
 import * as contract from '../../../shared/contract/goods-out.ts';
 import { route } from '../route.ts';
 import { availability } from './availability.ts';
@@ -14,7 +15,7 @@ import { pickAndDespatch } from './pick-and-despatch.ts';
 import { startPick } from './start-pick.ts';
 
 export const goodsOutRoutes = [
-  route(contract.availability, availability),
+  route(availabilityContract.availability, availability),
   route(contract.listPicks, listPicks),
   route(contract.getPick, getPick),
   route(contract.listPickLines, listPickLines),

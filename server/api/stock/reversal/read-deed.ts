@@ -17,8 +17,13 @@ export interface Deed {
   reservations: Reservation[] | null;
 }
 
-/** Reads an operation of this company in this warehouse. */
+/** Locks and reads an operation of this company in this warehouse: who undoes it at the same time waits, and then reads that it is undone. */
 export async function readDeed(tx: Tx, { companyId, warehouseId }: StockActor, id: number): Promise<Deed> {
+  await tx.run('select from operations where company_id = $1 and warehouse_id = $2 and id = $3 for no key update', [
+    companyId,
+    warehouseId,
+    id,
+  ]);
   const deed = await tx.maybeOne<Deed>(
     `select o.id, o.kind, o.document, o.document_id as "documentId", o.facts -> 'reservations' as reservations,
             p.job_id as "pickJobId",

@@ -233,6 +233,7 @@ export const receiveErn = operation('receiveErn', {
   errors: [
     'ern_not_open',
     'ern_hidden',
+    'changed_meanwhile',
     'lines_not_counted',
     'discrepancy_comment_missing',
     'location_missing',

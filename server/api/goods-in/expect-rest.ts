@@ -1,3 +1,4 @@
+import { refuse } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -5,7 +6,10 @@ import { countedQuantity, missingOf } from './check-receipt.ts';
 import type { LockedErn } from './lock-ern.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
-/** The follow-up of a short receipt: number-1 (or the next free), same partner and jobs, the missing quantities. */
+/**
+ * The follow-up of a short receipt: number-1 (or the next free, within the sixty characters a number has), same partner and jobs,
+ * the missing quantities. A number that somebody takes at this moment is refused: tried again, it is the next.
+ */
 export async function expectRest(
   tx: Tx,
   actor: StockActor,
@@ -14,17 +18,21 @@ export async function expectRest(
 ): Promise<{ id: number; number: string } | null> {
   const short = lines.filter((line) => compare(countedQuantity(line), line.shipped) < 0);
   if (short.length === 0) return null;
-  return tx.one<{ id: number; number: string }>(
+  const followUp = await tx.maybeOne<{ id: number; number: string }>(
     `with follow_up as (
        insert into erns
          (company_id, warehouse_id, number, source, partner_id, reference, delivery_date, follows_id, created_by)
-       select e.company_id, e.warehouse_id, e.number || '-' || n.next, e.source, e.partner_id, e.reference,
-              e.delivery_date, e.id, $3
+       select e.company_id, e.warehouse_id, free.number, e.source, e.partner_id, e.reference, e.delivery_date, e.id, $3
        from erns e
        cross join lateral (
-         select 1 + count(*) as next from erns f where f.company_id = $1 and f.follows_id = e.id
-       ) n
+         select n.number
+         from (select i, left(e.number, 59 - length(i::text)) || '-' || i as number from generate_series(1, 1000) as i) n
+         where not exists (select from erns f where f.company_id = $1 and f.number = n.number)
+         order by n.i
+         limit 1
+       ) free
        where e.company_id = $1 and e.id = $2
+       on conflict on constraint erns_number_unique do nothing
        returning id, number
      ), lines as (
        insert into ern_lines
@@ -37,4 +45,5 @@ export async function expectRest(
      select id, number from follow_up`,
     [actor.companyId, ern.id, actor.userId, short.map((line) => line.id), short.map(missingOf)],
   );
+  return followUp ?? refuse('changed_meanwhile');
 }

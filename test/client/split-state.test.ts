@@ -63,7 +63,9 @@ suite('count of a line split over places', (test) => {
     const split = new SplitState(ernLine(), { find });
     split.add();
     const [one, two] = rowsOf(split);
+    assert.equal(split.faultOf(two), { quantity: 'missing' });
     two.quantity.value = '3';
+    assert.equal(split.faultOf(one), {});
     assert.equal(split.faultOf(two), { location: 'twice' });
     assert.not(split.isValid.value);
     one.drumNumber.value = 'DR-1';

@@ -63,10 +63,11 @@ export class SplitState {
     this.rows.value = this.rows.peek().filter((other) => other !== row);
   }
 
-  /** Two rows of one place would be one count: the second would replace the first. */
+  /** Two rows of one place would be one count: the second would replace the first. It is said of the second, once it counts. */
   faultOf(row: SplitRow): SplitFault {
     const quantity = row.quantity.value === '' ? 'missing' : quantityProblem(row.quantity.value, this.line);
-    const isTwice = this.rows.value.some((other) => other !== row && isSamePlace(placeOf(other), placeOf(row)));
+    const earlier = this.rows.value.slice(0, this.rows.value.indexOf(row));
+    const isTwice = quantity !== 'missing' && earlier.some((other) => isSamePlace(placeOf(other), placeOf(row)));
     const location = isUnknownLocation(row) ? 'unknown' : isTwice ? 'twice' : undefined;
     return { ...(location !== undefined && { location }), ...(quantity !== undefined && { quantity }) };
   }

@@ -84,8 +84,8 @@ alter table stock_lines add constraint stock_lines_sku foreign key (company_id, 
 alter table stock_lines add constraint stock_lines_drum foreign key (company_id, drum_id) references drums (company_id, id);
 alter table stock_lines add constraint stock_lines_job foreign key (company_id, job_id) references jobs (company_id, id);
 
--- The ledger: append-only, by privilege (grants.sql) and by trigger. Its company exists because its operation's does: a key to
--- companies of its own would be looked up once a row for nothing.
+-- The ledger: append-only, by privilege (grants.sql) and by trigger. Its company and its user exist because its operation's do: keys of
+-- its own to them would be looked up once a row, and their rows locked by everybody at once, for nothing.
 create table movements (
   company_id bigint not null,
   id bigserial,
@@ -99,7 +99,7 @@ create table movements (
   -- The SKU's price when it happened.
   price numeric(18, 4) not null,
   at timestamptz not null default now(),
-  user_id bigint not null references users (id),
+  user_id bigint not null,
   primary key (company_id, id)
 );
 create index movements_by_stock_line on movements (company_id, stock_line_id, id);

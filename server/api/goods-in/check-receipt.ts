@@ -25,8 +25,9 @@ export function checkReceipt(ern: LockedErn, lines: readonly ReceiptLine[], layo
   );
   refuseRepeatedDrums(lines);
   if (layout === 'H3G') {
-    refuseLines('cell_id_missing', 'segment', lines, (line) => line.job !== null && line.segment === null);
-    refuseLines('cell_id_length', 'segment', lines, (line) => line.segment !== null && !/^.{6,8}$/u.test(line.segment));
+    const owned = lines.filter((line) => line.job !== null && !line.jobCancelled);
+    refuseLines('cell_id_missing', 'segment', owned, (line) => line.segment === null);
+    refuseLines('cell_id_length', 'segment', owned, (line) => !/^.{6,8}$/u.test(line.segment ?? ''));
   }
   const isFree = lines.every((line) => line.job === null);
   if (isFree && ern.reference !== null && /\s/.test(ern.reference)) {

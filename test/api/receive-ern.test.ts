@@ -1,6 +1,10 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, getErn, listErnLines, listErns, receiveErn } from '../../shared/contract/goods-in.ts';
+import { listOperations } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
+import { ernOf } from '../support/world/erns.ts';
+import { receiveGoods } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 
 suite('receive an ERN', (test, hooks) => {
@@ -62,30 +66,80 @@ suite('receive an ERN', (test, hooks) => {
     );
   });
 
-  test('a short receipt asks whether the rest is still expected; accepted, a follow-up ERN has the missing quantity', async () => {
+  test('one line counted at two locations becomes stock at both; lines of one owner add up', async () => {
     const site = await world.it.site();
     const storeman = await world.it.storeman(site);
     const sku = await world.it.sku(site);
-    const { id, number } = await storeman.ok(createErn, {
-      partner: 'Prysm',
-      lines: [{ stockCode: sku, quantity: '10' }],
-    });
-    const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
-    await storeman.ok(countErn, { id, counts: [{ lineId, set: '7' }] });
-    await storeman.refused(receiveErn, { id }, 'discrepancy_comment_missing');
-    await storeman.ok(countErn, { id, lines: [{ lineId, discrepancyComment: 'Three crushed' }] });
-    const asked = await storeman.refused(receiveErn, { id }, 'confirmation_required');
+    const line = { stockCode: sku, quantity: '10' };
+    const { id, lineIds } = await ernOf(storeman, [line, line]);
+    const counts = lineIds.flatMap((lineId) => [
+      { lineId, locationId: site.shelf, set: '6' },
+      { lineId, locationId: site.shelf2, set: '4' },
+    ]);
+    await storeman.ok(countErn, { id, counts });
+    await storeman.ok(receiveErn, { id });
     assert.equal(
-      asked.confirmations?.map((confirmation) => confirmation.key),
-      ['expect_rest'],
+      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      [
+        [site.shelf, '12'],
+        [site.shelf2, '8'],
+      ],
     );
-    assert.equal(await world.it.stock(site, sku), []);
-    const received = await storeman.ok(receiveErn, { id, accept: ['expect_rest'] });
-    assert.is(received.followUp?.number, `${number}-1`);
-    const rest = await storeman.ok(listErnLines, { id: received.followUp?.id ?? 0 });
+  });
+
+  test('received as shipped, what was counted stands and only the rest counts as shipped', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site);
+    const line = { stockCode: sku, quantity: '10' };
+    const { id, lineIds } = await ernOf(storeman, [line, line]);
+    const counts = lineIds.slice(0, 1).map((lineId) => ({ lineId, locationId: site.shelf, set: '10' }));
+    await storeman.ok(countErn, { id, counts });
+    await storeman.ok(receiveErn, { id, asShipped: true });
     assert.equal(
-      rest.items.map((line) => line.shippedQuantity),
-      ['3'],
+      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      [
+        [site.goodsIn, '10'],
+        [site.shelf, '10'],
+      ],
     );
+  });
+
+  test('its history says who received it; its stock carries the day of the receipt', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site);
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '1' }], '2026-02-03');
+    const { receivedOn } = await world.it.db.one<{ receivedOn: string }>(
+      'select received_on as "receivedOn" from stock_lines where company_id = $1 and quantity > 0',
+      [site.companyId],
+    );
+    assert.is(receivedOn, '2026-02-03');
+    const { id, number } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    assert.equal((await storeman.ok(listOperations, { document: 'ern', documentId: id })).items, []);
+    const { operationId } = await storeman.ok(receiveErn, { id, asShipped: true });
+    const { items } = await storeman.ok(listOperations, { document: 'ern', documentId: id });
+    assert.equal(
+      items.map((row) => [row.id, row.kind, row.document, row.documentId, row.number, row.canReverse]),
+      [[operationId, 'receive', 'ern', id, number, true]],
+    );
+    const { name } = await world.it.db.one<{ name: string }>('select name from users where id = $1', [storeman.userId]);
+    assert.is(items[0]?.by, name);
+  });
+
+  test('a scan and the receipt at once: the scan is in the receipt or refused', async () => {
+    const site = await world.it.site();
+    const sku = await world.it.sku(site);
+    const [anna, ben] = [await world.it.storeman(site), await world.it.storeman(site)];
+    const { id, lineId } = await ernOf(anna, [{ stockCode: sku, quantity: '3' }]);
+    const lines = [{ lineId, discrepancyComment: 'One more' }];
+    await anna.ok(countErn, { id, counts: [{ lineId, set: '3' }], lines });
+    const [scan] = await atOnce(world.it, { table: 'erns', companyId: site.companyId }, [
+      () => ben.call(countErn, { id, counts: [{ lineId, add: '1' }] }),
+      () => anna.call(receiveErn, { id }),
+    ]);
+    const [stock] = await world.it.stock(site, sku);
+    assert.is(stock?.quantity, scan?.status === 200 ? '4' : '3');
+    assert.is((await anna.ok(listErnLines, { id })).items[0]?.receivedQuantity, stock?.quantity);
   });
 });

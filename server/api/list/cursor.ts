@@ -28,13 +28,13 @@ function decode(cursor: string): unknown[] {
   }
 }
 
-/** What a value of each type looks like: anything else would make PostgreSQL refuse the cast. */
+/** What a value of each type looks like: anything else would make PostgreSQL refuse the cast. No date sorts as infinity. */
 const fits: Record<DirectedKey['type'], RegExp> = {
   text: /^[^\0]*$/,
   numeric: /^-?\d{1,30}(?:\.\d{1,10})?$/,
   bigint: /^\d{1,15}$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  timestamptz: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}:\d{2}$/,
+  date: /^(?:\d{4}-\d{2}-\d{2}|infinity)$/,
+  timestamptz: /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}:\d{2}|infinity)$/,
 };
 
 /** Anything but text and numbers is no value of ours: spelt so that nothing fits it. */

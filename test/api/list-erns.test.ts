@@ -149,6 +149,23 @@ suite('list ERNs', (test, hooks) => {
     return found;
   }
 
+  test('a cursor that is made up, or of another sort, is refused', async () => {
+    const { storeman } = await fourErns();
+    const { next } = await storeman.ok(listErns, { sort: 'number', limit: 1 });
+    const made: [Query['sort'], unknown[]][] = [
+      ['deliveryDate', ['deliveryDate', '2026-02-30', 1]],
+      ['deliveryDate', ['deliveryDate', '0000-01-01', 1]],
+      ['createdAt', ['createdAt', '2026-02-01T25:00:00+00:00', 1]],
+      ['createdAt', ['createdAt', '2026-02-01T10:00:00+00:00']],
+      ['number', ['number', null, 1]],
+    ];
+    for (const [sort, cursor] of made) {
+      const after = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+      await storeman.refused(listErns, { ...(sort && { sort }), after }, 'malformed');
+    }
+    await storeman.refused(listErns, { sort: '-number', after: next ?? '' }, 'malformed');
+  });
+
   test('the total counts all that match, whatever the page', async () => {
     const { storeman } = await fourErns();
     const page = await storeman.ok(listErns, { total: true, limit: 1, status: ['expected', 'counting'] });

@@ -13,7 +13,7 @@ export function readCursor(cursor: string, sort: string, keys: readonly Directed
   const valid =
     itsSort === sort &&
     values.length === keys.length &&
-    keys.every((key, index) => fits[key.type].test(spelling(values[index])));
+    keys.every((key, index) => isOf(key.type, spelling(values[index])));
   if (!valid)
     return refuse('malformed', { fields: { after: 'Expected the cursor of an earlier answer with the same sort' } });
   return afterRow(keys, values as (string | number)[]);
@@ -33,9 +33,21 @@ const fits: Record<DirectedKey['type'], RegExp> = {
   text: /^[^\0]*$/,
   numeric: /^-?\d{1,30}(?:\.\d{1,10})?$/,
   bigint: /^\d{1,15}$/,
-  date: /^(?:\d{4}-\d{2}-\d{2}|infinity)$/,
-  timestamptz: /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}:\d{2}|infinity)$/,
+  date: /^(?:(?!0000)\d{4}-\d{2}-\d{2}|infinity)$/,
+  timestamptz:
+    /^(?:(?!0000)\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4]):[0-5]\d|infinity)$/,
 };
+
+function isOf(type: DirectedKey['type'], value: string): boolean {
+  if (!fits[type].test(value)) return false;
+  return (type !== 'date' && type !== 'timestamptz') || value === 'infinity' || isDay(value.slice(0, 10));
+}
+
+/** 30 February has the form of a date, and a Date takes it for 2 March. */
+function isDay(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+}
 
 /** Anything but text and numbers is no value of ours: spelt so that nothing fits it. */
 function spelling(value: unknown): string {

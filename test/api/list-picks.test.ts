@@ -29,6 +29,8 @@ suite('picks and their lines', (test, hooks) => {
     const page = await storeman.ok(listPicks, { sort: 'pickByDate', limit: 2, total: true });
     assert.is(page.total, 3);
     assert.equal(await listed({ sort: 'pickByDate', limit: 2, after: page.next ?? '' }), [undated.id]);
+    const last = await storeman.ok(listPicks, { sort: '-pickByDate', limit: 1 });
+    assert.equal(await listed({ sort: '-pickByDate', after: last.next ?? '' }), [late.id, early.id]);
   });
 
   test('a pick shows who it is for, and its lines where to take what, in the order of the walk', async () => {

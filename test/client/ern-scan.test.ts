@@ -6,7 +6,12 @@ import { cableLine, ernLine, FakeErn, refusal } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';
 
 suite('scanning an ERN', (test) => {
-  const noWords = { saved: () => undefined, received: () => undefined, failed: () => undefined };
+  const noWords = {
+    saved: () => undefined,
+    received: () => undefined,
+    failed: () => undefined,
+    unread: () => undefined,
+  };
 
   async function opened(lines: ConstructorParameters<typeof FakeErn>[0]) {
     const server = new FakeErn(lines);

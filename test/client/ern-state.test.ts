@@ -18,6 +18,7 @@ suite('ERN on screen', (test) => {
         undo.push(takeBack);
       },
       failed: (error) => said.push((error as Error).message),
+      unread: (error) => said.push(`unread: ${(error as Error).message}`),
     });
     await state.open();
     return { server, state, said, undo };
@@ -44,11 +45,15 @@ suite('ERN on screen', (test) => {
     });
   });
 
-  test('a reading failure is kept for the screen, and reading again mends it', async () => {
-    const { state } = await opened([ernLine()], new NetworkError(new Error('refused')));
+  test('a reading failure is kept for the screen and said once; reading again mends it, and what was read stays', async () => {
+    const { server, state, said } = await opened([ernLine()], new NetworkError(new Error('refused')));
     assert.is(state.load.value.kind, 'failed');
     await state.open();
     assert.is(state.load.value.kind, 'ready');
+    server.failures.push(new NetworkError(new Error('refused')));
+    await state.open();
+    assert.is(state.load.value.kind, 'ready');
+    assert.equal(said, ['unread: refused', 'unread: refused']);
   });
 
   test('saving sends what is typed and says so; what is refused stays typed beside its field', async () => {

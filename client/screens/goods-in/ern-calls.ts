@@ -20,12 +20,13 @@ export interface ErnCalls {
   undo(operationId: number, reason: string): Promise<unknown>;
 }
 
-/** The API itself. Refusals of writes are shown by the screen beside their line. */
+/** The API itself. The screen says what fails: beside its line, or once for all that it reads together. */
 export const ernCalls: ErnCalls = {
-  ern: (id) => call(getErn, { id }),
+  ern: (id) => call(getErn, { id }, { handles: 'all' }),
   lines: allLines,
-  history: async (id) => (await call(listOperations, { document: 'ern', documentId: id, limit: 100 })).items,
-  location: async (name) => (await call(listLocations, { name, limit: 1 })).items[0],
+  history: async (id) =>
+    (await call(listOperations, { document: 'ern', documentId: id, limit: 100 }, { handles: 'all' })).items,
+  location: async (name) => (await call(listLocations, { name, limit: 1 }, { handles: 'all' })).items[0],
   count: async (id, counts, key) =>
     (await call(countErn, { id, ...counts }, { handles: 'all', idempotencyKey: key })).lines,
   receive: (id, input) => call(receiveErn, { id, ...input }, { handles: 'all' }),
@@ -37,7 +38,7 @@ async function allLines(id: number): Promise<ErnLine[]> {
   const lines: ErnLine[] = [];
   let after: string | undefined;
   do {
-    const page = await call(listErnLines, { id, limit: 500, after });
+    const page = await call(listErnLines, { id, limit: 500, after }, { handles: 'all' });
     lines.push(...page.items);
     after = page.next ?? undefined;
   } while (after !== undefined);

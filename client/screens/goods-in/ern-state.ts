@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { sum } from '../../../shared/quantity.ts';
 import { ApiError } from '../../api-error.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
 import { ErnLineState } from './ern-line-state.ts';
-import { discrepancyOf, type ErnLine, matchScan } from './ern-rules.ts';
+import { type ErnProgress, progressOf } from './ern-progress.ts';
+import { type ErnLine, matchScan } from './ern-rules.ts';
 import { createErnScan, type ErnScan } from './ern-scan.ts';
 import { refusalText } from './refusal-text.ts';
 import { fieldOf, lineIdOf } from './refused-field.ts';
@@ -15,26 +15,17 @@ export interface ErnWords {
   received(number: string, undo: () => Promise<void>, followUp: { id: number; number: string } | null): void;
   /** A failure that no line shows. */
   failed(error: unknown): void;
+  /** Reading failed. */
+  unread(error: unknown): void;
 }
 
 export type ErnLoad = { kind: 'loading' } | { kind: 'ready'; ern: Ern } | { kind: 'failed'; error: unknown };
-
-/** The count so far, from the lines on screen. */
-export interface Progress {
-  lines: number;
-  counted: number;
-  items: string;
-  shipped: string;
-  discrepancies: number;
-  /** Discrepancies that nobody has explained yet. */
-  unexplained: number;
-}
 
 /** The ERN screen: one document, its lines, counting and receiving (spec 4 and 5, Goods in). */
 export class ErnState {
   readonly scan: ErnScan;
   readonly confirmations: Confirmations;
-  readonly progress: ReadonlySignal<Progress>;
+  readonly progress: ReadonlySignal<ErnProgress>;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
   readonly #id: number;
@@ -55,7 +46,7 @@ export class ErnState {
       count: async (change, key) => this.#show(await calls.count(id, change, key)),
     });
     this.confirmations = createConfirmations(asked, ['expect_rest']);
-    this.progress = computed(() => progressOf(this.#lines.value));
+    this.progress = computed(() => progressOf(this.#lines.value.map((line) => line.row.value)));
     this.unsaved = computed(
       () =>
         this.#saving.value > 0 ||
@@ -98,8 +89,8 @@ export class ErnState {
       this.#history.value = history;
       this.#load.value = { kind: 'ready', ern };
     } catch (error) {
-      if (this.#load.peek().kind === 'ready') this.#words.failed(error);
-      else this.#load.value = { kind: 'failed', error };
+      this.#words.unread(error);
+      if (this.#load.peek().kind !== 'ready') this.#load.value = { kind: 'failed', error };
     }
   }
 
@@ -191,17 +182,4 @@ export class ErnState {
 
 function asked(error: unknown) {
   return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
-}
-
-function progressOf(lines: readonly ErnLineState[]): Progress {
-  const rows = lines.map((line) => line.row.value);
-  const discrepancies = rows.filter((row) => discrepancyOf(row) !== undefined);
-  return {
-    lines: rows.length,
-    counted: rows.filter((row) => row.counts.length > 0).length,
-    items: sum(rows.map((row) => row.countedQuantity ?? '0')),
-    shipped: sum(rows.map((row) => row.shippedQuantity)),
-    discrepancies: discrepancies.length,
-    unexplained: discrepancies.filter((row) => row.discrepancyComment === null).length,
-  };
 }

@@ -12,6 +12,7 @@ export const ernWords: ErnWords = {
       followUp === null ? t('ern_receivedDone', { number }) : t('ern_receivedRest', { number, rest: followUp.number });
     toasts.done(text, undo);
   },
+  unread: reportError,
   failed(error) {
     if (!(error instanceof ApiError)) reportError(error);
     else if (error.code === 'job_cancelled') toasts.warn(t('message_jobCancelled'));

@@ -3,6 +3,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { listHolders } from '../../../shared/contract/reports.ts';
 import { listMovements } from '../../../shared/contract/stock.ts';
 import { call } from '../../api.ts';
+import { reportError } from '../../report-error.ts';
 
 export type Holder = Reply<typeof listHolders>['items'][number];
 export type Movement = Reply<typeof listMovements>['items'][number];
@@ -25,11 +26,12 @@ export function createStockLine(id: number): StockLine {
     async open() {
       try {
         const [holders, movements] = await Promise.all([
-          call(listHolders, { stockLineId: id, limit: 100 }),
-          call(listMovements, { id, limit: 100 }),
+          call(listHolders, { stockLineId: id, limit: 100 }, { handles: 'all' }),
+          call(listMovements, { id, limit: 100 }, { handles: 'all' }),
         ]);
         load.value = { kind: 'ready', holders: holders.items, movements: movements.items };
       } catch (error) {
+        reportError(error);
         load.value = { kind: 'failed', error };
       }
     },

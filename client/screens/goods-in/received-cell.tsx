@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { LineInput } from '../../ui/lines/line-input.tsx';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import { QuantityText } from '../../ui/quantity-text.tsx';
+import type { ErnLineState } from './ern-line-state.ts';
+import { discrepancyOf } from './ern-rules.ts';
+
+export interface ReceivedCellProps {
+  line: ErnLineState;
+  /** Nothing can be counted any more. */
+  closed: boolean;
+  isKnownCode: (code: string) => boolean;
+  onSplit: (line: ErnLineState) => void;
+}
+
+/** What was received of a line: a field while it is counted, a sum of several places that leads to its parts, or what it came to. */
+export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCellProps) {
+  useSignals();
+  if (closed) return <Result line={line} />;
+  if (line.isSplit) return <SplitSum line={line} onSplit={onSplit} />;
+  return (
+    <LineInput
+      cell={line.received}
+      kind="quantity"
+      column="received"
+      label={t('ern_receivedOf', { sku: line.row.value.sku.stockCode })}
+      isKnownCode={isKnownCode}
+    />
+  );
+}
+
+/** With what it differs by. */
+function Result({ line }: { line: ErnLineState }) {
+  useSignals();
+  const row = line.row.value;
+  const discrepancy = discrepancyOf(row);
+  return (
+    <span className="two-lines">
+      <QuantityText value={row.receivedQuantity ?? row.countedQuantity} />
+      {discrepancy !== undefined && (
+        <span className="sub">{t(`ern_${discrepancy.kind}`, { quantity: formatQuantity(discrepancy.quantity) })}</span>
+      )}
+    </span>
+  );
+}
+
+/** A sum is not typed over: its parts are. */
+function SplitSum({ line, onSplit }: Pick<ReceivedCellProps, 'line' | 'onSplit'>) {
+  useSignals();
+  return (
+    <>
+      <Button small onPress={() => onSplit(line)}>
+        <QuantityText value={line.row.value.countedQuantity} />
+      </Button>
+      {line.refusal !== undefined && <FieldError id={`refused-${line.key}`} text={line.refusal} />}
+    </>
+  );
+}

@@ -44,7 +44,7 @@ export const goodsIn = {
   ern_drumRepeated: 'Drum {drum} is counted already, on {number}',
   ern_comment: 'Comment',
   ern_commentOf: 'Comment, {sku}',
-  ern_commentHint: 'What happened?',
+  ern_commentHint: 'Why?',
   ern_jobCancelled: '{job} (cancelled)',
   ern_fewer: '{quantity} fewer',
   ern_more: '{quantity} more',

@@ -4,12 +4,11 @@ import { cancelJob, listJobs } from '../../shared/contract/jobs.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { Person } from '../support/person.ts';
+import { planRights } from '../support/plan-rights.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
 import { receiveGoods } from '../support/world/picks.ts';
 import type { Site } from '../support/world/world.ts';
-
-const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
 suite('ERN in a browser', (test, hooks) => {
   const served = servedWorldFor(hooks);
@@ -20,7 +19,7 @@ suite('ERN in a browser', (test, hooks) => {
     browser = await startBrowser();
     site = await served.it.world.site();
     storeman = new Person(await browser.newPage(), served.it.url);
-    await storeman.signIn(await served.it.person([site], plan));
+    await storeman.signIn(await served.it.person([site], planRights));
   });
   hooks.after(() => browser.close());
 
@@ -140,7 +139,7 @@ suite('ERN in a browser', (test, hooks) => {
     const { world } = served.it;
     const sku = await world.sku(site);
     const job = world.name('J');
-    const clerk = await world.caller(site, [...plan, 'screenVM02CancelJobs']);
+    const clerk = await world.caller(site, [...planRights, 'screenVM02CancelJobs']);
     await clerk.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job }] });
     const { items } = await clerk.ok(listJobs, { search: job });
     await clerk.ok(cancelJob, { id: items[0]?.id ?? 0 });

@@ -2,12 +2,11 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { Person } from '../support/person.ts';
+import { planRights } from '../support/plan-rights.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
 import { receiveGoods } from '../support/world/picks.ts';
 import type { Site } from '../support/world/world.ts';
-
-const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
 suite('ERN list in a browser', (test, hooks) => {
   const served = servedWorldFor(hooks);
@@ -26,7 +25,7 @@ suite('ERN list in a browser', (test, hooks) => {
     }
     await receiveGoods(world, site, [{ stockCode: sku, quantity: '5' }]);
     storeman = new Person(await browser.newPage(), url);
-    await storeman.signIn(await person([site], plan));
+    await storeman.signIn(await person([site], planRights));
   });
   hooks.after(() => browser.close());
 
@@ -102,7 +101,7 @@ suite('ERN list in a browser', (test, hooks) => {
     const { person, world, url } = served.it;
     const elsewhere = await startBrowser();
     const other = new Person(await elsewhere.newPage(), url);
-    await other.signIn(await person([await world.site()], plan));
+    await other.signIn(await person([await world.site()], planRights));
     await other.open('goodsIn/erns');
     await other.sees('No ERNs yet');
     await elsewhere.close();

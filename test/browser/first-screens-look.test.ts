@@ -5,12 +5,12 @@ import { createPick } from '../../shared/contract/goods-out.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { Person } from '../support/person.ts';
+import { planRights } from '../support/plan-rights.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { suite } from '../support/suite.ts';
 import { receiveGoods } from '../support/world/picks.ts';
 
-const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 const sizes = [
   { name: 'a desk', width: 1360, height: 850 },
   { name: 'a handheld', width: 360, height: 640, hasTouch: true, isMobile: true },
@@ -48,7 +48,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         'the stock report with a line open': { path: `report/stock?line=${line}`, ready: '.panel .small-table' },
       };
       storeman = new Person(await browser.newPage(), url);
-      await storeman.signIn(await person([site], plan));
+      await storeman.signIn(await person([site], planRights));
     });
     hooks.after(() => browser.close());
 

@@ -2,12 +2,11 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../shared/contract/goods-out.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { Person } from '../support/person.ts';
+import { planRights } from '../support/plan-rights.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
 import { receiveGoods } from '../support/world/picks.ts';
 import type { Site } from '../support/world/world.ts';
-
-const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`stock report in a browser, ${layout}`, (test, hooks) => {
@@ -32,7 +31,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const lines = [{ stockCode: 'ALPHA', quantity: '400' }];
       pick = await clerk.ok(createPick, { job, segment: 'SEG001', lines, locationId: site.goodsOut });
       storeman = new Person(await browser.newPage(), url);
-      await storeman.signIn(await person([site], plan));
+      await storeman.signIn(await person([site], planRights));
     });
     hooks.after(() => browser.close());
 

@@ -2,22 +2,11 @@ import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
-import { password, servedWorldFor } from '../support/served-world.ts';
-import { fillSignIn } from '../support/sign-in-form.ts';
+import { Person } from '../support/person.ts';
+import { planRights } from '../support/plan-rights.ts';
+import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
 import type { Site } from '../support/world/world.ts';
-
-const plan = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
-
-const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
-const shows = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
-const scan = async (page: Page, code: string) => {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-};
-const press = async (page: Page, name: string) =>
-  (await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`))?.click();
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`a storeman's day in ${layout}`, (test, hooks) => {
@@ -36,9 +25,8 @@ for (const layout of ['vm', 'H3G'] as const) {
       const { number } = await expected(site, sku);
       const page = await browser.newPage();
       const counts = await slowly(page, 'count');
-      await page.goto(`${url}/wms`);
-      await fillSignIn(page, await person([elsewhere, site], plan), password);
-      await titled(page, 'Home - WMS');
+      const storeman = new Person(page, url);
+      await storeman.signIn(await person([elsewhere, site], planRights));
 
       await switchTo(page, site);
       await page.keyboard.down('Control');
@@ -52,11 +40,11 @@ for (const layout of ['vm', 'H3G'] as const) {
         number,
       );
       await page.keyboard.press('Enter');
-      await titled(page, 'ERN - WMS');
+      await storeman.titled('ERN - WMS');
       await page.waitForSelector('.scan-input:focus');
-      await shows(page, layout === 'vm' ? 'Segment' : 'Cell ID');
+      await storeman.sees(layout === 'vm' ? 'Segment' : 'Cell ID');
 
-      for (let times = 0; times < 20; times += 1) await scan(page, sku);
+      for (let times = 0; times < 20; times += 1) await storeman.scan(sku);
       await page.waitForFunction(
         (wanted) => document.querySelector<HTMLInputElement>(`[aria-label="Received, ${wanted}"]`)?.value === '20',
         { timeout: 30_000 },
@@ -64,26 +52,25 @@ for (const layout of ['vm', 'H3G'] as const) {
       );
       assert.is(counts(), 20);
 
-      await shows(page, '1 discrepancy without a comment');
-      await page.type(`[aria-label="Comment, ${sku}"]`, 'Two crushed');
-      await page.keyboard.press('Enter');
-      await page.waitForFunction(() => !document.body.textContent.includes('without a comment'));
-      await press(page, 'Receive');
-      await page.locator('::-p-xpath(//label[starts-with(normalize-space(), "Final")])').click();
+      await storeman.sees('1 discrepancy without a comment');
+      await storeman.type(`Comment, ${sku}`, 'Two crushed');
+      await storeman.seesNoMore('without a comment');
+      await storeman.press('Receive');
+      await storeman.choose('Final');
       await page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
-      await shows(page, `${number} received`);
+      await storeman.sees(`${number} received`);
       assert.equal(
         (await world.stock(site, sku)).map((row) => row.quantity),
         ['20'],
       );
 
-      await page.goto(`${url}/wms/report/stock?search=${sku}`);
-      await shows(page, sku);
-      await shows(page, layout === 'vm' ? 'Job' : 'Activity Code');
+      await storeman.open(`report/stock?search=${sku}`);
+      await storeman.sees(sku);
+      await storeman.sees(layout === 'vm' ? 'Job' : 'Activity Code');
       await page.goBack();
-      await titled(page, 'ERN - WMS');
-      await press(page, 'Undo');
-      await shows(page, 'Receipt undone');
+      await storeman.titled('ERN - WMS');
+      await storeman.press('Undo');
+      await storeman.sees('Receipt undone');
       assert.equal(await world.stock(site, sku), []);
     });
 

@@ -56,11 +56,11 @@ export function Stock({ url }: ScreenProps) {
   );
 }
 
-/** The line that the address names, at the side. */
+/** The line that the address names, at the side: once the report's first rows are there, which may tell what it is. */
 function OpenLine({ url, list }: { url: string; list: List<StockRow> }) {
   useSignals();
   const line = Number(new URL(url, location.origin).searchParams.get('line'));
-  if (!Number.isSafeInteger(line) || line < 1) return null;
+  if (!Number.isSafeInteger(line) || line < 1 || list.loader.load.value.kind === 'loading') return null;
   const row = list.rows(0, list.length.value).find((one) => one?.id === line);
   return <StockLinePanel key={line} id={line} row={row} onClose={() => navigate(withLine(url, undefined))} />;
 }

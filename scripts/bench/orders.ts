@@ -15,7 +15,7 @@ import { median, type Row, shown } from './row.ts';
 import { siteActor } from './site-actor.ts';
 
 const CLIENTS = 8;
-const ORDERS = 3000;
+const ORDERS = 2000;
 const RUNS = 3;
 
 /** Orders a second (each a pick and its despatch): through the gateway, and by a bare loop that sends the same SQL. */

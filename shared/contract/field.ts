@@ -9,7 +9,6 @@ const schemas = new WeakMap<object, JsonSchema>();
  * Gives a struct its second face: superstruct carries no JSON Schema, so each word of the vocabulary names both at once and
  * validation, types and documentation cannot drift (test/api/fields.test.ts proves it with generated values).
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function field<T, S>(struct: Struct<T, S>, schema: JsonSchema): Struct<T, S> {
   schemas.set(struct, schema);
   return struct;

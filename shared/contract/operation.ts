@@ -51,7 +51,6 @@ export type Reply<O extends Operation> = O['reply'] extends AnyStruct ? Infer<O[
 export const nothing = shape({});
 
 /** Declares an operation (design: The contract). Routes, client calls, rights, OpenAPI and generic tests come from it. */
-/* @__NO_SIDE_EFFECTS__ */
 export function operation<const D extends Declaration>(name: string, declaration: D) {
   return { ...declaration, name, isOperation: true as const };
 }

@@ -6,7 +6,6 @@ const PNG =
   /^iVBORw0KGgoAAAANSUhEU[g-v][A-Za-z0-9+/]{2}(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** A drawn picture: a PNG as base64 (no `data:` in front), at most `max` characters long. */
-/* @__NO_SIDE_EFFECTS__ */
 export function png(max = 200_000): Struct<string, null> {
   const expected = `Expected a PNG image as base64 of at most ${max} characters`;
   const check = (value: unknown) => (typeof value === 'string' && value.length <= max && PNG.test(value)) || expected;

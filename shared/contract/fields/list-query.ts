@@ -9,7 +9,6 @@ import { text } from './text.ts';
  * The query of every list: its own filters by field name, `search`, `sort` (`name` up, `-name` down; several by comma),
  * `limit`, `after` (cursor), `total` (count all that match), `fields` (which fields of the rows to answer).
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function listQuery<
   const F extends Fields,
   const S extends readonly [string, ...string[]],
@@ -27,13 +26,11 @@ export function listQuery<
 }
 
 /** The `fields` of a GET that answers rows but is no paged list. */
-/* @__NO_SIDE_EFFECTS__ */
 export function fieldsOf<const C extends readonly [string, ...string[]]>(names: C) {
   return maybe(someOf(names));
 }
 
 /** Up to three sort keys, comma between, each once: `partner,-created`. */
-/* @__NO_SIDE_EFFECTS__ */
 function sortBy(names: readonly string[]): Struct<string, null> {
   const key = `-?(?:${names.join('|')})`;
   const firstAgain = '-?(\\w+)(?:,.*)?,-?\\1(?:,|$)';

@@ -5,7 +5,6 @@ import { field } from '../field.ts';
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 /** A whole number between two bounds; Infinity, -0, fractions and numbers beyond 2^53 are refused. */
-/* @__NO_SIDE_EFFECTS__ */
 export function whole(least: number, most = LARGEST): Struct<number, null> {
   const check = (value: unknown) =>
     (Number.isSafeInteger(value) && !Object.is(value, -0) && Number(value) >= least && Number(value) <= most) ||
@@ -14,7 +13,6 @@ export function whole(least: number, most = LARGEST): Struct<number, null> {
 }
 
 /** The id of a row: a whole number from 1, below 2^53. */
-/* @__NO_SIDE_EFFECTS__ */
 export function id(): Struct<number, null> {
   return whole(1);
 }
@@ -45,7 +43,6 @@ function isExact(value: number): boolean {
 type JsonLeast = { minimum: number } | { exclusiveMinimum: number };
 
 /** A quantity of a SKU's unit, 0 or more, at most 4 decimals (numeric(18,4)). Decimal text in answers. */
-/* @__NO_SIDE_EFFECTS__ */
 export function quantity(): Struct<string, null> {
   return decimal(
     'quantity',
@@ -56,14 +53,12 @@ export function quantity(): Struct<string, null> {
 }
 
 /** A quantity above zero (spec 5: not negative or zero). */
-/* @__NO_SIDE_EFFECTS__ */
 export function positiveQuantity(): Struct<string, null> {
   const pattern = '^(?!0+(?:\\.0+)?$)\\d{1,14}(?:\\.\\d{1,4})?$';
   return decimal('quantity', pattern, { exclusiveMinimum: 0 }, 'a quantity above 0, at most 4 decimals');
 }
 
 /** A value or a total in answers: 0 or more, at most 4 decimals, more digits than a quantity may have. */
-/* @__NO_SIDE_EFFECTS__ */
 export function amount(): Struct<string, null> {
   const pattern = '^\\d{1,40}(?:\\.\\d{1,4})?$';
   const expression = new RegExp(pattern, 'u');
@@ -72,7 +67,6 @@ export function amount(): Struct<string, null> {
 }
 
 /** A signed difference of quantities, as adjustments and ledger rows have it. */
-/* @__NO_SIDE_EFFECTS__ */
 export function signedQuantity(): Struct<string, null> {
   return decimal(
     'quantity',
@@ -83,7 +77,6 @@ export function signedQuantity(): Struct<string, null> {
 }
 
 /** A price of one unit of a SKU, 0 or more, at most 4 decimals. */
-/* @__NO_SIDE_EFFECTS__ */
 export function price(): Struct<string, null> {
   return decimal('price', '^\\d{1,14}(?:\\.\\d{1,4})?$', { minimum: 0 }, 'a price of 0 or more, at most 4 decimals');
 }

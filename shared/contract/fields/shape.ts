@@ -4,7 +4,6 @@ import type { Fields } from './fields.ts';
 import { oneOf } from './text.ts';
 
 /** A closed object: keys it does not name are refused (mass assignment has nothing to hold on to). */
-/* @__NO_SIDE_EFFECTS__ */
 export function shape<const F extends Fields>(fields: F) {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
@@ -16,7 +15,6 @@ export function shape<const F extends Fields>(fields: F) {
 }
 
 /** At most `max` of something, in order. */
-/* @__NO_SIDE_EFFECTS__ */
 export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
   const bounded = refine(array(of), 'list', ({ length }) =>
     length >= min && length <= max ? true : `Expected ${min} to ${max} of them`,
@@ -25,7 +23,6 @@ export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
 }
 
 /** Some of a fixed set of words, each once. */
-/* @__NO_SIDE_EFFECTS__ */
 export function someOf<const W extends readonly [string, ...string[]]>(words: W, min = 0) {
   const schema = { type: 'array', items: schemaOf(oneOf(words)), minItems: min, maxItems: words.length };
   const each = refine(array(oneOf(words)), 'words', (value) =>
@@ -35,26 +32,22 @@ export function someOf<const W extends readonly [string, ...string[]]>(words: W,
 }
 
 /** May be left out. */
-/* @__NO_SIDE_EFFECTS__ */
 export function maybe<T, S>(of: Struct<T, S>): Struct<T | undefined, S> {
   return field(optional(of), schemaOf(of));
 }
 
 /** May be null: "none", as opposed to left out. */
-/* @__NO_SIDE_EFFECTS__ */
 export function orNull<T, S>(of: Struct<T, S>): Struct<T | null, S> {
   return field(nullable(of), { anyOf: [schemaOf(of), { type: 'null' }] });
 }
 
 /** Yes or no. */
-/* @__NO_SIDE_EFFECTS__ */
 export function flag(): Struct<boolean, null> {
   const check = (value: unknown) => typeof value === 'boolean' || 'Expected true or false';
   return field(define<boolean>('flag', check), { type: 'boolean' });
 }
 
 /** Facts for the reader whose shape varies (the data of a confirmation, an audit's before and after); answers only. */
-/* @__NO_SIDE_EFFECTS__ */
 export function facts(): Struct<Record<string, unknown>, null> {
   const check = (value: unknown) =>
     (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'Expected an object';
@@ -62,13 +55,11 @@ export function facts(): Struct<Record<string, unknown>, null> {
 }
 
 /** One page of a list: its rows, the cursor of the next page (null at the end) and, with `total=true`, how many in all. */
-/* @__NO_SIDE_EFFECTS__ */
 export function pageOf<T, S>(row: Struct<T, S>) {
   return shape({ items: list(row, 1000), next: orNull(cursor()), total: maybe(count()) });
 }
 
 /** A keyset cursor: opaque, base64url. */
-/* @__NO_SIDE_EFFECTS__ */
 export function cursor(): Struct<string, null> {
   const expression = /^[A-Za-z0-9_-]{1,2000}$/;
   const check = (value: unknown) =>

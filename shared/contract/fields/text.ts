@@ -6,7 +6,6 @@ import { field } from '../field.ts';
 const printable = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]';
 
 /** Text that matches a pattern in full. Patterns are linear and Unicode-aware; lengths count code points. */
-/* @__NO_SIDE_EFFECTS__ */
 export function matching(name: string, pattern: string, expected: string): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || `Expected ${expected}`;
@@ -17,7 +16,6 @@ export function matching(name: string, pattern: string, expected: string): Struc
  * One line of text: 1 to `max` characters, no control characters, no line or paragraph separators, no blanks at its ends (forms
  * trim before they send).
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function text(max = 200): Struct<string, null> {
   return matching(
     'text',
@@ -27,7 +25,6 @@ export function text(max = 200): Struct<string, null> {
 }
 
 /** Several lines of text: 1 to `max` characters, line breaks allowed. */
-/* @__NO_SIDE_EFFECTS__ */
 export function note(max = 2000): Struct<string, null> {
   return matching(
     'note',
@@ -37,55 +34,46 @@ export function note(max = 2000): Struct<string, null> {
 }
 
 /** A code a scanner reads: 1 to `max` characters, no control characters, no blanks at its ends. */
-/* @__NO_SIDE_EFFECTS__ */
 export function code(max = 60): Struct<string, null> {
   return matching('code', `^(?!\\s)${printable}{1,${max}}(?<!\\s)$`, `a code of 1 to ${max} characters`);
 }
 
 /** A drum number, ours or the supplier's: 1 to 40 characters without spaces (spec 5: free stock receipts have none either). */
-/* @__NO_SIDE_EFFECTS__ */
 export function drumNumber(): Struct<string, null> {
   return matching('drum number', '^[^\\s\\p{Cc}\\p{Cs}]{1,40}$', 'a drum number of 1 to 40 characters without spaces');
 }
 
 /** A job number (vm) or Activity Code (h3g): 1 to 40 characters. */
-/* @__NO_SIDE_EFFECTS__ */
 export function jobNumber(): Struct<string, null> {
   return matching('job number', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, 'a job number of 1 to 40 characters');
 }
 
 /** A segment (vm) or Cell ID (h3g): 1 to 40 characters; the 6 to 8 of h3g is checked where the layout is known. */
-/* @__NO_SIDE_EFFECTS__ */
 export function segment(): Struct<string, null> {
   return matching('segment', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, 'a segment of 1 to 40 characters');
 }
 
 /** A Cell ID (h3g): 6 to 8 characters without spaces (spec 9). */
-/* @__NO_SIDE_EFFECTS__ */
 export function cellId(): Struct<string, null> {
   return matching('Cell ID', '^[^\\s\\p{Cc}\\p{Cs}]{6,8}$', 'a Cell ID of 6 to 8 characters');
 }
 
 /** A user's login: 1 to 80 characters without spaces. */
-/* @__NO_SIDE_EFFECTS__ */
 export function login(): Struct<string, null> {
   return matching('login', '^[^\\s\\p{Cc}\\p{Cs}]{1,80}$', 'a login of 1 to 80 characters without spaces');
 }
 
 /** A secret exactly as typed (a password, a token): 1 to `max` characters, nothing trimmed. */
-/* @__NO_SIDE_EFFECTS__ */
 export function secret(max = 400): Struct<string, null> {
   return matching('secret', `^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, `1 to ${max} characters`);
 }
 
 /** A CSV file as text: at most 1,048,576 characters, no control characters but line breaks and tabs. */
-/* @__NO_SIDE_EFFECTS__ */
 export function csvText(): Struct<string, null> {
   return matching('CSV', '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t]){1,1048576}$', 'a CSV file of at most 1 MiB');
 }
 
 /** A new password (spec 5), exactly as typed. */
-/* @__NO_SIDE_EFFECTS__ */
 export function newPassword(): Struct<string, null> {
   return matching(
     'new password',
@@ -95,7 +83,6 @@ export function newPassword(): Struct<string, null> {
 }
 
 /** One of a fixed set of words. */
-/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const W extends readonly [string, ...string[]]>(words: W): Struct<W[number], null> {
   const check = (value: unknown) => words.includes(value as W[number]) || `Expected one of ${words.join(', ')}`;
   return field(define<W[number]>('word', check), { type: 'string', enum: words });

@@ -6,13 +6,11 @@ const DATE = `^${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$`;
 const INSTANT = `^${YEAR}-\\d{2}-\\d{2}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,6})?Z$`;
 
 /** A calendar date, yyyy-mm-dd, that exists (years 1900 to 2199). */
-/* @__NO_SIDE_EFFECTS__ */
 export function date(): Struct<string, null> {
   return moment('date', 'date', DATE, 'a date yyyy-mm-dd');
 }
 
 /** An instant: ISO 8601 in UTC with Z, to the microsecond at most (years 1900 to 2199). */
-/* @__NO_SIDE_EFFECTS__ */
 export function instant(): Struct<string, null> {
   return moment('instant', 'date-time', INSTANT, 'an instant, ISO 8601 with Z');
 }

@@ -11,7 +11,7 @@ export interface ScanSettings {
 const KEY = 'wms.scan';
 
 /** Longer than the gaps of usual scanners, shorter than those of fingers. */
-export const usualPause = 80;
+export const usualPause = 100;
 
 const usual: ScanSettings = { sound: true, vibration: true, pause: usualPause };
 

@@ -56,14 +56,17 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list', { width: 900 });
     await loaded(page);
     await page.$eval('.list-frame', (frame) => frame.scrollTo(300, 500));
-    const [frame, head, first] = await page.evaluate(() =>
-      ['.list-frame', '.list th', '.list td'].map((query) => {
-        const box = document.querySelector(query)?.getBoundingClientRect();
-        return { left: box?.left ?? 0, top: box?.top ?? 0 };
-      }),
-    );
-    assert.ok(Math.abs((head?.top ?? 0) - (frame?.top ?? 0)) < 2);
-    assert.ok(Math.abs((first?.left ?? 0) - (frame?.left ?? 0)) < 2);
+    await page.waitForFunction(() => (document.querySelector('.list-frame')?.scrollTop ?? 0) > 0);
+    await eventually(async () => {
+      const [frame, head, first] = await page.evaluate(() =>
+        ['.list-frame', '.list th', '.list td'].map((query) => {
+          const box = document.querySelector(query)?.getBoundingClientRect();
+          return { left: box?.left ?? 0, top: box?.top ?? 0 };
+        }),
+      );
+      assert.ok(Math.abs((head?.top ?? 0) - (frame?.top ?? 0)) < 2);
+      assert.ok(Math.abs((first?.left ?? 0) - (frame?.left ?? 0)) < 2);
+    });
     await page.close();
   });
 
@@ -72,18 +75,18 @@ suite('list of a gallery', (test, hooks) => {
     await loaded(page);
     await page.focus('.list');
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown');
-    assert.is(await activeRow(page), 'ERN-001245');
+    await eventually(async () => assert.is(await activeRow(page), 'ERN-001245'));
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp');
-    const clear = await page.evaluate(() => {
+    await eventually(async () => assert.is(await activeRow(page), 'ERN-001275'));
+    await page.waitForFunction(() => {
       const row = document.querySelector('.row-active')?.getBoundingClientRect();
       const head = document.querySelector('.list th')?.getBoundingClientRect();
       return row !== undefined && head !== undefined && row.top >= head.bottom - 1;
     });
-    assert.ok(clear);
     await page.keyboard.press('Home');
-    assert.is(await activeRow(page), 'ERN-001284');
+    await eventually(async () => assert.is(await activeRow(page), 'ERN-001284'));
     await page.keyboard.press('Enter');
-    assert.match(page.url(), /#ERN-001284$/);
+    await page.waitForFunction(() => location.hash === '#ERN-001284');
     await page.close();
   });
 
@@ -140,7 +143,7 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list', { query: 'search=nowhere' });
     await page.locator('::-p-xpath(//button[normalize-space()="Clear filters"])').click();
     await loaded(page);
-    assert.is(new URL(page.url()).search, '');
+    await page.waitForFunction(() => location.search === '');
     await page.close();
   });
 
@@ -160,8 +163,10 @@ suite('list of a gallery', (test, hooks) => {
       () => new URLSearchParams(location.search).get('columns')?.startsWith('created,partner') === true,
     );
     await page.locator('::-p-xpath(//label[normalize-space()="Compact"])').click();
-    const height = await page.$eval('.row', (row) => row.getBoundingClientRect().height);
-    assert.ok(height < 34, `${height} px`);
+    await eventually(async () => {
+      const height = await page.$eval('.row', (row) => row.getBoundingClientRect().height);
+      assert.ok(height < 34, `${height} px`);
+    });
     await page.close();
   });
 
@@ -171,6 +176,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.locator('.row-menu button').click();
     await page.waitForSelector('[role="menu"]:popover-open');
     await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[role="menu"]:popover-open') === null);
     await page.click('.row:nth-child(3) td:nth-child(3)', { button: 'right' });
     await page.waitForSelector('[role="menu"]:popover-open');
     await page.keyboard.press('Enter');

@@ -1,9 +1,11 @@
 import { computed } from '@preact/signals-react';
 import { fill } from '../shared/errors.ts';
+import './core-texts.ts';
+import { textLayers } from './text-layers.ts';
 import { textLayout } from './text-layout.ts';
-import { type TextKey, textSets } from './text-sets.ts';
+import type { TextKey } from './text-sets.ts';
 
-const sets = computed(() => textSets(globalThis.navigator?.languages ?? [], textLayout.value));
+const sets = computed(() => textLayers(globalThis.navigator?.languages ?? [], textLayout.value));
 const plurals = new Intl.PluralRules('en');
 const numbers = new Intl.NumberFormat('en');
 

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
+import '../../client/screens/goods-in/texts.ts';
 import type { CountInput } from '../../client/screens/goods-in/ern-calls.ts';
 import { ErnLineState } from '../../client/screens/goods-in/ern-line-state.ts';
 import type { ErnLine } from '../../client/screens/goods-in/ern-rules.ts';

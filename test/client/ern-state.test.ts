@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import '../../client/screens/goods-in/texts.ts';
 import { NetworkError } from '../../client/network-error.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import '../../client/screens/account/password-texts.ts';
 import { createForgottenPassword } from '../../client/screens/account/forgotten-password-state.ts';
 import { createToasts } from '../../client/ui/toast/toasts.ts';
 import { suite } from '../support/suite.ts';

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import '../../client/screens/account/login-texts.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { NetworkError } from '../../client/network-error.ts';
 import { createLogin } from '../../client/screens/account/login-state.ts';

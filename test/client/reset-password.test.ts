@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import '../../client/screens/account/password-texts.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { createResetPassword } from '../../client/screens/account/reset-password-state.ts';
 import { createToasts } from '../../client/ui/toast/toasts.ts';

@@ -1,13 +1,15 @@
 import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { addTexts } from '../../client/add-texts.ts';
+import { textLayers } from '../../client/text-layers.ts';
 import { textLayout } from '../../client/text-layout.ts';
 import { type TextKey, textSets } from '../../client/text-sets.ts';
 import { t } from '../../client/texts.ts';
-import { later } from '../../shared/texts/en/default/later.ts';
-import { defaultTexts } from '../../shared/texts/en/default.ts';
-import { h3gTexts } from '../../shared/texts/en/h3g.ts';
-import { vmTexts } from '../../shared/texts/en/vm.ts';
+import { areas } from '../../shared/texts/en/areas.ts';
 import { suite } from '../support/suite.ts';
+
+addTexts('en', ...Object.values(areas));
+const { default: defaultTexts, vm, h3g } = textSets.en;
 
 suite('texts', (test) => {
   test('every key is used, or is a message of the specification whose screen comes later', async () => {
@@ -15,15 +17,15 @@ suite('texts', (test) => {
     const unused = Object.keys(defaultTexts).filter((key) => !used.some((word) => word.test(key)));
     console.log(`Messages that no screen uses yet:\n  ${unused.join('\n  ')}`);
     assert.equal(
-      unused.filter((key) => !(key in later)),
+      unused.filter((key) => !(key in areas.later.default)),
       [],
     );
   });
 
   test('every key that looks like one in the sources exists', async () => {
-    const areas = new Set(Object.keys(defaultTexts).map((key) => key.split('_')[0]));
+    const beginnings = new Set(Object.keys(defaultTexts).map((key) => key.split('_')[0]));
     const words = (await wordsOfTheClient()).filter(
-      (word) => areas.has(word.split('_')[0] ?? '') && word.includes('_'),
+      (word) => beginnings.has(word.split('_')[0] ?? '') && word.includes('_'),
     );
     assert.equal(
       words.filter((word) => !(word in defaultTexts)),
@@ -31,18 +33,29 @@ suite('texts', (test) => {
     );
   });
 
+  test('every file of texts is an area, and no key stands in two', async () => {
+    const files: string[] = [];
+    for await (const file of glob('shared/texts/en/*.ts')) files.push(file);
+    const keys = Object.values(areas).flatMap((area) => Object.keys(area.default));
+    assert.is(files.length, Object.keys(areas).length + 1);
+    assert.equal(
+      keys.filter((key, index) => keys.indexOf(key) !== index),
+      [],
+    );
+  });
+
   test('a layout set says only what the default set has, in other words', () => {
-    for (const set of [vmTexts, h3gTexts]) {
+    for (const set of [vm, h3g]) {
       for (const [key, text] of Object.entries(set)) {
         assert.ok(key in defaultTexts, key);
-        assert.is.not(text, defaultTexts[key as keyof typeof defaultTexts], key);
+        assert.is.not(text, defaultTexts[key as TextKey], key);
       }
     }
   });
 
   test('in h3g no text says job or segment, but for those of screens that only vm has', () => {
     const vmOnly = ['title_cancelJob', 'title_stockByJob', 'message_jobCancelError', 'message_jobEnableError'];
-    const sets = textSets(['en'], 'H3G');
+    const sets = textLayers(['en'], 'H3G');
     const shown = Object.keys(defaultTexts).map(
       (key) => [key, sets.find((set) => key in set)?.[key as TextKey]] as const,
     );
@@ -54,9 +67,9 @@ suite('texts', (test) => {
   });
 
   test('the browser language comes first, then the other languages, each with the set of the layout over the default', () => {
-    assert.equal(textSets(['en-GB'], 'H3G'), [h3gTexts, defaultTexts]);
-    assert.equal(textSets(['de-DE', 'fr'], 'vm'), [vmTexts, defaultTexts]);
-    assert.equal(textSets([], undefined), [defaultTexts]);
+    assert.equal(textLayers(['en-GB'], 'H3G'), [h3g, defaultTexts]);
+    assert.equal(textLayers(['de-DE', 'fr'], 'vm'), [vm, defaultTexts]);
+    assert.equal(textLayers([], undefined), [defaultTexts]);
   });
 
   test('values are filled in, numbers written with their separators, and a count chooses the plural', () => {

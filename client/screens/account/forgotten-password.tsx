@@ -1,3 +1,4 @@
+import './password-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sendResetPassword } from '../../../shared/contract/account.ts';

@@ -1,3 +1,4 @@
+import './login-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { t } from '../../texts.ts';

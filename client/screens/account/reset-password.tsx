@@ -1,3 +1,4 @@
+import './password-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { resetPassword } from '../../../shared/contract/account.ts';

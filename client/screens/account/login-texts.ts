@@ -1,0 +1,5 @@
+import { login } from '../../../shared/texts/en/login.ts';
+import { addTexts } from '../../add-texts.ts';
+
+/** What signing in says. */
+addTexts('en', login);

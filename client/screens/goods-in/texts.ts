@@ -1,0 +1,6 @@
+import { columns } from '../../../shared/texts/en/columns.ts';
+import { goodsIn } from '../../../shared/texts/en/goods-in.ts';
+import { addTexts } from '../../add-texts.ts';
+
+/** What the screens of goods in say. */
+addTexts('en', columns, goodsIn);

@@ -1,0 +1,6 @@
+import { columns } from '../../../shared/texts/en/columns.ts';
+import { reports } from '../../../shared/texts/en/reports.ts';
+import { addTexts } from '../../add-texts.ts';
+
+/** What the reports say. */
+addTexts('en', columns, reports);

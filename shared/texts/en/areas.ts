@@ -1,0 +1,32 @@
+import { columns } from './columns.ts';
+import { combobox } from './combobox.ts';
+import { confirm } from './confirm.ts';
+import { goodsIn } from './goods-in.ts';
+import { home } from './home.ts';
+import { later } from './later.ts';
+import { list } from './list.ts';
+import { login } from './login.ts';
+import { password } from './password.ts';
+import { reports } from './reports.ts';
+import { scan } from './scan.ts';
+import { shell } from './shell.ts';
+import { titles } from './titles.ts';
+import { ui } from './ui.ts';
+
+/** Every text of the interface by area, for types and tests; the client's files import only the areas that they say. */
+export const areas = {
+  columns,
+  combobox,
+  confirm,
+  goodsIn,
+  home,
+  later,
+  list,
+  login,
+  password,
+  reports,
+  scan,
+  shell,
+  titles,
+  ui,
+};

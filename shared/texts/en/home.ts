@@ -1,0 +1,15 @@
+import { areaTexts } from '../area-texts.ts';
+
+/** What home says. */
+export const home = areaTexts({
+  default: {
+    home_text: 'Home',
+    home_ernsCounting: 'ERNs being counted',
+    home_ernsDue: 'ERNs due by today',
+    home_ernsExpected: 'ERNs expected',
+    home_environment: 'Environment {environment}',
+    home_version: 'Version {version}',
+    home_apiVersion: 'API version {version}',
+    home_notAvailable: 'n/a',
+  },
+});

@@ -1,0 +1,37 @@
+import { areaTexts } from '../area-texts.ts';
+
+/** Messages of spec 8 whose screens come later: no screen brings them; a test lists them. */
+export const later = areaTexts({
+  default: {
+    message_deleteError: 'Sorry, there was an error with deleting',
+    message_moveStockError: 'There was an error moving stock',
+    message_defaultLocationsError: 'There was an error saving default locations',
+    message_pickCreateError: 'There was an error creating the pick plan',
+    message_insufficientQuantity: 'Insufficient quantity',
+    message_notEnoughDrumFree: 'Not enough drum quantity in free stock',
+    message_stealingMismatch: 'The quantity taken from other jobs and the required quantity do not match',
+    message_shipmentCreateError: 'There was an error creating the {shipment}',
+    message_shipmentEditError: 'There was an error editing the {shipment}',
+    message_packingNumberError: 'There was an error incrementing the packing number',
+    message_packingsError: 'There was an error submitting packings',
+    message_manifestError: 'There was an issue sending the manifest email',
+    message_unallocateError: 'There was an error unallocating',
+    message_jobCancelError: 'There was an error cancelling the job',
+    message_jobEnableError: 'There was an error enabling the job',
+    message_skuEditError: 'There was a problem editing the SKU',
+    message_skuNothingEdited: 'No fields were edited',
+    message_partnerLoginExists: 'The login already exists',
+    message_partnerEmailExists: 'The email already exists',
+    message_partnerNoAdminAccess: 'Cannot find company-admin access',
+    message_partnerWarehouseError: 'There was an error editing the warehouse',
+    message_partnerGroupAddError: 'There was an error adding the group',
+    message_partnerGroupDeleteError: 'There was an error deleting the group',
+    message_userAccessAddError: 'The access could not be added',
+    message_userAccessEditError: 'The access could not be edited',
+    message_userPasswordError: 'There was an error generating the password',
+    message_userEmailError: 'There was an issue sending the email',
+  },
+  h3g: {
+    message_stealingMismatch: 'The quantity taken from other Activity Codes and the required quantity do not match',
+  },
+});

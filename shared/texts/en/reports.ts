@@ -1,0 +1,41 @@
+import { areaTexts } from '../area-texts.ts';
+
+/** Reports. */
+export const reports = areaTexts({
+  default: {
+    stock_facts: 'What lies where, whose it is, and what of it is promised',
+    stock_search: 'SKU, name, location, drum or job',
+    stock_count: { one: '{count} line', other: '{count} lines' },
+    stock_empty: 'No stock yet',
+    stock_emptyHint: 'It comes in by receiving an ERN.',
+    stock_skus: 'SKUs',
+    stock_free: 'Free stock',
+    stock_quarantine: 'Quarantine',
+    stock_csv: 'CSV of what is shown',
+    stock_line: 'Stock line {id}',
+    stock_lineAt: '{sku} at {location}',
+    stock_kind_adjust: 'Adjusted',
+    stock_kind_allocate: 'Allocated',
+    stock_kind_despatch: 'Despatched',
+    stock_kind_move: 'Moved',
+    stock_kind_receive: 'Received',
+    stock_kind_returnOut: 'Returned',
+    stock_kind_reverse: 'Undone',
+    stock_kind_transferIn: 'Received from transfer',
+    stock_kind_transferOut: 'Sent by transfer',
+    stock_kind_unallocate: 'Freed',
+    stock_holders: 'Who holds it',
+    stock_noHolders: 'Nobody: all of it is available.',
+    stock_ledger: 'Ledger',
+    stock_document: 'Document',
+    stock_by: 'By',
+    stock_quantity: 'Quantity',
+    stock_when: 'When',
+    stock_what: 'What',
+    stock_change: 'Change',
+    stock_balance: 'Balance',
+  },
+  h3g: {
+    stock_search: 'SKU, name, location, drum or Activity Code',
+  },
+});

@@ -1,0 +1,17 @@
+import { areaTexts } from '../area-texts.ts';
+
+/** What building blocks say that most screens have. */
+export const ui = areaTexts({
+  default: {
+    ui_cancel: 'Cancel',
+    ui_copied: 'Copied',
+    ui_copy: 'Copy {what}',
+    ui_faults: { one: 'One thing needs your attention', other: '{count} things need your attention' },
+    ui_optional: '(optional)',
+    ui_pending: 'Not saved yet',
+    ui_remove: 'Remove {what}',
+    ui_undo: 'Undo',
+    ui_undone: 'taken back',
+    message_formErrors: 'Please correct the errors in the form fields',
+  },
+});

@@ -109,6 +109,11 @@ export const rules = {
   approveReturn: operational('pluginVmApproveReturn'),
   approveTransfer: operational('pluginVmApproveTransfer'),
 
+  /** Lists to choose from: every access of the company, and whoever sets them up for all. */
+  masterData: gates({ scope: 'operational', all: [] }, { scope: 'company', all: [] }, superAdmin),
+  /** The locations of a warehouse, to choose from and to set up. */
+  readLocations: gates({ scope: 'operational', all: [] }, { scope: 'warehouse', all: [] }),
+
   reports: operational(),
   /** Histories, and undoing: what is undone needs its own right besides. */
   history: gates({ scope: 'operational', all: [] }, superAdmin),

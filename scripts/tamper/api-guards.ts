@@ -67,7 +67,7 @@ export const apiGuards: readonly Tampering[] = [
     'api/statements',
   ),
   api('G49', 'api/http/json-body.ts', 'isDeeper(text, DEEPEST)', 'isDeeper(text, 1e9)', 'api/bad-input'),
-  api('G50', 'api/reports/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/csv'),
+  api('G50', 'api/list/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/csv'),
   api(
     'G55',
     'api/http/answer-error.ts',

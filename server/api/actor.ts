@@ -45,6 +45,7 @@ export interface ActorOf {
   stock: StockActor;
   company: CompanyActor;
   warehouse: WarehouseActor;
+  owner: Actor;
   everything: Actor;
   user: Actor;
   nobody: Visitor;

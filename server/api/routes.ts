@@ -3,13 +3,17 @@ import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { jobsRoutes } from './jobs/routes.ts';
-import { masterDataRoutes } from './master-data/routes.ts';
+import { locationRoutes } from './locations/routes.ts';
 import { outgoingRoutes } from './outgoing/routes.ts';
+import { packingRoutes } from './packings/routes.ts';
+import { partnerRoutes } from './partners/routes.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
+import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every route of the API, area by area; a test holds them against the contract's operations. */
@@ -20,7 +24,11 @@ export const routes: readonly Route[] = [
   ...putawayRoutes,
   ...stockRoutes,
   ...jobsRoutes,
-  ...masterDataRoutes,
+  ...unitRoutes,
+  ...packingRoutes,
+  ...skuRoutes,
+  ...locationRoutes,
+  ...partnerRoutes,
   ...importRoutes,
   ...searchRoutes,
   ...reportRoutes,

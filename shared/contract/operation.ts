@@ -11,10 +11,11 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * Whose data an operation works on: `stock` one company's goods in one warehouse, `company` one company, `warehouse` one
- * warehouse, `everything` the whole installation, `user` the signed-in user, `nobody` no session at all. Under a global access
- * `stock` and `company` operations take `companyId` (and `warehouseId`) in their query.
+ * warehouse, `owner` whoever the access stands for (its company or warehouse, everybody under a global access), `everything` the
+ * whole installation, `user` the signed-in user, `nobody` no session at all. Under a global access `stock` and `company`
+ * operations take `companyId` (and `warehouseId`) in their query.
  */
-export type Reach = 'stock' | 'company' | 'warehouse' | 'everything' | 'user' | 'nobody';
+export type Reach = 'stock' | 'company' | 'warehouse' | 'owner' | 'everything' | 'user' | 'nobody';
 
 interface Declaration {
   method: Method;
@@ -28,6 +29,8 @@ interface Declaration {
   body?: AnyStruct;
   /** Left out: the answer is `{}`. */
   reply?: AnyStruct;
+  /** Fields of the reply that are secret: answered once, and null in what an idempotency key remembers. */
+  once?: readonly string[];
   /** It may read from a replica, a moment behind, where there is one. */
   replica?: true;
   /** The answer is a stream of this type instead of JSON. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { csvLine } from '../../server/api/reports/csv.ts';
+import { csvLine } from '../../server/api/list/csv.ts';
 import { suite } from '../support/suite.ts';
 
 suite('CSV of a report', (test) => {

@@ -8,10 +8,16 @@ import { linesOf, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 import { adminWrites } from '../support/writes/admin-writes.ts';
 import { documentWrites } from '../support/writes/document-writes.ts';
+import { recordWrites } from '../support/writes/record-writes.ts';
 import { stockWrites } from '../support/writes/stock-writes.ts';
 import type { Prepare, WriteCase } from '../support/writes/write-case.ts';
 
-const writes: Readonly<Record<string, Prepare>> = { ...documentWrites, ...stockWrites, ...adminWrites };
+const writes: Readonly<Record<string, Prepare>> = {
+  ...documentWrites,
+  ...stockWrites,
+  ...adminWrites,
+  ...recordWrites,
+};
 
 /** Account and session calls take no key (design: stock rule 5). */
 function takesKey({ reach }: Operation): boolean {

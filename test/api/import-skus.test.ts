@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { importSkus, listSkus } from '../../shared/contract/master-data.ts';
+import { importSkus, listSkus } from '../../shared/contract/skus.ts';
 import { suite } from '../support/suite.ts';
 import { type Site, worldFor } from '../support/world/world.ts';
 

@@ -1,11 +1,9 @@
 import * as assert from 'uvu/assert';
-import {
-  listLocations,
-  listPackingTypes,
-  listPartners,
-  listSkus,
-  listUnits,
-} from '../../shared/contract/master-data.ts';
+import { listLocations } from '../../shared/contract/locations.ts';
+import { listPackings } from '../../shared/contract/packings.ts';
+import { listPartners } from '../../shared/contract/partners.ts';
+import { listSkus } from '../../shared/contract/skus.ts';
+import { listUnits } from '../../shared/contract/units.ts';
 import { suite } from '../support/suite.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -73,7 +71,7 @@ suite('lists to choose from', (test, hooks) => {
     const units = (await reader.ok(listUnits, {})).items.map((unit) => unit.abbreviation);
     assert.ok(units.includes('m') && units.includes(`own-${ours.companyId}`));
     assert.not(units.includes(`own-${theirs.companyId}`));
-    assert.ok((await reader.ok(listPackingTypes, { search: 'dru' })).items.some((packing) => packing.traceable));
+    assert.ok((await reader.ok(listPackings, { search: 'dru' })).items.some((packing) => packing.traceable));
   });
 
   test('partners are found by the beginning of words', async () => {

@@ -57,7 +57,7 @@ suite('scope of every operation', (test, hooks) => {
 const onDocuments = operations.filter(({ params, reach }) => params !== undefined && reach !== 'everything');
 
 /** Rows of a company that its people see in each of its warehouses. */
-const ofCompany: Noun[] = ['job'];
+const ofCompany: Noun[] = ['job', 'unit', 'packing'];
 
 const nouns: Record<string, Noun> = {
   ern: 'ern',
@@ -65,6 +65,8 @@ const nouns: Record<string, Noun> = {
   stock: 'stock',
   operation: 'operation',
   job: 'job',
+  unit: 'unit',
+  packing: 'packing',
 };
 
 function nounOf({ name, path }: Operation): Noun {

@@ -3,13 +3,19 @@ import { suite } from '../support/suite.ts';
 import { worldFor } from '../support/world/world.ts';
 import { adminWrites } from '../support/writes/admin-writes.ts';
 import { documentWrites } from '../support/writes/document-writes.ts';
+import { recordWrites } from '../support/writes/record-writes.ts';
 import { stockWrites } from '../support/writes/stock-writes.ts';
 
 /** Whatever is changed, it can be read later who did it, under which access and by which request (design: G57). */
 suite('traces of changes', (test, hooks) => {
   const world = worldFor(hooks);
 
-  for (const [name, prepare] of Object.entries({ ...documentWrites, ...stockWrites, ...adminWrites })) {
+  for (const [name, prepare] of Object.entries({
+    ...documentWrites,
+    ...stockWrites,
+    ...adminWrites,
+    ...recordWrites,
+  })) {
     test(`G57 ${name} leaves who did it, under which access and by which request`, async () => {
       const { operation, caller, input } = await prepare(world.it);
       const before = await latest();

@@ -1,5 +1,5 @@
 import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in.ts';
-import { listLocations } from '../../../shared/contract/master-data.ts';
+import { listLocations } from '../../../shared/contract/locations.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock.ts';
 import { call } from '../../api.ts';

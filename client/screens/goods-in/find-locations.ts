@@ -1,4 +1,4 @@
-import { listLocations } from '../../../shared/contract/master-data.ts';
+import { listLocations } from '../../../shared/contract/locations.ts';
 import { call } from '../../api.ts';
 import { type LocationOption, optionOf } from './split-state.ts';
 

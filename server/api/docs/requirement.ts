@@ -12,6 +12,7 @@ const reaches: Record<Reach, string> = {
   stock: "Works on one company's goods in one warehouse: those of the access in use.",
   company: "Works on one company's data: that of the access in use.",
   warehouse: "Works on one warehouse's data: that of the access in use.",
+  owner: 'Works on the data of the company or warehouse of the access in use; under a global access on what all share.',
   everything: 'Works on the whole installation.',
   user: 'Works on the signed-in user.',
   nobody: '',

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { listPartners as contract } from '../../../shared/contract/master-data.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { listPartners as contract } from '../../../shared/contract/partners.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { hasWords } from '../list/has-words.ts';

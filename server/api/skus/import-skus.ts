@@ -1,5 +1,5 @@
-import type { importSkus as contract } from '../../../shared/contract/master-data.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { importSkus as contract } from '../../../shared/contract/skus.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';

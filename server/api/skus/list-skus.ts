@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { listSkus as contract } from '../../../shared/contract/master-data.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { listSkus as contract } from '../../../shared/contract/skus.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -25,6 +25,20 @@ export function listQuery<
   });
 }
 
+/** The query of a list as a file: the list's own filters, search and sort; `fields` are the columns in their order. */
+export function exportQuery<
+  const F extends Fields,
+  const S extends readonly [string, ...string[]],
+  const C extends readonly [string, ...string[]],
+>(parts: { filters: F; sorts: S; fields: C }) {
+  return shape({
+    ...parts.filters,
+    search: maybe(text(100)),
+    sort: maybe(sortBy(parts.sorts)),
+    fields: maybe(someOf(parts.fields, 1)),
+  });
+}
+
 /** The `fields` of a GET that answers rows but is no paged list. */
 export function fieldsOf<const C extends readonly [string, ...string[]]>(names: C) {
   return maybe(someOf(names));

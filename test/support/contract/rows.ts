@@ -1,10 +1,23 @@
 import { createErn } from '../../../shared/contract/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out.ts';
+import { createPacking } from '../../../shared/contract/packings.ts';
+import { createUnit } from '../../../shared/contract/units.ts';
 import { receiveGoods } from '../world/picks.ts';
 import type { Site, World } from '../world/world.ts';
 
 /** What the first word of a path, or the name of a field, is about. */
-export type Noun = 'ern' | 'pick' | 'stock' | 'operation' | 'job' | 'location' | 'drum' | 'ernLine' | 'pickLine';
+export type Noun =
+  | 'ern'
+  | 'pick'
+  | 'stock'
+  | 'operation'
+  | 'job'
+  | 'location'
+  | 'drum'
+  | 'ernLine'
+  | 'pickLine'
+  | 'unit'
+  | 'packing';
 
 /** One row of every noun at a site, by its id. */
 export async function rowsAt(world: World, site: Site): Promise<Record<Noun, number>> {
@@ -15,7 +28,9 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
   await receiveGoods(world, site, [{ stockCode: bag, quantity: '50' }]);
   const ern = await storeman.ok(createErn, { lines: [{ stockCode: bag, quantity: '1' }] });
   const pick = await storeman.ok(createPick, { lines: [{ stockCode: bag, quantity: '2' }] });
-  const found = await world.db.one<Record<'stock' | 'job' | 'drum' | 'operation' | 'ernLine' | 'pickLine', number>>(
+  const found = await world.db.one<
+    Record<'stock' | 'job' | 'drum' | 'operation' | 'ernLine' | 'pickLine' | 'unit' | 'packing', number>
+  >(
     `select (select max(id) from stock_lines where company_id = $1 and drum_id is not null) as stock,
             (select max(id) from jobs where company_id = $1) as job,
             (select max(id) from drums where company_id = $1) as drum,
@@ -24,5 +39,9 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
             (select max(id) from pick_lines where company_id = $1 and pick_id = $3) as "pickLine"`,
     [site.companyId, ern.id, pick.id],
   );
-  return { ...found, ern: ern.id, pick: pick.id, location: site.shelf };
+  const administrator = await world.caller({ companyId: site.companyId }, ['units', 'packing']);
+  const named = { name: world.name('Own'), abbreviation: world.name('own'), divisible: false };
+  const unit = await administrator.ok(createUnit, named);
+  const packing = await administrator.ok(createPacking, { ...named, traceable: false });
+  return { ...found, unit: unit.id, packing: packing.id, ern: ern.id, pick: pick.id, location: site.shelf };
 }

@@ -6,7 +6,9 @@ import type { Site, World } from '../world/world.ts';
 /** Somebody at a site whom the operation's rule lets through, with just the rights it asks for. */
 export async function someoneFor(world: World, operation: Operation, site: Site): Promise<Caller & { userId: number }> {
   const rule: Rule = rules[operation.rule];
-  const [gate] = rule.gates;
+  // What lies above all companies has no scope to leave: whoever works on the rows of an owner is one below.
+  const gates = operation.reach === 'owner' ? rule.gates.filter(({ scope }) => scope !== 'global') : rule.gates;
+  const [gate] = gates;
   const person = await world.caller(scopeOf(gate?.scope ?? 'operational', site), gate?.all ?? []);
   const isGlobal = gate?.scope === 'global';
   if (!isGlobal && gate?.all.includes('superAdmin')) await makeSuperAdmin(world, person.userId);

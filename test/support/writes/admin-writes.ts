@@ -1,7 +1,7 @@
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob } from '../../../server/jobs/add-job.ts';
-import { importSkus } from '../../../shared/contract/master-data.ts';
 import { resendOutgoing } from '../../../shared/contract/outgoing.ts';
+import { importSkus } from '../../../shared/contract/skus.ts';
 import { disableUser, enableUser, endSessions } from '../../../shared/contract/users.ts';
 import { userOf } from '../world/account.ts';
 import { asOwner } from '../world/as-owner.ts';

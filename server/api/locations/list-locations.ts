@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { listLocations as contract } from '../../../shared/contract/master-data.ts';
+import type { listLocations as contract } from '../../../shared/contract/locations.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -5,7 +5,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
 export type CellKind = 'text' | 'value';
 
 /** One line of a CSV file (RFC 4180, CRLF); null is an empty cell. Cells without a kind are text. */
-export function csvLine(cells: readonly (string | number | null)[], kinds: readonly CellKind[] = []): string {
+export function csvLine(cells: readonly (string | number | boolean | null)[], kinds: readonly CellKind[] = []): string {
   return `${cells.map((cell, index) => quoted(cell === null ? '' : spelt(String(cell), kinds[index]))).join(',')}\r\n`;
 }
 

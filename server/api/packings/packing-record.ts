@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import type { RecordKind } from '../records/record-kind.ts';
+
+/** Packing types: of every company at global scope, of one company below it (design: Tenancy and rights). */
+export const packingRecord: RecordKind = {
+  subject: 'packing',
+  table: 'packing_types',
+  columns: { name: 'name', abbreviation: 'abbreviation', divisible: 'divisible', traceable: 'traceable' },
+  owner: ({ companyId }) => ({ company_id: companyId }),
+  owned: ({ companyId }) => sql`r.company_id is not distinct from ${companyId}`,
+  unique: { packing_types_abbreviation_unique: { code: 'packing_taken', field: 'abbreviation' } },
+  uses: [
+    { subject: 'sku', plural: 'SKUs', table: 'skus', by: 'packing_type_id', name: 'u.stock_code' },
+    { subject: 'itemMaster', plural: 'item masters', table: 'item_masters', by: 'packing_type_id', name: 'u.name' },
+    { subject: 'drum', plural: 'drums', table: 'drums', by: 'packing_type_id', name: 'u.number' },
+  ],
+};

@@ -1,0 +1,18 @@
+import * as contract from '../../../shared/contract/packings.ts';
+import { recordWork } from '../records/record-work.ts';
+import { route } from '../route.ts';
+import { exportPackings } from './export-packings.ts';
+import { listPackings } from './list-packings.ts';
+import { packingRecord } from './packing-record.ts';
+
+const work = recordWork(packingRecord);
+
+export const packingRoutes = [
+  route(contract.listPackings, listPackings),
+  route(contract.exportPackings, exportPackings),
+  route(contract.createPacking, work.create),
+  route(contract.editPacking, work.edit),
+  route(contract.deletePacking, work.remove),
+  route(contract.retirePacking, work.retire),
+  route(contract.restorePacking, work.restore),
+];

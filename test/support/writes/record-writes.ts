@@ -1,0 +1,84 @@
+import type { Input, Operation } from '../../../shared/contract/operation.ts';
+import * as packings from '../../../shared/contract/packings.ts';
+import * as units from '../../../shared/contract/units.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import type { Caller } from '../world/caller.ts';
+import type { World } from '../world/world.ts';
+import { type Prepare, writeCase } from './write-case.ts';
+
+/** A kind of records as its operations know it. */
+interface Kind {
+  create: Operation;
+  edit: Operation;
+  remove: Operation;
+  retire?: Operation;
+  restore?: Operation;
+  people(world: World): Promise<readonly [Caller, Caller]>;
+  fields(world: World): Promise<Record<string, unknown>>;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    create: units.createUnit,
+    edit: units.editUnit,
+    remove: units.deleteUnit,
+    retire: units.retireUnit,
+    restore: units.restoreUnit,
+    people: (world) => companyPeople(world, 'units'),
+    fields: async (world) => ({ name: 'Metre', abbreviation: world.name('m'), divisible: true }),
+  },
+  {
+    create: packings.createPacking,
+    edit: packings.editPacking,
+    remove: packings.deletePacking,
+    retire: packings.retirePacking,
+    restore: packings.restorePacking,
+    people: (world) => companyPeople(world, 'packing'),
+    fields: async (world) => ({ name: 'Drum', abbreviation: world.name('dr'), divisible: true, traceable: true }),
+  },
+];
+
+/** Two people with the same right at company-only scope of one company. */
+export async function companyPeople(world: World, right: Permission): Promise<readonly [Caller, Caller]> {
+  const { companyId } = await world.site();
+  return [await world.caller({ companyId }, [right]), await world.caller({ companyId }, [right])];
+}
+
+/** Every change of master data: of each kind the same five. */
+export const recordWrites: Readonly<Record<string, Prepare>> = Object.fromEntries(kinds.flatMap(writesOf));
+
+function writesOf({ create, edit, remove, retire, restore, people, fields }: Kind): [string, Prepare][] {
+  const made = async (world: World) => {
+    const callers = await people(world);
+    const { id, version } = await callers[0].ok(create, (await fields(world)) as Input<Operation>);
+    return { callers, id: id as number, version: version as number };
+  };
+  const onOne =
+    (operation: Operation, change: Record<string, unknown> = {}): Prepare =>
+    async (world) => {
+      const { callers, id, version } = await made(world);
+      const input = { id, ...(operation === edit && { version }), ...change };
+      return writeCase(operation, callers, input as Input<Operation>, { ...input, id: id + 1 } as Input<Operation>);
+    };
+  const creating: Prepare = async (world) => {
+    const [input, other] = [await fields(world), await fields(world)];
+    return writeCase(create, await people(world), input as Input<Operation>, other as Input<Operation>);
+  };
+  const restoring = (operation: Operation, before: Operation): Prepare => {
+    const prepare = onOne(operation);
+    return async (world) => {
+      const prepared = await prepare(world);
+      await prepared.caller.ok(before, prepared.input);
+      return prepared;
+    };
+  };
+  return [
+    [create.name, creating],
+    [edit.name, onOne(edit, { name: 'Another' })],
+    [remove.name, onOne(remove)],
+    ...(retire === undefined ? [] : [[retire.name, onOne(retire)] as [string, Prepare]]),
+    ...(retire === undefined || restore === undefined
+      ? []
+      : [[restore.name, restoring(restore, retire)] as [string, Prepare]]),
+  ];
+}

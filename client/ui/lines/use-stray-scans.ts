@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { createKeyTimes } from '../scan/key-times.ts';
 import { type Burst, type BurstRules, burstWith, isScan } from '../scan/scan-burst.ts';
 import { scanPlace } from '../scan/scan-place.ts';
 import { scanSettings } from '../scan/scan-settings.ts';
@@ -17,6 +18,7 @@ export function useStrayScans(
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
+    const times = createKeyTimes();
     let burst: Burst | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,13 +35,14 @@ export function useStrayScans(
 
     function insert(event: InputEvent): void {
       if (event.data === null || element === null) return;
-      burst = burstWith(burst, event.data, event.timeStamp, element.value);
+      burst = burstWith(burst, event.data, times.typed(event), element.value);
       clearTimeout(timer);
       const { pause } = scanSettings.peek();
       if (pause > 0) timer = setTimeout(() => take(), pause);
     }
 
-    function end(event: KeyboardEvent): void {
+    function keyDown(event: KeyboardEvent): void {
+      times.pressed(event);
       if (event.key !== 'Enter' && event.key !== 'Tab') return;
       if (!take()) return;
       event.preventDefault();
@@ -47,11 +50,11 @@ export function useStrayScans(
     }
 
     element.addEventListener('beforeinput', insert);
-    element.addEventListener('keydown', end);
+    element.addEventListener('keydown', keyDown);
     return () => {
       clearTimeout(timer);
       element.removeEventListener('beforeinput', insert);
-      element.removeEventListener('keydown', end);
+      element.removeEventListener('keydown', keyDown);
     };
   }, [input]);
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { createKeyTimes } from './key-times.ts';
 import { scanKey } from './scan-keys.ts';
 import { holdScanPlace } from './scan-place.ts';
 import { endsByPause, nothingTyped, scannedCode, type Typing, typed } from './scan-reader.ts';
@@ -11,6 +12,7 @@ import { unlockSound } from './scan-sound.ts';
  */
 export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: (code: string) => void) {
   const typing = useRef<Typing>(nothingTyped);
+  const [times] = useState(createKeyTimes);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onScan);
   latest.current = onScan;
@@ -23,16 +25,17 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     if (code !== '') latest.current(code);
   }
 
-  function changed(): void {
+  function changed(at: number): void {
     const { pause } = scanSettings.peek();
     clearTimeout(timer.current);
-    typing.current = typed(typing.current, input.current?.value ?? '', performance.now(), pause);
+    typing.current = typed(typing.current, input.current?.value ?? '', at, pause);
     if (pause > 0)
       timer.current = setTimeout(() => endsByPause(typing.current, performance.now(), pause) && end(), pause);
   }
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
     unlockSound();
+    times.pressed(event);
     const deed = scanKey(
       { ...pressed(event), isComposing: event.nativeEvent.isComposing },
       event.currentTarget.value !== '',
@@ -42,7 +45,7 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     if (deed === 'end') end();
     else {
       event.currentTarget.setRangeText(deed.insert, caret(event.currentTarget), caret(event.currentTarget), 'end');
-      changed();
+      changed(times.typed(event));
     }
   }
 
@@ -58,7 +61,7 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
     };
   }, [input]);
 
-  return { onKeyDown: keyDown, onInput: changed };
+  return { onKeyDown: keyDown, onInput: (event: FormEvent) => changed(times.typed(event)) };
 }
 
 function pressed({ key, ctrlKey, shiftKey, altKey }: KeyboardEvent) {

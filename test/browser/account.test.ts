@@ -1,19 +1,17 @@
-import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../support/axe.ts';
+import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { cannedAccess } from '../support/canned-access.ts';
+import { says } from '../support/says.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { openStubbedClient, type Stub } from '../support/stubbed-client.ts';
 import { suite } from '../support/suite.ts';
+import { titled } from '../support/titled.ts';
 
 const signedOut: Record<string, Stub> = {
   'GET user/access': { status: 401, json: { code: 'session_ended', message: 'The session has ended: sign in again' } },
 };
-
-const heading = (page: Page) => textOf(page, 'h1');
-const textOf = (page: Page, selector: string) =>
-  page.waitForSelector(selector).then((element) => element?.evaluate((node) => node.textContent));
 
 suite('account screens', (test, { before, after }) => {
   let browser: TestBrowser;
@@ -30,15 +28,16 @@ suite('account screens', (test, { before, after }) => {
 
   test('signing in with the keyboard alone leads home', async () => {
     const { page, stubs, asked } = await open('/wms', { 'POST user/token': {} });
-    assert.is(await page.title(), 'Login - WMS');
+    await titled(page, 'Login - WMS');
+    await page.waitForSelector('[name=username]:focus');
     stubs.set('GET user/access', { json: [cannedAccess(1, 'Leeds')] });
     await page.keyboard.type('storeman');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Demo-pass-1');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.top-bar');
-    assert.is(await heading(page), 'Home');
-    assert.is(await page.title(), 'Home - WMS');
+    await says(page, 'h1', 'Home');
+    await titled(page, 'Home - WMS');
     const signIn = asked.find(({ call }) => call === 'POST user/token');
     assert.equal(signIn?.body, { login: 'storeman', password: 'Demo-pass-1' });
     assert.is(signIn?.headers['x-wms'], '1');
@@ -47,11 +46,10 @@ suite('account screens', (test, { before, after }) => {
 
   test('empty fields are named and the first of them has the focus', async () => {
     const { page } = await open('/wms');
-    await page.click('button[type=submit]');
-    await page.waitForSelector('.field-error');
-    const errors = await page.$$eval('.field-error', (found) => found.map((element) => element.textContent));
-    assert.equal(errors, ['Please enter a username', 'Please enter a password']);
-    assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
+    await page.locator('button[type=submit]').click();
+    const errors = () => page.$$eval('.field-error', (found) => found.map((element) => element.textContent));
+    await becomes(errors, ['Please enter a username', 'Please enter a password']);
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
     await page.close();
   });
 
@@ -62,7 +60,7 @@ suite('account screens', (test, { before, after }) => {
     await page.type('[name=username]', 'storeman');
     await page.type('[name=password]', 'wrong');
     await page.keyboard.press('Enter');
-    assert.is(await textOf(page, '.account-warning'), 'Invalid username / password combination');
+    await says(page, '.account-warning', 'Invalid username / password combination');
     assert.is(await page.$eval('[name=username]', (field) => (field as HTMLInputElement).value), 'storeman');
     await page.close();
   });
@@ -72,7 +70,7 @@ suite('account screens', (test, { before, after }) => {
     await page.type('[name=username]', 'storeman');
     await page.type('[name=password]', 'secret');
     await page.keyboard.press('Enter');
-    assert.match((await textOf(page, '.toast-text')) ?? '', /^Network call failed \(.+\)$/);
+    await says(page, '.toast-text', /^Network call failed \(.+\)$/);
     await page.close();
   });
 
@@ -82,8 +80,8 @@ suite('account screens', (test, { before, after }) => {
     await page.type('[name=username]', 'demo-none');
     await page.type('[name=password]', 'Demo-pass-1');
     await page.keyboard.press('Enter');
-    assert.is(await textOf(page, '.account-warning'), 'Your account has been disabled');
-    assert.ok(asked.some(({ call }) => call === 'DELETE user/token'));
+    await says(page, '.account-warning', 'Your account has been disabled');
+    await becomes(() => asked.some(({ call }) => call === 'DELETE user/token'), true);
     stubs.set('GET user/access', { status: 401, json: {} });
     await page.reload();
     await page.waitForSelector('h1');
@@ -94,31 +92,31 @@ suite('account screens', (test, { before, after }) => {
   test('the password can be shown and hidden', async () => {
     const { page } = await open('/wms');
     const type = () => page.$eval('[name=password]', (field) => field.getAttribute('type'));
-    await page.click('[aria-label="Show password"]');
-    assert.is(await type(), 'text');
-    await page.click('[aria-label="Hide password"]');
-    assert.is(await type(), 'password');
+    await page.locator('[aria-label="Show password"]').click();
+    await becomes(type, 'text');
+    await page.locator('[aria-label="Hide password"]').click();
+    await becomes(type, 'password');
     await page.close();
   });
 
   test('any other address goes to sign-in', async () => {
     const { page } = await open('/wms/goodsIn/erns?status=expected');
     await page.waitForFunction(() => location.pathname === '/wms' && location.search === '');
-    assert.is(await heading(page), 'Login');
+    await says(page, 'h1', 'Login');
     await page.close();
   });
 
   test('a forgotten password: the panel takes the place of the form', async () => {
     const { page, asked } = await open('/wms', { 'POST user/sendResetPassword': {} });
-    await page.click('a[href="/wms/forgottenPassword"]');
-    await page.waitForFunction(() => document.title === 'Forgotten Password - WMS');
+    await page.locator('a[href="/wms/forgottenPassword"]').click();
+    await titled(page, 'Forgotten Password - WMS');
     await page.waitForSelector('[name=username]');
     await page.type('[name=username]', 'storeman');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.body.textContent?.includes('if your username matches an account'));
+    await says(page, '.toast-text', 'The email has been sent successfully');
+    await says(page, 'body', /if your username matches an account/);
     assert.is(await page.$('form'), null);
     assert.ok(asked.some(({ call }) => call === 'POST user/sendResetPassword?login=storeman'));
-    assert.is(await textOf(page, '.toast-text'), 'The email has been sent successfully');
     await page.close();
   });
 
@@ -131,18 +129,18 @@ suite('account screens', (test, { before, after }) => {
     await page.focus('[name=password]');
     await page.waitForSelector('.requirements');
     await page.keyboard.type('abc');
-    assert.is(await textOf(page, '.verdict .status'), 'Invalid');
+    await says(page, '.verdict .status', 'Invalid');
     await page.keyboard.type('defg1_');
     await page.waitForSelector('.verdict .status-good');
     await page.type('[name=confirmation]', 'something else');
     await page.keyboard.press('Enter');
-    assert.is(await textOf(page, '.field-error'), "Password don't match");
-    await page.click('[name=confirmation]', { count: 3 });
+    await says(page, '.field-error', "Password don't match");
+    await page.locator('[name=confirmation]').click({ count: 3 });
     await page.keyboard.type('abcdefg1_');
     await page.waitForFunction(() => document.querySelector('.field-error') === null);
     const started = Date.now();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.title === 'Login - WMS');
+    await titled(page, 'Login - WMS');
     assert.ok(Date.now() - started >= 3000, 'the message stays 3 seconds');
     const reset = asked.find(({ call }) => call === 'POST user/resetPassword');
     assert.equal(reset?.body, { token: 't0ken', login: 'storeman', password: 'abcdefg1_' });

@@ -3,6 +3,7 @@ import { createErn } from '../../shared/contract/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
+import { says } from '../support/says.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
 import { receiveGoods } from '../support/world/picks.ts';
@@ -29,7 +30,6 @@ suite('ERN list in a browser', (test, hooks) => {
   });
   hooks.after(() => browser.close());
 
-  const first = () => storeman.page.$eval('.row:not(.row-bone) a', (link) => link.textContent);
   const opened = async (query = '') => {
     await storeman.open(`goodsIn/erns${query}`);
     await storeman.page.waitForSelector('.row:not(.row-bone)');
@@ -44,34 +44,30 @@ suite('ERN list in a browser', (test, hooks) => {
     await storeman.sees('20 ERNs');
     await storeman.page.locator('::-p-xpath(//th//button[starts-with(normalize-space(), "ERN")])').click();
     await storeman.page.waitForFunction(() => location.search === '?search=halden&sort=number');
-    await storeman.page.waitForFunction(() => document.querySelector('.row a')?.textContent === 'E-103');
+    await says(storeman.page, '.row a', 'E-103');
     await storeman.page.reload();
     await storeman.sees('20 ERNs');
-    await storeman.page.waitForSelector('.row:not(.row-bone)');
-    assert.is(await first(), 'E-103');
+    await says(storeman.page, '.row:not(.row-bone) a', 'E-103');
   });
 
   test('a row opens its ERN by Enter, and Back returns to the row', async () => {
     await opened('?sort=number');
     await storeman.page.focus('.list');
     for (let step = 0; step < 41; step += 1) await storeman.page.keyboard.press('ArrowDown');
-    const active = () => storeman.page.$eval('.row-active a', (link) => link.textContent);
-    const number = await active();
+    await says(storeman.page, '.row-active a', 'E-141');
     await storeman.page.keyboard.press('Enter');
     await storeman.titled('ERN - WMS');
-    await storeman.sees(number ?? '');
+    await storeman.sees('E-141');
     await storeman.page.goBack();
     await storeman.titled('ERNs - WMS');
-    await storeman.page.waitForFunction(
-      (wanted) => [...document.querySelectorAll('.row a')].some((link) => link.textContent === wanted),
-      {},
-      number,
+    await storeman.page.waitForFunction(() =>
+      [...document.querySelectorAll('.row a')].some((link) => link.textContent === 'E-141'),
     );
   });
 
   test('received ones are found by their status, and what matches nothing says so', async () => {
     await opened('?status=received');
-    await storeman.sees('1 ERN');
+    await says(storeman.page, '.list-bar [role="status"]', '1 ERN');
     await storeman.sees('Status: Received');
     await storeman.open('goodsIn/erns?search=nowhere');
     await storeman.sees('Nothing matches');
@@ -82,7 +78,7 @@ suite('ERN list in a browser', (test, hooks) => {
   test('the numbers of home open their lists', async () => {
     await storeman.open('');
     await storeman.sees('60ERNs expected');
-    await storeman.page.click('.due a[href$="?status=expected"]');
+    await storeman.page.locator('.due a[href$="?status=expected"]').click();
     await storeman.titled('ERNs - WMS');
     await storeman.sees('60 ERNs');
   });

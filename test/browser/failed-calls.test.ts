@@ -1,9 +1,11 @@
-import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { cannedAccess } from '../support/canned-access.ts';
+import { says } from '../support/says.ts';
+import { scanKeys } from '../support/scan-keys.ts';
 import { openStubbedClient, type Stub, type StubbedClient } from '../support/stubbed-client.ts';
 import { suite } from '../support/suite.ts';
+import { titled } from '../support/titled.ts';
 
 const leeds = cannedAccess(1, 'Leeds');
 const stoke = cannedAccess(2, 'Stoke');
@@ -16,9 +18,6 @@ const signedIn: Record<string, Stub> = {
   'GET search': { json: { items: [] } },
 };
 
-const textOf = (page: Page, selector: string) =>
-  page.waitForSelector(selector).then((element) => element?.evaluate((node) => node.textContent));
-
 suite('failed calls', (test, { before, after }) => {
   let browser: TestBrowser;
   before(async () => {
@@ -26,14 +25,14 @@ suite('failed calls', (test, { before, after }) => {
   });
   after(() => browser.close());
 
-  /** Looks for a code in the palette: a call like any other. */
+  /** Scans a code into the palette: one call like any other. */
   const find = async (stub: Stub): Promise<StubbedClient> => {
     const client = await openStubbedClient(browser, '/wms', { ...signedIn, 'GET search': stub });
     const { page } = client;
     await page.waitForSelector('.find');
-    await page.click('.find');
+    await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
-    await page.keyboard.type('DR-1');
+    await scanKeys(page, 'DR-1');
     return client;
   };
 
@@ -42,23 +41,23 @@ suite('failed calls', (test, { before, after }) => {
       status: 500,
       json: { code: 'internal', message: 'Internal error', requestId: 'r1' },
     });
-    assert.is(await textOf(page, '.toast-warn .toast-text'), 'API call to "search" failed (500): Internal error');
+    await says(page, '.toast-warn .toast-text', 'API call to "search" failed (500): Internal error');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('dialog') === null);
-    await page.click('.toast [aria-label=Dismiss]');
+    await page.locator('.toast [aria-label=Dismiss]').click();
     await page.waitForFunction(() => document.querySelector('.toast') === null);
     await page.close();
   });
 
   test('a network failure is told as one', async () => {
     const { page } = await find('network');
-    assert.match((await textOf(page, '.toast-warn .toast-text')) ?? '', /^Network call failed \(.+\)$/);
+    await says(page, '.toast-warn .toast-text', /^Network call failed \(.+\)$/);
     await page.close();
   });
 
   test('every call names the access it works under and the marks of our client', async () => {
     const { page, asked } = await find({ json: { items: [] } });
-    await page.waitForFunction(() => document.querySelector('.picker-status')?.textContent?.includes('Nothing found'));
+    await says(page, '.picker-status', /Nothing found/);
     const search = asked.find(({ call }) => call === 'GET search?code=DR-1');
     assert.is(search?.headers['x-access-id'], '1');
     assert.is(search?.headers['x-wms'], '1');
@@ -74,11 +73,11 @@ suite('failed calls', (test, { before, after }) => {
     const { page, stubs } = client;
     await page.waitForSelector('.find');
     stubs.set('GET user/access', { json: [stoke] });
-    await page.click('.find');
+    await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
-    await page.keyboard.type('DR-1');
-    assert.match((await textOf(page, '.toast-warn .toast-text')) ?? '', /^This access is no longer yours/);
-    assert.is(await textOf(page, '.access-text'), 'Northline CableStoke (STO1)');
+    await scanKeys(page, 'DR-1');
+    await says(page, '.toast-warn .toast-text', /^This access is no longer yours/);
+    await says(page, '.access-text', 'Northline CableStoke (STO1)');
     await page.close();
   });
 
@@ -90,11 +89,11 @@ suite('failed calls', (test, { before, after }) => {
     const { page, stubs } = client;
     await page.waitForSelector('.find');
     stubs.set('GET user/access', { status: 401, json: {} });
-    await page.click('.find');
+    await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
-    await page.keyboard.type('DR-1');
-    await page.waitForFunction(() => document.title === 'Login - WMS');
-    assert.is(await page.evaluate(() => location.pathname), '/wms');
+    await scanKeys(page, 'DR-1');
+    await titled(page, 'Login - WMS');
+    await page.waitForFunction(() => location.pathname === '/wms');
     await page.close();
   });
 

@@ -1,14 +1,16 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { freshDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { fillSignIn } from '../support/sign-in-form.ts';
 import { suite } from '../support/suite.ts';
+import { titled } from '../support/titled.ts';
 
+const addressOf = (page: Page) => page.evaluate(() => location.href);
 const received = '[data-field=received]';
-const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
 
 suite('leaving what is not saved', (test, { before, after }) => {
   let program: Program;
@@ -33,56 +35,57 @@ suite('leaving what is not saved', (test, { before, after }) => {
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 900 });
     await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
-    await page.waitForSelector('tbody a');
-    await page.click('tbody a');
+    await page.locator('tbody a').click();
     await page.waitForSelector(received);
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       // A count is neither answered nor refused: it stays on its way.
       if (!request.url().endsWith('/count')) void request.continue();
     });
-    await page.click(received, { count: 3 });
+    await page.locator(received).click({ count: 3 });
     await page.keyboard.type('5');
     await page.keyboard.press('Tab');
+    await page.waitForSelector('.pending-mark');
     return page;
   };
   const press = async (page: Page, text: string): Promise<void> => {
-    const button = await page.waitForSelector(`dialog .button ::-p-text(${text})`);
-    await button?.click();
+    await page.locator(`dialog .button ::-p-text(${text})`).click();
   };
 
   test('a link asks first; staying keeps everything, leaving goes where the link led', async () => {
     const page = await countOffline();
-    const address = page.url();
-    await page.click('.brand');
+    const address = await addressOf(page);
+    await page.locator('.brand').click();
     await press(page, 'Stay here');
     await page.waitForFunction(() => document.querySelector('dialog') === null);
-    assert.is(page.url(), address);
+    assert.is(await addressOf(page), address);
     assert.is(await page.$eval(received, (field) => (field as HTMLInputElement).value), '5');
-    await page.click('.brand');
+    await page.locator('.brand').click();
     await press(page, 'Discard and leave');
     await titled(page, 'Home - WMS');
   });
 
   test('Back asks first and keeps the address meanwhile', async () => {
     const page = await countOffline();
-    const address = page.url();
+    const address = await addressOf(page);
     await page.evaluate(() => history.back());
     await page.waitForSelector('dialog');
-    assert.is(page.url(), address);
+    await becomes(() => addressOf(page), address);
     await press(page, 'Discard and leave');
     await titled(page, 'ERNs - WMS');
-    assert.match(page.url(), /status=expected/);
+    await page.waitForFunction(() => location.search.includes('status=expected'));
   });
 
   test('switching the access asks first', async () => {
     const page = await countOffline();
     const before = await page.$eval('.access-text', (element) => element.textContent);
-    await page.click('.access');
+    await page.locator('.access').click();
     await page.waitForSelector('[role=option]');
+    await page.waitForSelector('.picker input:focus');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await press(page, 'Stay here');
+    await page.waitForSelector('dialog .button ::-p-text(Stay here)', { hidden: true });
     assert.is(await page.$eval('.access-text', (element) => element.textContent), before);
   });
 

@@ -1,14 +1,17 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { freshDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { says } from '../support/says.ts';
 import { fillSignIn } from '../support/sign-in-form.ts';
 import { suite } from '../support/suite.ts';
+import { titled } from '../support/titled.ts';
 
+const addressOf = (page: Page) => page.evaluate(() => location.href);
 const password = 'Demo-pass-1';
-const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
 
 /** Ends the session behind the page's back, as the idle limit or another tab does. */
 const endSession = (page: Page) =>
@@ -36,14 +39,13 @@ suite('the end of a session', (test, { before, after }) => {
     await fillSignIn(page, 'demo-vm-storeman', password);
     await titled(page, 'Home - WMS');
     await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
-    await page.waitForSelector('tbody a');
-    await page.click('tbody a');
+    await page.locator('tbody a').click();
     await page.waitForSelector(received);
     return page;
   };
   const received = '[data-field=received]';
   const countFirst = async (page: Page, quantity: string): Promise<void> => {
-    await page.click(received, { count: 3 });
+    await page.locator(received).click({ count: 3 });
     await page.keyboard.type(quantity);
     await page.keyboard.press('Tab');
   };
@@ -51,7 +53,7 @@ suite('the end of a session', (test, { before, after }) => {
 
   test('opens sign-in over a count that is being saved; the same user goes on and the count is kept', async () => {
     const page = await openErn();
-    const address = page.url();
+    const address = await addressOf(page);
     await endSession(page);
     await countFirst(page, '7');
     await page.waitForSelector('dialog [name=username]');
@@ -59,11 +61,10 @@ suite('the end of a session', (test, { before, after }) => {
     await fillSignIn(page, 'demo-vm-storeman', password);
     await repeated;
     await page.waitForFunction(() => document.querySelector('dialog') === null);
-    assert.is(page.url(), address);
+    assert.is(await addressOf(page), address);
     assert.is(await firstCount(page), '7');
     await page.reload();
-    await page.waitForSelector(received);
-    assert.is(await firstCount(page), '7');
+    await becomes(() => firstCount(page), '7');
   });
 
   test('drops what was typed when another user signs in over it', async () => {
@@ -73,17 +74,17 @@ suite('the end of a session', (test, { before, after }) => {
     await page.waitForSelector('dialog [name=username]');
     await fillSignIn(page, 'demo-viewer', password);
     await titled(page, 'Home - WMS');
-    assert.is(await page.evaluate(() => location.pathname), '/wms');
-    assert.match((await page.$eval('.user-menu', (menu) => menu.textContent)) ?? '', /\S/);
+    await page.waitForFunction(() => location.pathname === '/wms');
+    await says(page, '.user-menu', /\S/);
   });
 
   test('goes to sign-in at once when nothing would be lost', async () => {
     const page = await openErn();
     await endSession(page);
-    await page.click('.menus-wide .button');
+    await page.locator('.menus-wide .button').click();
     await page.waitForSelector('[role=menuitem]:focus');
     await page.keyboard.press('Enter');
     await titled(page, 'Login - WMS');
-    assert.is(await page.evaluate(() => location.pathname), '/wms');
+    await page.waitForFunction(() => location.pathname === '/wms');
   });
 });

@@ -1,11 +1,15 @@
-import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../support/axe.ts';
+import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { cannedAccess } from '../support/canned-access.ts';
+import { eventually } from '../support/eventually.ts';
+import { says } from '../support/says.ts';
+import { scanKeys } from '../support/scan-keys.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { openStubbedClient, type Stub } from '../support/stubbed-client.ts';
 import { suite } from '../support/suite.ts';
+import { titled } from '../support/titled.ts';
 
 const leeds = cannedAccess(1, 'Leeds');
 const stoke = cannedAccess(2, 'Stoke');
@@ -19,10 +23,6 @@ const signedIn: Record<string, Stub> = {
   'GET ': { json: { version: '4.5.6' } },
   'GET ern': { json: { items: [], next: null, total: 12 } },
 };
-
-const textOf = (page: Page, selector: string) =>
-  page.waitForSelector(selector).then((element) => element?.evaluate((node) => node.textContent));
-const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
 
 suite('shell', (test, { before, after }) => {
   let browser: TestBrowser;
@@ -39,56 +39,55 @@ suite('shell', (test, { before, after }) => {
 
   test('home says what runs where', async () => {
     const { page } = await open('/wms');
-    assert.is(await textOf(page, 'h1'), 'Home');
-    await page.waitForFunction(() => document.querySelector('.home-footer')?.textContent?.includes('4.5.6'));
-    assert.is(await textOf(page, '.home-footer'), 'Environment testVersion 0.0.0API version 4.5.6');
+    await says(page, 'h1', 'Home');
+    await says(page, '.home-footer', 'Environment testVersion 0.0.0API version 4.5.6');
     await page.close();
   });
 
   test('home says n/a where the API version cannot be had, and no more', async () => {
     const { page } = await open('/wms', { 'GET ': 'network' });
-    assert.match((await textOf(page, '.home-footer')) ?? '', /API version n\/a$/);
+    await says(page, '.home-footer', /API version n\/a$/);
     assert.is(await page.$('.toast'), null);
     await page.close();
   });
 
   test('the access switcher filters, marks cancelled warehouses and changes the layout', async () => {
     const { page, asked } = await open('/wms');
-    assert.is(await textOf(page, '.access-text'), 'Northline CableLeeds (LEE1)');
-    await page.click('.access');
-    await page.waitForSelector('.cancelled');
-    assert.is(await textOf(page, '.cancelled'), 'Northline Cable, Stoke (STO1)cancelled');
+    await says(page, '.access-text', 'Northline CableLeeds (LEE1)');
+    await page.locator('.access').click();
+    await says(page, '.cancelled', 'Northline Cable, Stoke (STO1)cancelled');
+    await page.waitForSelector('.picker input:focus');
     await page.keyboard.type('meri');
     await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.documentElement.dataset.layout === 'h3g');
-    assert.is(await textOf(page, '.access-text'), 'Meridian MobileSlough (SLO1)');
+    await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
     const chosen = asked.filter(({ call }) => call === 'PUT /wms/session/access');
     assert.equal(chosen.at(-1)?.body, { accessId: 3 });
     await page.reload();
-    assert.is(await textOf(page, '.access-text'), 'Meridian MobileSlough (SLO1)');
+    await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
     await page.close();
   });
 
   test('without an operational access the bar says No Stock', async () => {
     const wide = { ...leeds, companyId: null, company: null, warehouseId: null, warehouse: null };
     const { page } = await open('/wms', { 'GET user/access': { json: [wide] } });
-    assert.is(await textOf(page, '.access-text'), 'No Stock');
+    await says(page, '.access-text', 'No Stock');
     await page.close();
   });
 
   test('a page one may not open says so and goes home after a while', async () => {
     const { page } = await open('/wms/admin/users');
-    assert.match((await textOf(page, '[role=alert]')) ?? '', /redirected to another page/);
+    await says(page, '[role=alert]', /redirected to another page/);
     await titled(page, 'Home - WMS');
-    assert.is(await page.evaluate(() => location.pathname), '/wms');
+    await page.waitForFunction(() => location.pathname === '/wms');
     await page.close();
   });
 
   test('a screen that comes later says so; an address that there is not says that', async () => {
     const { page } = await open('/wms/report/agedInventory');
     await titled(page, 'Aged Inventory - WMS');
-    assert.match((await textOf(page, '.notice')) ?? '', /not built yet/);
+    await says(page, '.notice', /not built yet/);
     await page.goto('http://localhost:8080/wms/no/such/page');
     await titled(page, 'Page not found - WMS');
     await page.close();
@@ -97,7 +96,7 @@ suite('shell', (test, { before, after }) => {
   test("the other layout's stock by job leads to one's own", async () => {
     const { page } = await open('/wms/report/stockByActivityCode');
     await titled(page, 'Stock by Job - WMS');
-    assert.is(await page.evaluate(() => location.pathname), '/wms/report/stockByJob');
+    await page.waitForFunction(() => location.pathname === '/wms/report/stockByJob');
     await page.close();
   });
 
@@ -105,16 +104,12 @@ suite('shell', (test, { before, after }) => {
     const client = await openStubbedClient(browser, '/wms/transit', signedIn);
     const { page, lost } = client;
     lost.add('home-');
-    await page.waitForSelector('.brand');
-    await page.click('.brand');
-    assert.match(
-      (await textOf(page, '.notice')) ?? '',
-      /Something went wrong.*Please contact site administrator.*Error id/s,
-    );
+    await page.locator('.brand').click();
+    await says(page, '.notice', /Something went wrong.*Please contact site administrator.*Error id/s);
     assert.ok(await page.$('.top-bar'));
     lost.clear();
-    await page.click('.notice .button');
-    assert.is(await textOf(page, '.home h1'), 'Home');
+    await page.locator('.notice .button').click();
+    await says(page, '.home h1', 'Home');
     await page.close();
   });
 
@@ -127,7 +122,8 @@ suite('shell', (test, { before, after }) => {
         return null;
       };
     });
-    await page.click('.menus-folded button');
+    await page.locator('.menus-folded button').click();
+    await page.waitForSelector('[role=menuitem]:focus');
     const items = await page.$$eval('.menus-folded [role=menuitem]', (found) => found.map((item) => item.textContent));
     assert.equal([items.at(0), items.at(-1)], ['Home', 'Help']);
     await (await page.$$('.menus-folded [role=menuitem]')).at(-1)?.click();
@@ -144,7 +140,7 @@ suite('shell', (test, { before, after }) => {
     await page.keyboard.type('hom');
     await page.keyboard.press('Enter');
     await titled(page, 'Home - WMS');
-    assert.is(await page.$('dialog'), null);
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
     await page.close();
   });
 
@@ -154,13 +150,15 @@ suite('shell', (test, { before, after }) => {
       const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };
       localStorage.setItem('wms.recent.1', JSON.stringify([document]));
     });
-    await page.click('.find');
+    await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
-    const offers = await page.$$eval('[role=option] > :first-child', (found) =>
-      found.map((offer) => offer.textContent),
-    );
-    assert.equal(offers.slice(0, 2), ['ERN-17', 'Home']);
-    assert.equal(offers.slice(-3), ['Switch access', 'Keyboard shortcuts', 'Log out']);
+    await eventually(async () => {
+      const offers = await page.$$eval('[role=option] > :first-child', (found) =>
+        found.map((offer) => offer.textContent),
+      );
+      assert.equal(offers.slice(0, 2), ['ERN-17', 'Home']);
+      assert.equal(offers.slice(-3), ['Switch access', 'Keyboard shortcuts', 'Log out']);
+    });
     await page.keyboard.type('switch');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.cancelled');
@@ -170,7 +168,7 @@ suite('shell', (test, { before, after }) => {
   test('says that it is offline while it is', async () => {
     const { page } = await open('/wms');
     await page.setOfflineMode(true);
-    assert.match((await textOf(page, '.offline')) ?? '', /You are offline/);
+    await says(page, '.offline', /You are offline/);
     await page.setOfflineMode(false);
     await page.waitForFunction(() => document.querySelector('.offline') === null);
     await page.close();
@@ -178,11 +176,12 @@ suite('shell', (test, { before, after }) => {
 
   test('? lists the shortcuts; a scan into nothing does not', async () => {
     const { page } = await open('/wms');
-    await page.keyboard.type('g?e/-99?h');
-    await new Promise((done) => setTimeout(done, 200));
+    await scanKeys(page, 'g?e/-99?h');
+    // By the page's own clock, which has then run out for the last key as well.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
     assert.is(await page.$('dialog'), null);
     await page.keyboard.press('?');
-    assert.match((await textOf(page, 'dialog')) ?? '', /Keyboard shortcuts/);
+    await says(page, 'dialog', /Keyboard shortcuts/);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('dialog') === null);
     await page.close();
@@ -190,21 +189,20 @@ suite('shell', (test, { before, after }) => {
 
   test('arriving somewhere names the page, moves the focus into the content and is announced', async () => {
     const { page } = await open('/wms/transit');
-    await page.click('.brand');
+    await page.locator('.brand').click();
     await titled(page, 'Home - WMS');
-    assert.is(await page.evaluate(() => document.activeElement?.id), 'content');
-    assert.is(await page.$eval('.unseen[role=status]', (element) => element.textContent), 'Home');
-    await page.waitForSelector('h1');
-    assert.is(await page.$$eval('h1', (all) => all.length), 1);
+    await becomes(() => page.evaluate(() => document.activeElement?.id), 'content');
+    await says(page, '.unseen[role=status]', 'Home');
+    await becomes(() => page.$$eval('h1', (all) => all.length), 1);
     await page.close();
   });
 
   test('logging out tells the server, forgets the access and goes to the start', async () => {
     const { page, stubs, asked } = await open('/wms/transit', { 'DELETE user/token': {} });
-    await page.click('.user-menu');
+    await page.locator('.user-menu').click();
     stubs.set('GET user/access', { status: 401, json: {} });
-    const items = await page.$$('[role=menuitem]');
-    await items.at(-1)?.click();
+    await page.waitForSelector('[role^=menuitem]:focus');
+    await (await page.$$('[role=menuitem]')).at(-1)?.click();
     await titled(page, 'Login - WMS');
     assert.ok(asked.some(({ call }) => call === 'DELETE user/token'));
     assert.is(await page.evaluate(() => localStorage.getItem('wms.currentAccessId')), null);
@@ -213,9 +211,10 @@ suite('shell', (test, { before, after }) => {
 
   test('the theme is chosen in the menu and is there before the page is painted', async () => {
     const { page } = await open('/wms');
-    await page.click('.user-menu');
-    const items = await page.$$('[role=menuitemcheckbox]');
-    await items[2]?.click();
+    await page.locator('.user-menu').click();
+    await page.waitForSelector('[role^=menuitem]:focus');
+    await (await page.$$('[role=menuitemcheckbox]'))[2]?.click();
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.reload();
     assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
     assert.is(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(14, 16, 20)');
@@ -244,7 +243,7 @@ suite('shell', (test, { before, after }) => {
         await page.setViewport({ width, height: 640 });
         assert.equal(await accessibilityFaults(page), [], `home ${theme} ${width}`);
         assert.not(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `${width}`);
-        await page.click('.access');
+        await page.locator('.access').click();
         await page.waitForSelector('[role=option]');
         assert.equal(await accessibilityFaults(page), [], `access switcher ${theme} ${width}`);
         await page.keyboard.press('Escape');

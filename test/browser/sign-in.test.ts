@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { says } from '../support/says.ts';
 import { fillSignIn } from '../support/sign-in-form.ts';
 import { suite } from '../support/suite.ts';
+import { titled } from '../support/titled.ts';
 
 const password = 'Demo-pass-1';
-
-const textOf = (page: Page, selector: string) =>
-  page.waitForSelector(selector).then((element) => element?.evaluate((node) => node.textContent));
-const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, {}, title);
+const accessOf = (page: Page) => page.$eval('.access-text', (element) => element.textContent);
 
 suite('signing in to the product', (test, { before, after }) => {
   let program: Program;
@@ -42,12 +42,13 @@ suite('signing in to the product', (test, { before, after }) => {
     const page = await arrive();
     await fillSignIn(page, 'demo-vm-storeman', password);
     await titled(page, 'Home - WMS');
-    assert.match((await textOf(page, '.access-text')) ?? '', /^Northline Cable/);
+    await says(page, '.access-text', /^Northline Cable/);
     assert.is(await page.$$eval('nav a[href*="admin"]', (links) => links.length), 0);
     assert.is(await page.evaluate(() => document.cookie), '');
     await page.goto(`${program.url}/wms/transit`);
     await titled(page, 'Transit - WMS');
-    await page.click('.user-menu');
+    await page.locator('.user-menu').click();
+    await page.waitForSelector('[role^=menuitem]:focus');
     await (await page.$$('[role=menuitem]')).at(-1)?.click();
     await titled(page, 'Login - WMS');
     await page.goBack();
@@ -59,7 +60,7 @@ suite('signing in to the product', (test, { before, after }) => {
     const page = await arrive();
     for (const login of ['demo-viewer', 'nobody-at-all']) {
       await fillSignIn(page, login, 'Wrong-pass-1');
-      assert.is(await textOf(page, '.account-warning'), 'Invalid username / password combination');
+      await says(page, '.account-warning', 'Invalid username / password combination');
       await page.reload();
     }
   });
@@ -67,7 +68,7 @@ suite('signing in to the product', (test, { before, after }) => {
   test('a user without any access is told that the account is disabled', async () => {
     const page = await arrive();
     await fillSignIn(page, 'demo-none', password);
-    assert.is(await textOf(page, '.account-warning'), 'Your account has been disabled');
+    await says(page, '.account-warning', 'Your account has been disabled');
   });
 
   test('a link of another site finds the session that is there', async () => {
@@ -85,20 +86,21 @@ suite('signing in to the product', (test, { before, after }) => {
     const first = await browser.newPage();
     await first.goto(`${program.url}/wms`);
     await fillSignIn(first, 'demo-vm-manager', password);
-    const start = await textOf(first, '.access-text');
+    await titled(first, 'Home - WMS');
+    const start = await accessOf(first);
     const second = await browser.newPage();
     await second.goto(`${program.url}/wms`);
-    await second.waitForSelector('.access');
-    await second.click('.access');
+    await second.locator('.access').click();
     await second.waitForSelector('[role=option]');
+    await second.waitForSelector('.picker input:focus');
     await second.keyboard.press('ArrowDown');
     await second.keyboard.press('Enter');
     await second.waitForFunction((former) => document.querySelector('.access-text')?.textContent !== former, {}, start);
-    const chosen = await textOf(second, '.access-text');
+    const chosen = await accessOf(second);
     await first.reload();
-    assert.is(await textOf(first, '.access-text'), start);
+    await becomes(() => accessOf(first), start);
     await second.reload();
-    assert.is(await textOf(second, '.access-text'), chosen);
+    await becomes(() => accessOf(second), chosen);
   });
 
   test('a forgotten password is reset by the link of the mail; the old one is dead', async () => {
@@ -106,7 +108,7 @@ suite('signing in to the product', (test, { before, after }) => {
     await page.waitForSelector('[name=username]');
     await page.type('[name=username]', 'demo-h3g-storeman');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.body.textContent?.includes('if your username matches an account'));
+    await says(page, 'body', /if your username matches an account/);
     const link = await linkOfMail(join(dataDir, 'outbox'));
     await page.goto(program.url + link);
     await page.waitForFunction(() => location.search === '');
@@ -114,10 +116,10 @@ suite('signing in to the product', (test, { before, after }) => {
     await page.type('[name=password]', 'New-pass-22');
     await page.type('[name=confirmation]', 'New-pass-22');
     await page.keyboard.press('Enter');
-    assert.is(await textOf(page, '.toast-text'), 'Your password has been reset successfully');
+    await says(page, '.toast-text', 'Your password has been reset successfully');
     await titled(page, 'Login - WMS');
     await fillSignIn(page, 'demo-h3g-storeman', password);
-    assert.is(await textOf(page, '.account-warning'), 'Invalid username / password combination');
+    await says(page, '.account-warning', 'Invalid username / password combination');
     await fillSignIn(page, 'demo-h3g-storeman', 'New-pass-22');
     await titled(page, 'Home - WMS');
   });

@@ -1,6 +1,9 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { chromium } from './chromium.ts';
 
+/** Milliseconds after which what was waited for will not come, on the slowest machine that runs the tests. */
+const PATIENCE = 60_000;
+
 /** A person's browser: its own cookies and storage, whatever else is open in the same Chromium. */
 export interface TestBrowser {
   newPage(): Promise<Page>;
@@ -19,6 +22,7 @@ export async function startBrowser(): Promise<TestBrowser> {
       const page = await context.newPage();
       // One window at a time has the focus; a test's own has it always, whatever the files beside it do.
       await page.emulateFocusedPage(true);
+      page.setDefaultTimeout(PATIENCE);
       return page;
     },
     async close() {

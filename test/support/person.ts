@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer';
+import { scanKeys } from './scan-keys.ts';
 import { password } from './served-world.ts';
 import { fillSignIn } from './sign-in-form.ts';
+import { titled } from './titled.ts';
 
 /** Somebody at a browser: signs in, opens screens, scans, types and presses what they see by its name. */
 export class Person {
@@ -24,7 +26,7 @@ export class Person {
   }
 
   async titled(title: string): Promise<void> {
-    await this.page.waitForFunction((wanted) => document.title === wanted, {}, title);
+    await titled(this.page, title);
   }
 
   async sees(text: string): Promise<void> {
@@ -38,8 +40,7 @@ export class Person {
   /** Scans a code into the scan field, as a scanner with Enter behind it does. */
   async scan(code: string): Promise<void> {
     await this.page.waitForSelector('.scan-input:focus');
-    await this.page.keyboard.type(code);
-    await this.page.keyboard.press('Enter');
+    await scanKeys(this.page, code, 'Enter');
   }
 
   async press(name: string): Promise<void> {

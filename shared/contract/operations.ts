@@ -1,6 +1,7 @@
 import * as accesses from './accesses.ts';
 import * as account from './account.ts';
 import * as availability from './availability.ts';
+import * as erns from './erns.ts';
 import * as goodsIn from './goods-in.ts';
 import * as goodsOut from './goods-out.ts';
 import * as imports from './imports.ts';
@@ -22,7 +23,7 @@ import * as users from './users.ts';
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Account: ofArea(account),
   Users: [...ofArea(users), ...ofArea(accesses)],
-  'Goods in': ofArea(goodsIn),
+  'Goods in': [...ofArea(erns), ...ofArea(goodsIn)],
   Putaway: ofArea(putaway),
   'Goods out': [...ofArea(availability), ...ofArea(goodsOut)],
   Stock: ofArea(stock),

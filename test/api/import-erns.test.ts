@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { listErnLines, listErns, receiveErn } from '../../shared/contract/goods-in.ts';
+import { listErns } from '../../shared/contract/erns.ts';
+import { listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import { importErns } from '../../shared/contract/imports.ts';
 import { suite } from '../support/suite.ts';
 import { worldFor } from '../support/world/world.ts';

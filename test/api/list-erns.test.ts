@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { countErn, listErns, receiveErn } from '../../shared/contract/goods-in.ts';
+import { listErns } from '../../shared/contract/erns.ts';
+import { countErn, receiveErn } from '../../shared/contract/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { suite } from '../support/suite.ts';
 import type { Caller } from '../support/world/caller.ts';

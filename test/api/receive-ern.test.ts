@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { countErn, createErn, getErn, listErnLines, listErns, receiveErn } from '../../shared/contract/goods-in.ts';
+import { listErns } from '../../shared/contract/erns.ts';
+import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import { listOperations } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
 import { atOnce } from '../support/world/at-once.ts';

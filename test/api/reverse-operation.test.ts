@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
-import { countErn, createErn, getErn, listErnLines, listErns, receiveErn } from '../../shared/contract/goods-in.ts';
+import { listErns } from '../../shared/contract/erns.ts';
+import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import {
   closePick,
   createPick,

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createErn, listErns } from '../../shared/contract/goods-in.ts';
+import { listErns } from '../../shared/contract/erns.ts';
+import { createErn } from '../../shared/contract/goods-in.ts';
 import { cancelJob, listJobs } from '../../shared/contract/jobs.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
@@ -184,7 +185,7 @@ suite('ERN in a browser', (test, hooks) => {
     const received = `Received, ${sku}`;
     await storeman.type(received, '3.5');
     await storeman.sees('Whole numbers only');
-    await storeman.page.click('a[href="/wms"]');
+    await storeman.page.locator('a[href="/wms"]').click();
     await storeman.page.waitForSelector('dialog[open] .dialog-actions');
     await storeman.page.keyboard.press('Escape');
     await storeman.titled('ERN - WMS');
@@ -198,7 +199,7 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.page.reload();
     await storeman.page.waitForSelector('.line');
     assert.is(await storeman.value(received), '3');
-    await storeman.page.click('a[href="/wms"]');
+    await storeman.page.locator('a[href="/wms"]').click();
     await storeman.titled('Home - WMS');
   });
 });

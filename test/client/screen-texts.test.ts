@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { areas } from '../../shared/texts/en/areas.ts';
+import { filesFrom } from '../support/files-from.ts';
 import { suite } from '../support/suite.ts';
 
 const keys = new Set(Object.values(areas).flatMap((area) => Object.keys(area.default)));
@@ -20,15 +21,6 @@ suite('texts of a screen', (test) => {
     );
     assert.equal(missing.flat(), []);
   });
-
-  test('are not in the first load, but for those of the frame, of signing in and of home', async () => {
-    const files = await filesFrom([
-      'client/main.tsx',
-      'client/screens/account/login.tsx',
-      'client/screens/home/home.tsx',
-    ]);
-    assert.equal([...files].filter(isTexts).map(areaOf).sort(), ['home', 'login', 'shell', 'titles', 'ui']);
-  });
 });
 
 /** The files that the client loads when they are needed: the screens, and some layers of the frame. */
@@ -41,27 +33,7 @@ async function lazyFiles(): Promise<string[]> {
   return found;
 }
 
-/** The files that come with some: what they import as values, at once. */
-async function filesFrom(files: readonly string[], seen: ReadonlySet<string> = new Set()): Promise<Set<string>> {
-  const all = new Set(seen);
-  const waiting = [...files];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (all.has(file)) continue;
-    all.add(file);
-    waiting.push(...(await importsOf(file)));
-  }
-  return all;
-}
-
-async function importsOf(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8');
-  const specifiers = text.matchAll(/^import (?!type )(?:[^'";]*\sfrom\s)?'(\.[^']+)'/gm);
-  return [...specifiers].map(([, specifier]) => join(dirname(file), specifier ?? ''));
-}
-
 const isTexts = (file: string) => /^shared\/texts\/en\/(?!areas)/.test(file);
-
-const areaOf = (file: string) => file.replace(/.*\/|\.ts$/g, '');
 
 /** The keys of the areas among the files. */
 async function textsIn(files: ReadonlySet<string>): Promise<Set<string>> {

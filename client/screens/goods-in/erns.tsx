@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { listErns } from '../../../shared/contract/goods-in.ts';
+import { listErns } from '../../../shared/contract/erns.ts';
 import type { Access } from '../../../shared/permissions.ts';
 import { href } from '../../router/href.ts';
 import { accessLabel } from '../../state/access-label.ts';

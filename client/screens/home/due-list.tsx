@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { listErns } from '../../../shared/contract/goods-in.ts';
+import { listErns } from '../../../shared/contract/erns.ts';
 import { call } from '../../api.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';

@@ -1,4 +1,4 @@
-import type { listErns } from '../../../shared/contract/goods-in.ts';
+import type { listErns } from '../../../shared/contract/erns.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { TextKey } from '../../text-sets.ts';
 

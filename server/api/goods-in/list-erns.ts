@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { listErns as contract } from '../../../shared/contract/goods-in.ts';
+import type { listErns as contract } from '../../../shared/contract/erns.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

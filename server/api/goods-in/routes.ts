@@ -1,3 +1,4 @@
+import * as ernsContract from '../../../shared/contract/erns.ts';
 import * as contract from '../../../shared/contract/goods-in.ts';
 import { route } from '../route.ts';
 import { countErn } from './count-ern.ts';
@@ -8,7 +9,7 @@ import { listErns } from './list-erns.ts';
 import { receiveErn } from './receive-ern.ts';
 
 export const goodsInRoutes = [
-  route(contract.listErns, listErns),
+  route(ernsContract.listErns, listErns),
   route(contract.getErn, getErn),
   route(contract.listErnLines, listErnLines),
   route(contract.createErn, createErn),

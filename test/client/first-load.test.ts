@@ -1,0 +1,31 @@
+import { basename, dirname } from 'node:path';
+import * as assert from 'uvu/assert';
+import { filesFrom } from '../support/files-from.ts';
+import { suite } from '../support/suite.ts';
+
+suite('first load', (test, { before }) => {
+  let files: string[] = [];
+
+  before(async () => {
+    const screens = ['client/screens/account/login.tsx', 'client/screens/home/home.tsx'];
+    files = [...(await filesFrom(['client/main.tsx', ...screens]))];
+  });
+
+  const namesIn = (folder: string) =>
+    files
+      .filter((file) => dirname(file) === folder)
+      .map((file) => basename(file, '.ts'))
+      .sort();
+
+  test('holds the texts of the frame, of signing in and of home, and no others', () => {
+    assert.equal(namesIn('shared/texts/en'), ['home', 'login', 'shell', 'titles', 'ui']);
+  });
+
+  test('holds the contracts of signing in and of home, and no others', () => {
+    const vocabulary = ['field', 'operation'];
+    assert.equal(
+      namesIn('shared/contract').filter((name) => !vocabulary.includes(name)),
+      ['account', 'erns'],
+    );
+  });
+});

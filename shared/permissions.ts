@@ -111,6 +111,12 @@ export const rules = {
 
   /** Lists to choose from: every access of the company, and whoever sets them up for all. */
   masterData: gates({ scope: 'operational', all: [] }, { scope: 'company', all: [] }, superAdmin),
+  /** What forms ask for besides their own fields: every access of a company or a warehouse. */
+  readParameters: gates(
+    { scope: 'operational', all: [] },
+    { scope: 'company', all: [] },
+    { scope: 'warehouse', all: [] },
+  ),
   /** The locations of a warehouse, to choose from and to set up. */
   readLocations: gates({ scope: 'operational', all: [] }, { scope: 'warehouse', all: [] }),
 

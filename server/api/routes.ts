@@ -6,6 +6,7 @@ import { jobsRoutes } from './jobs/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { outgoingRoutes } from './outgoing/routes.ts';
 import { packingRoutes } from './packings/routes.ts';
+import { parameterRoutes } from './parameters/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...jobsRoutes,
   ...unitRoutes,
   ...packingRoutes,
+  ...parameterRoutes,
   ...skuRoutes,
   ...locationRoutes,
   ...partnerRoutes,

@@ -10,6 +10,7 @@ import * as locations from './locations.ts';
 import type { Operation } from './operation.ts';
 import * as outgoing from './outgoing.ts';
 import * as packings from './packings.ts';
+import * as parameters from './parameters.ts';
 import * as partners from './partners.ts';
 import * as putaway from './putaway.ts';
 import * as reports from './reports.ts';
@@ -33,6 +34,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Search: ofArea(search),
   Units: ofArea(units),
   'Packing types': ofArea(packings),
+  Parameters: ofArea(parameters),
   SKUs: ofArea(skus),
   Locations: ofArea(locations),
   Partners: ofArea(partners),

@@ -44,6 +44,8 @@ create table locations (
   goods_in boolean not null default false,
   goods_out boolean not null default false,
   in_transit boolean not null default false,
+  -- Values by parameter id (0009_parameters.sql).
+  parameters jsonb not null default '{}',
   retired_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),

@@ -22,6 +22,8 @@ create table packing_types (
   divisible boolean not null default false,
   -- Stays in the system after being emptied.
   traceable boolean not null default false,
+  -- Values by parameter id (0009_parameters.sql).
+  parameters jsonb not null default '{}',
   retired_at timestamptz,
   version integer not null default 1,
   constraint packing_types_abbreviation_unique unique nulls not distinct (company_id, abbreviation)
@@ -35,6 +37,8 @@ create table item_masters (
   quantity numeric(18, 4) not null default 1 constraint item_masters_quantity_positive check (quantity > 0),
   unit_id bigint not null references units (id),
   packing_type_id bigint references packing_types (id),
+  -- Values by parameter id (0009_parameters.sql).
+  parameters jsonb not null default '{}',
   retired_at timestamptz,
   version integer not null default 1,
   primary key (company_id, id),
@@ -53,6 +57,8 @@ create table skus (
   unit_id bigint not null references units (id),
   packing_type_id bigint references packing_types (id),
   item_master_id bigint,
+  -- Values by parameter id (0009_parameters.sql).
+  parameters jsonb not null default '{}',
   retired_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),

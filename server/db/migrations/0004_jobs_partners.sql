@@ -22,6 +22,8 @@ create table partners (
   id bigserial,
   name text not null,
   email text,
+  -- Values by parameter id (0009_parameters.sql).
+  parameters jsonb not null default '{}',
   retired_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),

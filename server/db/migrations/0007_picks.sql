@@ -20,6 +20,8 @@ create table picks (
   third_party_comments text,
   status text not null default 'created'
     constraint picks_status_known check (status in ('created', 'started', 'despatched', 'deleted')),
+  -- Values by parameter id (0009_parameters.sql).
+  parameters jsonb not null default '{}',
   created_by bigint not null references users (id),
   created_at timestamptz not null default now(),
   started_by bigint references users (id),
@@ -56,6 +58,8 @@ create table pick_lines (
   despatched_quantity numeric(18, 4) constraint pick_lines_despatched_quantity_not_negative check (despatched_quantity >= 0),
   -- Which groups of stock the person accepted for it: other segments, free stock, other jobs (spec 5, Pick).
   accepted text[] not null default '{}',
+  -- Values by parameter id (0009_parameters.sql).
+  parameters jsonb not null default '{}',
   primary key (company_id, id),
   constraint pick_lines_sku_once unique (company_id, pick_id, sku_id)
 );

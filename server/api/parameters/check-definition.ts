@@ -1,0 +1,44 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { ValueType } from '../../../shared/parameter-types.ts';
+import { readPattern } from '../../../shared/value-pattern.ts';
+import { refuseAt } from '../refuse-at.ts';
+
+/** What a parameter says about its values, as it is asked for. */
+export interface Definition {
+  referenceKey: string;
+  valueType: ValueType;
+  pattern: string | null;
+  choices: readonly string[] | null;
+}
+
+/** The SKU file's own headings, in lower case and without blanks: a parameter of that name could not be told from them. */
+const headings = ['stockcode', 'name', 'description', 'price', 'quantity', 'unit', 'packing', 'itemmaster'];
+
+/**
+ * The definition as it is stored: a pattern and choices belong to their types alone. Refuses a key that is taken by the files, a
+ * pattern that RE2 cannot read, and choices that are missing or repeated.
+ */
+export function checkDefinition(asked: Definition): Definition {
+  const { referenceKey, valueType } = asked;
+  if (headings.includes(referenceKey.toLowerCase().replace(/[_-]/g, ''))) {
+    refuseAt('reference_key_reserved', ['referenceKey'], { values: { referenceKey } });
+  }
+  const pattern = valueType === 'pattern' ? usable(asked.pattern) : null;
+  const choices = valueType === 'list' ? distinct(asked.choices) : null;
+  return { referenceKey, valueType, pattern, choices };
+}
+
+function usable(pattern: string | null): string {
+  if (pattern === null) return refuse('malformed', { fields: { pattern: 'Expected a pattern' } });
+  const { refused } = readPattern(pattern);
+  if (refused !== undefined) refuse('pattern_refused', { values: { reason: refused }, fields: { pattern: refused } });
+  return pattern;
+}
+
+function distinct(choices: readonly string[] | null): readonly string[] {
+  if (choices === null) return refuse('malformed', { fields: { choices: 'Expected at least one choice' } });
+  if (new Set(choices).size < choices.length) {
+    refuse('malformed', { fields: { choices: 'Expected each choice once' } });
+  }
+  return choices;
+}

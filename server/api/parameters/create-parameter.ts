@@ -1,0 +1,40 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { createParameter as contract } from '../../../shared/contract/parameters.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { parameterKey } from '../../../shared/parameter-key.ts';
+import { ownerKind, type ValueType } from '../../../shared/parameter-types.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { createRecord } from '../records/create-record.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { checkDefinition } from './check-definition.ts';
+import { parameterRecord } from './parameter-record.ts';
+
+type Given = Input<typeof contract>;
+
+/** Makes a parameter of the access's company or warehouse (spec 3 and 5, Parameters). */
+export async function createParameter(tx: Tx, actor: Actor, given: Given): Promise<Reply<typeof contract>> {
+  const { name, description, subject } = given;
+  const kind = ownerKind(subject);
+  const ownerId = kind === 'company' ? actor.companyId : actor.warehouseId;
+  if (ownerId === null) refuseAt('subject_of_other_owner', ['subject'], { values: { owner: kind } });
+  const definition = checkDefinition({
+    referenceKey: given.referenceKey ?? keyOf(name),
+    valueType: valueTypeOf(given),
+    pattern: given.pattern ?? null,
+    choices: given.choices ?? null,
+  });
+  const planParameter = given.planParameter ?? (subject === 'plan' || subject === 'planItem');
+  return createRecord(tx, actor, parameterRecord, { name, description, subject, planParameter, ...definition });
+}
+
+function keyOf(name: string): string {
+  const key = parameterKey(name);
+  return key === '' ? refuse('malformed', { fields: { referenceKey: 'Required' } }) : key;
+}
+
+/** Spec 5: value type or pattern required. */
+function valueTypeOf({ valueType, pattern }: Given): ValueType {
+  if (valueType !== undefined) return valueType;
+  return pattern == null ? refuse('malformed', { fields: { valueType: 'Required' } }) : 'pattern';
+}

@@ -1,0 +1,22 @@
+import type { Subject } from '../../../shared/parameter-types.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { deleteRecord } from '../records/delete-record.ts';
+import type { Use } from '../records/find-uses.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { parameterRecord } from './parameter-record.ts';
+import { subjectRows } from './subject-rows.ts';
+
+/** Deletes a parameter that has no values; one that has is retired instead. */
+export async function deleteParameter(tx: Tx, actor: Actor, { id }: { id: number }): Promise<Record<string, never>> {
+  const { subject } = await lockRecord(tx, actor, parameterRecord, id);
+  return deleteRecord(tx, actor, { ...parameterRecord, uses: [valuesOf(subject as Subject)] }, id);
+}
+
+function valuesOf(subject: Subject): Use {
+  const { table, plural, owner, name } = subjectRows[subject];
+  const by = `exists (
+    select from parameters p where p.id = $id and p.${owner} = u.${owner} and u.parameters ? p.id::text
+  )`;
+  return { subject, plural, table, by, name };
+}

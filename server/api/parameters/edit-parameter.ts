@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { editParameter as contract } from '../../../shared/contract/parameters.ts';
+import { ownerKind, type Subject } from '../../../shared/parameter-types.ts';
+import { type ValueRule, valueCheck } from '../../../shared/parameter-value.ts';
+import { readPattern } from '../../../shared/value-pattern.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { requireAccepted } from '../confirmations.ts';
+import { editRecord } from '../records/edit-record.ts';
+import type { Fields } from '../records/record-kind.ts';
+import { checkDefinition, type Definition } from './check-definition.ts';
+import { findBrokenValues } from './find-broken-values.ts';
+import { parameterRecord } from './parameter-record.ts';
+
+/** Changes a parameter. The values a new rule would refuse are shown before it is saved; accepted, they stay as they are. */
+export async function editParameter(
+  tx: Tx,
+  actor: Actor,
+  { accept, ...edit }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  return editRecord(tx, actor, parameterRecord, edit, async (before, given) => {
+    const was = before as Fields & Definition & { subject: Subject };
+    const settled = { ...given, ...checkDefinition({ ...was, ...given }) };
+    if (!isDeepStrictEqual(ruleOf(was), ruleOf(settled))) {
+      await confirmBroken(tx, actor, { id: edit.id, subject: was.subject }, ruleOf(settled), accept);
+    }
+    return settled;
+  });
+}
+
+function ruleOf({ valueType, pattern, choices }: ValueRule): ValueRule {
+  return { valueType, pattern, choices };
+}
+
+async function confirmBroken(
+  tx: Tx,
+  { companyId, warehouseId }: Actor,
+  { id, subject }: { id: number; subject: Subject },
+  rule: ValueRule,
+  accept: readonly string[] | undefined,
+): Promise<void> {
+  if (accept?.includes('breaks_values')) return;
+  const ownerId = (ownerKind(subject) === 'company' ? companyId : warehouseId) ?? 0;
+  const broken = await findBrokenValues(tx, { id, subject, ownerId }, valueCheck(rule, readPattern));
+  if (broken.count === 0) return;
+  const values = broken.count === 1 ? '1 existing value does' : `${broken.count} existing values do`;
+  const message = `${values} not fit: what is there stays, and is marked when it is next edited`;
+  requireAccepted([{ key: 'breaks_values', message, data: { ...broken } }], accept);
+}

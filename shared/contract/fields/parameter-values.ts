@@ -1,0 +1,31 @@
+import { record, type Struct } from 'superstruct';
+import { field, schemaOf } from '../field.ts';
+import { orNull } from './shape.ts';
+import { matching, text } from './text.ts';
+
+/** The name of a parameter in files and in the API. */
+export function referenceKey(): Struct<string, null> {
+  const expected = 'a letter, then at most 39 letters, digits, - or _';
+  return matching('reference key', '^[A-Za-z][A-Za-z0-9_-]{0,39}$', expected);
+}
+
+/** The values of a subject's parameters by reference key, as requests bring them; null takes one away. */
+export function givenParameters(): Struct<Record<string, string | null>, null> {
+  return byKey(orNull(text(1000)));
+}
+
+/** The values of a subject's parameters by reference key, as answers give them. */
+export function parameterValues(): Struct<Record<string, string>, null> {
+  return byKey(text(1000));
+}
+
+function byKey<T>(value: Struct<T, unknown>): Struct<Record<string, T>, null> {
+  const key = referenceKey();
+  return field(record(key, value), {
+    type: 'object',
+    properties: {},
+    required: [],
+    propertyNames: schemaOf(key),
+    additionalProperties: schemaOf(value),
+  });
+}

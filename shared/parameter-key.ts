@@ -3,11 +3,9 @@
  * with.
  */
 export function parameterKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^A-Za-z0-9]+/);
+  const words = name.normalize('NFKD').split(/[^\p{L}\p{N}\p{M}]+/u);
   const key = words
+    .map((word) => word.replace(/[^A-Za-z0-9]/g, ''))
     .filter((word) => word !== '')
     .map((word, index) => (index === 0 ? lowered(word) : capitalised(word)))
     .join('');

@@ -3,9 +3,12 @@ import { listErns } from '../../shared/contract/erns.ts';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { cancelJob, listJobs } from '../../shared/contract/jobs.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
+import { says } from '../support/says.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
 import { receiveGoods } from '../support/world/picks.ts';
@@ -45,6 +48,7 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.press(`– Split ${sku} over locations and drums`);
     await storeman.sees('2,000 of 2,000 shipped');
     const fill = async (name: string, at: number, text: string) => {
+      await eventually(async () => assert.ok((await fieldsOf(name)).length > at));
       const field = (await fieldsOf(name))[at];
       await field?.click({ count: 3 });
       await field?.type(text);
@@ -93,7 +97,8 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.sees(`${sku}: now scan its drum`);
     await storeman.scan('DR-USED');
     await storeman.sees(`Drum DR-USED was used before, on ${items[0]?.number}`);
-    assert.is(await storeman.page.$eval('.meter', (meter) => meter.getAttribute('aria-valuetext')), '1 of 2');
+    const counted = () => storeman.page.$eval('.meter', (meter) => meter.getAttribute('aria-valuetext'));
+    await becomes(counted, '1 of 2');
   });
 
   test('nothing of it came: zero with a comment, and the difference is final', async () => {
@@ -148,11 +153,7 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.sees(`The job has been cancelled: ${job}. This ERN cannot be received.`);
     const before = await world.rowCounts();
     await storeman.press('Receive');
-    await storeman.page.waitForSelector('.popover-reason:popover-open');
-    assert.is(
-      await storeman.page.$eval('.popover-reason:popover-open', (reason) => reason.textContent),
-      'The job has been cancelled',
-    );
+    await says(storeman.page, '.popover-reason:popover-open', 'The job has been cancelled');
     assert.equal(await world.rowCounts(), before);
   });
 
@@ -188,6 +189,7 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.page.locator('a[href="/wms"]').click();
     await storeman.page.waitForSelector('dialog[open] .dialog-actions');
     await storeman.page.keyboard.press('Escape');
+    await storeman.page.waitForFunction(() => document.querySelector('dialog') === null);
     await storeman.titled('ERN - WMS');
     assert.is(await storeman.value(received), '3.5');
     await storeman.page.locator(`[aria-label="${received}"]`).click({ count: 3 });
@@ -197,8 +199,7 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.page.keyboard.up('Control');
     await storeman.sees('Count saved');
     await storeman.page.reload();
-    await storeman.page.waitForSelector('.line');
-    assert.is(await storeman.value(received), '3');
+    await becomes(() => storeman.value(received), '3');
     await storeman.page.locator('a[href="/wms"]').click();
     await storeman.titled('Home - WMS');
   });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { type EchoGateway, echoGateway } from '../support/gateway.ts';
 import { suite } from '../support/suite.ts';
@@ -76,7 +77,7 @@ suite('the gateway before a real browser', (test, { before, after }) => {
     await page.goto(`${gateway.url}/wms`);
     assert.is(await statusSeen(page, 'DELETE', '/wmsapi/v1/user/token'), 200);
     await page.goBack();
-    assert.is(page.url(), `${gateway.url}/wms`);
+    await becomes(() => page.evaluate(() => location.href), `${gateway.url}/wms`);
     await page.close();
   });
 
@@ -86,7 +87,7 @@ suite('the gateway before a real browser', (test, { before, after }) => {
     assert.equal(new Set(await page.evaluate(inject)), new Set(['refused']));
     await page.goto(strangers()[0] ?? '');
     await page.evaluate(frame, `${gateway.url}/wms`);
-    assert.is(page.frames()[1]?.url(), 'chrome-error://chromewebdata/');
+    await becomes(() => page.frames()[1]?.url(), 'chrome-error://chromewebdata/');
     await page.close();
   });
 });

@@ -74,7 +74,7 @@ for (const layout of ['vm', 'H3G'] as const) {
 
     test('a line opens at the side with who holds it and its trail, under an address of its own', async () => {
       await opened('?search=ALPHA');
-      await storeman.page.click('.row a');
+      await storeman.page.locator('.row a').click();
       await storeman.page.waitForSelector('.panel .small-table');
       await storeman.sees(pick.number);
       const panel = await storeman.page.$eval('.panel', (element) => element.textContent);

@@ -85,7 +85,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       const { name } = await served.it.world.db.one<{ name: string }>('select name from warehouses where id = $1', [
         site.warehouseId,
       ]);
-      await page.click('.access');
+      await page.locator('.access').click();
       await page.waitForSelector('dialog[open] input');
       await page.keyboard.type(name);
       await page.keyboard.press('Enter');

@@ -98,15 +98,16 @@ suite('scanning and counting', (test, hooks) => {
   });
 
   test('a person types a quantity: the error is said while typing, the saving is marked', async () => {
-    const page = await gallery.open('document', { settings: { delay: '200' } });
+    const page = await open({ delay: '2000' });
     await field(page, 'Received, CBR-19-42U').click();
     await page.keyboard.type('43', { delay: 120 });
     await says(page, 'body', /43 of 4 expected/);
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('3', { delay: 120 });
+    const marked = page.waitForSelector('.pending-mark');
     await page.keyboard.press('Tab');
-    await page.waitForSelector('.pending-mark');
+    await marked;
     await page.waitForFunction(() => document.querySelector('.pending-mark') === null);
     await becomes(() => quantityOf(page, 'Received, CBR-19-42U'), '3');
     await page.close();

@@ -80,11 +80,11 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await button(page, 'Receive').click();
     const verb = '.dialog-actions .button-primary';
     await page.waitForSelector(`${verb}[aria-disabled="true"]`);
-    await page.click('.confirmation input[type="checkbox"]');
+    await page.locator('.confirmation input[type="checkbox"]').click();
     assert.ok(await page.$(`${verb}[aria-disabled="true"]`), 'the question is not answered yet');
     await page.locator('::-p-xpath(//label[normalize-space()="Final"])').click();
     await page.waitForSelector(`${verb}:not([aria-disabled])`);
-    await page.click(verb);
+    await page.locator(verb).click();
     await page.waitForFunction(
       () => document.querySelector('.toasts')?.textContent === 'Received with drum_total_mismatch:4',
     );
@@ -97,7 +97,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.type('dialog input', 'x');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]');
-    await page.click('.dialog-actions .button-primary');
+    await page.locator('.dialog-actions .button-primary').click();
     await page.waitForFunction(() => document.querySelector('dialog') === null);
     await page.close();
   });

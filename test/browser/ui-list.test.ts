@@ -99,7 +99,7 @@ suite('list of a gallery', (test, hooks) => {
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.up('Shift');
     await page.waitForFunction(() => document.querySelector('.batch')?.textContent.includes('4 selected') === true);
-    await page.click('.list thead input');
+    await page.locator('.list thead input').click();
     await page.locator('::-p-xpath(//button[normalize-space()="Select all 1,284 that match"])').click();
     await page.waitForFunction(() => document.querySelector('.batch')?.textContent.includes('1,284 selected') === true);
     await page.locator('.batch-end').click();
@@ -177,7 +177,7 @@ suite('list of a gallery', (test, hooks) => {
     await page.waitForSelector('[role="menu"]:popover-open');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('[role="menu"]:popover-open') === null);
-    await page.click('.row:nth-child(3) td:nth-child(3)', { button: 'right' });
+    await page.locator('.row:nth-child(3) td:nth-child(3)').click({ button: 'right' });
     await page.waitForSelector('[role="menu"]:popover-open');
     await page.keyboard.press('Enter');
     await page.waitForFunction(

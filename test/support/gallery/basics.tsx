@@ -13,6 +13,15 @@ import { StatusChip } from '../../../client/ui/status-chip.tsx';
 import { galleryToasts } from './gallery-toasts.ts';
 import { Specimen } from './specimen.tsx';
 
+let begun = 0;
+
+/** Takes its time, then says how often it was begun meanwhile. */
+async function slowDeed(): Promise<void> {
+  begun += 1;
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  galleryToasts.done(`Begun ${begun} time, done`);
+}
+
 /** The small blocks. */
 export function Basics() {
   return (
@@ -29,7 +38,7 @@ export function Basics() {
         <Button busy>Save count</Button>
         <Button icon="download">Export</Button>
         <Button kind="quiet" icon="more" label="Actions" />
-        <Button onPress={() => new Promise((resolve) => setTimeout(resolve, 400))}>Slow deed</Button>
+        <Button onPress={slowDeed}>Slow deed</Button>
       </Specimen>
       <Specimen name="Status and chips">
         <StatusChip text="Expected" />

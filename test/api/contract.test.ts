@@ -191,9 +191,11 @@ function propertiesOf(struct: AnyStruct | undefined): Record<string, JsonSchema>
 /** What the gateway and the router say before any operation is asked. */
 const codesOfTheGateway: ErrorCode[] = ['cross_site', 'https_needed', 'misdirected'];
 
-/** The objects within an operation's body: places where an unknown field could slip in. */
+/** The objects within an operation's body: places where an unknown field could slip in. Values of parameters have names of their own. */
 function objectsWithin({ body }: Operation) {
-  return body === undefined ? [] : fieldsOf(schemaOf(body)).filter(({ schema }) => schema.type === 'object');
+  return body === undefined
+    ? []
+    : fieldsOf(schemaOf(body)).filter(({ schema }) => schema.additionalProperties === false);
 }
 
 interface Malformed {

@@ -8,6 +8,7 @@ import { type JsonSchema, schemaOf } from '../../shared/contract/field.ts';
 import * as images from '../../shared/contract/fields/image.ts';
 import * as lists from '../../shared/contract/fields/list-query.ts';
 import * as numbers from '../../shared/contract/fields/number.ts';
+import * as parameters from '../../shared/contract/fields/parameter-values.ts';
 import * as shapes from '../../shared/contract/fields/shape.ts';
 import * as texts from '../../shared/contract/fields/text.ts';
 import * as times from '../../shared/contract/fields/time.ts';
@@ -50,9 +51,13 @@ const vocabulary: Record<string, AnyStruct> = {
   pageOf: shapes.pageOf(shapes.shape({ a: numbers.id() })),
   cursor: shapes.cursor(),
   listQuery: lists.listQuery({ filters: {}, sorts: ['a', 'b'], fields: ['a', 'b'] }),
+  exportQuery: lists.exportQuery({ filters: {}, sorts: ['a', 'b'], fields: ['a', 'b'] }),
   fieldsOf: lists.fieldsOf(['a', 'b']),
   sort: lists.listQuery({ filters: {}, sorts: ['a', 'b', 'c'], fields: ['a'] }).schema.sort,
   acceptance: acceptance(),
+  referenceKey: parameters.referenceKey(),
+  givenParameters: parameters.givenParameters(),
+  parameterValues: parameters.parameterValues(),
 };
 
 /** Values that are nearly right for some word. */
@@ -97,7 +102,7 @@ suite('vocabulary of the contract', (test) => {
   ajvFormats.default(ajv);
 
   test('every word of the vocabulary is in the table of this test', () => {
-    const words = [numbers, texts, times, images, shapes, lists].flatMap((area) => Object.keys(area));
+    const words = [numbers, texts, times, images, shapes, lists, parameters].flatMap((area) => Object.keys(area));
     assert.equal(
       words.filter((word) => !(word in vocabulary)),
       [],

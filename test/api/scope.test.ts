@@ -57,7 +57,7 @@ suite('scope of every operation', (test, hooks) => {
 const onDocuments = operations.filter(({ params, reach }) => params !== undefined && reach !== 'everything');
 
 /** Rows of a company that its people see in each of its warehouses. */
-const ofCompany: Noun[] = ['job', 'unit', 'packing'];
+const ofCompany: Noun[] = ['job', 'unit', 'packing', 'parameter'];
 
 const nouns: Record<string, Noun> = {
   ern: 'ern',
@@ -67,6 +67,7 @@ const nouns: Record<string, Noun> = {
   job: 'job',
   unit: 'unit',
   packing: 'packing',
+  parameter: 'parameter',
 };
 
 function nounOf({ name, path }: Operation): Noun {

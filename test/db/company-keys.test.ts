@@ -4,7 +4,7 @@ import { worldFor } from '../support/world/world.ts';
 
 /** Tables that belong to no company: small ones that every company shares, and those of accounts, whose scope is the access itself. */
 const shared = [
-  ...['companies', 'warehouses', 'locations', 'units', 'packing_types'],
+  ...['companies', 'warehouses', 'locations', 'units', 'packing_types', 'parameters'],
   ...[
     'users',
     'accesses',

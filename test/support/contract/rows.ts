@@ -2,6 +2,7 @@ import { createErn } from '../../../shared/contract/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out.ts';
 import { createPacking } from '../../../shared/contract/packings.ts';
 import { createUnit } from '../../../shared/contract/units.ts';
+import { parameterOf } from '../world/parameters.ts';
 import { receiveGoods } from '../world/picks.ts';
 import type { Site, World } from '../world/world.ts';
 
@@ -17,7 +18,8 @@ export type Noun =
   | 'ernLine'
   | 'pickLine'
   | 'unit'
-  | 'packing';
+  | 'packing'
+  | 'parameter';
 
 /** One row of every noun at a site, by its id. */
 export async function rowsAt(world: World, site: Site): Promise<Record<Noun, number>> {
@@ -39,9 +41,18 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
             (select max(id) from pick_lines where company_id = $1 and pick_id = $3) as "pickLine"`,
     [site.companyId, ern.id, pick.id],
   );
-  const administrator = await world.caller({ companyId: site.companyId }, ['units', 'packing']);
+  const administrator = await world.caller({ companyId: site.companyId }, ['units', 'packing', 'params']);
   const named = { name: world.name('Own'), abbreviation: world.name('own'), divisible: false };
   const unit = await administrator.ok(createUnit, named);
   const packing = await administrator.ok(createPacking, { ...named, traceable: false });
-  return { ...found, unit: unit.id, packing: packing.id, ern: ern.id, pick: pick.id, location: site.shelf };
+  const parameter = await parameterOf(world, administrator);
+  return {
+    ...found,
+    parameter: parameter.id,
+    unit: unit.id,
+    packing: packing.id,
+    ern: ern.id,
+    pick: pick.id,
+    location: site.shelf,
+  };
 }

@@ -1,5 +1,7 @@
+import type { RecordReply } from '../../../server/api/records/create-record.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import * as packings from '../../../shared/contract/packings.ts';
+import * as parameters from '../../../shared/contract/parameters.ts';
 import * as units from '../../../shared/contract/units.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Caller } from '../world/caller.ts';
@@ -36,6 +38,15 @@ const kinds: readonly Kind[] = [
     people: (world) => companyPeople(world, 'packing'),
     fields: async (world) => ({ name: 'Drum', abbreviation: world.name('dr'), divisible: true, traceable: true }),
   },
+  {
+    create: parameters.createParameter,
+    edit: parameters.editParameter,
+    remove: parameters.deleteParameter,
+    retire: parameters.retireParameter,
+    restore: parameters.restoreParameter,
+    people: (world) => companyPeople(world, 'params'),
+    fields: async (world) => ({ name: 'Size', referenceKey: world.name('size'), subject: 'sku', valueType: 'whole' }),
+  },
 ];
 
 /** Two people with the same right at company-only scope of one company. */
@@ -50,8 +61,9 @@ export const recordWrites: Readonly<Record<string, Prepare>> = Object.fromEntrie
 function writesOf({ create, edit, remove, retire, restore, people, fields }: Kind): [string, Prepare][] {
   const made = async (world: World) => {
     const callers = await people(world);
-    const { id, version } = await callers[0].ok(create, (await fields(world)) as Input<Operation>);
-    return { callers, id: id as number, version: version as number };
+    const reply: unknown = await callers[0].ok(create, (await fields(world)) as Input<Operation>);
+    const { id, version } = reply as RecordReply;
+    return { callers, id, version };
   };
   const onOne =
     (operation: Operation, change: Record<string, unknown> = {}): Prepare =>

@@ -1,9 +1,11 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
+import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
+import { says } from '../support/says.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
 import type { Site } from '../support/world/world.ts';
@@ -32,24 +34,16 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.keyboard.down('Control');
       await page.keyboard.press('k');
       await page.keyboard.up('Control');
-      await page.waitForSelector('dialog[open] input');
+      await page.waitForSelector('.picker input:focus');
       await page.keyboard.type(number);
-      await page.waitForFunction(
-        (wanted) => document.querySelector('dialog[open]')?.textContent?.includes(wanted),
-        {},
-        number,
-      );
+      await says(page, 'dialog[open]', new RegExp(number));
       await page.keyboard.press('Enter');
       await storeman.titled('ERN - WMS');
       await page.waitForSelector('.scan-input:focus');
       await storeman.sees(layout === 'vm' ? 'Segment' : 'Cell ID');
 
       for (let times = 0; times < 20; times += 1) await storeman.scan(sku);
-      await page.waitForFunction(
-        (wanted) => document.querySelector<HTMLInputElement>(`[aria-label="Received, ${wanted}"]`)?.value === '20',
-        { timeout: 30_000 },
-        sku,
-      );
+      await becomes(() => storeman.value(`Received, ${sku}`), '20');
       assert.is(counts(), 20);
 
       await storeman.sees('1 discrepancy without a comment');
@@ -86,14 +80,10 @@ for (const layout of ['vm', 'H3G'] as const) {
         site.warehouseId,
       ]);
       await page.locator('.access').click();
-      await page.waitForSelector('dialog[open] input');
+      await page.waitForSelector('.picker input:focus');
       await page.keyboard.type(name);
       await page.keyboard.press('Enter');
-      await page.waitForFunction(
-        (wanted) => document.querySelector('.access')?.textContent?.includes(wanted),
-        {},
-        name,
-      );
+      await says(page, '.access', new RegExp(name));
     }
   });
 }

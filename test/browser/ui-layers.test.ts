@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { eventually } from '../support/eventually.ts';
+import { becomes } from '../support/becomes.ts';
 import { type Gallery, openGallery } from '../support/gallery/open-gallery.ts';
+import { says } from '../support/says.ts';
 import { suite } from '../support/suite.ts';
 
 const button = (page: Page, name: string) => page.locator(`::-p-xpath(//main//button[normalize-space()="${name}"])`);
@@ -21,7 +22,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
       await page.waitForSelector('dialog[open]');
       await page.keyboard.press('Escape');
       await page.waitForFunction(() => document.querySelector('dialog') === null);
-      assert.is(await focused(page), opener);
+      await becomes(() => focused(page), opener);
     }
     await page.close();
   });
@@ -30,22 +31,25 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     const page = await gallery.open('basics');
     await page.focus('button[aria-haspopup="menu"]');
     await page.keyboard.press('Enter');
-    await eventually(async () => assert.match(await focused(page), 'CSV'));
+    await says(page, ':focus', /CSV/);
     await page.keyboard.press('h');
-    assert.match(await focused(page), 'Hide');
+    await says(page, ':focus', /Hide/);
     await page.keyboard.press('Escape');
-    await eventually(async () => assert.is(await focused(page), 'Export'));
+    await becomes(() => focused(page), 'Export');
     await page.close();
   });
 
   test('a deed runs once, however often its button is pressed', async () => {
     const page = await gallery.open('basics');
-    await page.$$eval('button', (buttons) => {
+    const isBusy = await page.$$eval('button', async (buttons) => {
       const slow = buttons.find((one) => one.textContent === 'Slow deed');
       for (let press = 0; press < 5; press += 1) slow?.click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return slow?.ariaBusy;
     });
-    await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 2);
-    await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 1);
+    assert.is(isBusy, 'true');
+    await says(page, '.toasts', 'Begun 1 time, done');
+    await becomes(() => page.$$eval('[aria-busy="true"]', (busy) => busy.length), 1);
     await page.close();
   });
 
@@ -63,13 +67,14 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     const page = await gallery.open('basics');
     await button(page, 'Toast with Undo').click();
     await page.locator('.toast-undo').click();
-    await page.waitForFunction(() => document.querySelector('.toasts')?.textContent === 'Count taken back');
+    await says(page, '.toasts', 'Count taken back');
     await page.close();
   });
 
   test('a toast stands above an open dialog', async () => {
     const page = await gallery.open('questions');
     await button(page, 'Edit unit').click();
+    await page.waitForSelector('dialog[open]');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('dialog') === null);
     await page.close();
@@ -85,15 +90,14 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.locator('::-p-xpath(//label[normalize-space()="Final"])').click();
     await page.waitForSelector(`${verb}:not([aria-disabled])`);
     await page.locator(verb).click();
-    await page.waitForFunction(
-      () => document.querySelector('.toasts')?.textContent === 'Received with drum_total_mismatch:4',
-    );
+    await says(page, '.toasts', 'Received with drum_total_mismatch:4');
     await page.close();
   });
 
   test('a side panel with unsaved input stays', async () => {
     const page = await gallery.open('questions');
     await button(page, 'Edit unit').click();
+    await page.waitForSelector('dialog[open] input');
     await page.type('dialog input', 'x');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]');
@@ -105,9 +109,9 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
   test('a picker says what it does and Enter takes the first match', async () => {
     const page = await gallery.open('questions');
     await page.type('[role="combobox"]', 'prf');
-    await page.waitForFunction(() => document.querySelector('.combobox')?.textContent.includes('2 matches') === true);
+    await says(page, '.combobox', /2 matches/);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('.toasts')?.textContent === 'PRF-OM4-12 picked');
+    await says(page, '.toasts', 'PRF-OM4-12 picked');
     await page.close();
   });
 });

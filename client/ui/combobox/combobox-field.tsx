@@ -4,19 +4,16 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { t } from '../../texts.ts';
 import { classNames } from '../class-names.ts';
 import { Field } from '../field.tsx';
+import type { FieldOptions } from '../field-ties.ts';
 import type { Combobox, Option, Search } from './combobox-state.ts';
 
-export interface ComboboxFieldProps<O extends Option> {
-  label: string;
+export interface ComboboxFieldProps<O extends Option> extends FieldOptions {
   combobox: Combobox<O>;
-  hint?: string;
-  error?: string | undefined;
-  optional?: boolean;
   placeholder?: string;
 }
 
 /** A field that finds what is typed, by code or name (APG combobox with a list). */
-export function ComboboxField<O extends Option>({ label, combobox, placeholder, ...field }: ComboboxFieldProps<O>) {
+export function ComboboxField<O extends Option>({ combobox, placeholder, ...field }: ComboboxFieldProps<O>) {
   useSignals();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +29,7 @@ export function ComboboxField<O extends Option>({ label, combobox, placeholder, 
     if (active.value >= 0) document.getElementById(`${id}-${active.value}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active.value]);
   return (
-    <Field label={label} {...field}>
+    <Field {...field}>
       {(control) => (
         <>
           <input
@@ -51,10 +48,13 @@ export function ComboboxField<O extends Option>({ label, combobox, placeholder, 
             value={text.value}
             onChange={(event) => combobox.type(event.target.value)}
             onKeyDown={(event) => keyDown(event, combobox, isOpen)}
-            onBlur={() => combobox.close()}
+            onBlur={() => {
+              combobox.close();
+              control.onBlur?.();
+            }}
           />
           <div ref={list} popover="manual" className="popover combobox">
-            <div id={`${id}-list`} role="listbox" aria-label={label}>
+            <div id={`${id}-list`} role="listbox" aria-label={field.label}>
               {options.map((option, at) => (
                 <OptionLine
                   key={option.key}

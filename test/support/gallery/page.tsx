@@ -3,6 +3,7 @@ import { keepDensity } from '../../../client/ui/density.ts';
 import { ToastStack } from '../../../client/ui/toast/toast-stack.tsx';
 import { Basics } from './basics.tsx';
 import { Documents } from './documents.tsx';
+import { Fields } from './fields.tsx';
 import { galleryToasts } from './gallery-toasts.ts';
 import { Lists } from './lists.tsx';
 import { Questions } from './questions.tsx';
@@ -10,6 +11,7 @@ import { Questions } from './questions.tsx';
 /** The gallery: every building block in every state, on a page of tests. It is built by the tests and never shipped. */
 const pages: Record<string, () => React.ReactNode> = {
   basics: Basics,
+  fields: Fields,
   list: Lists,
   document: Documents,
   questions: Questions,

@@ -1,0 +1,32 @@
+import type { Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import { FieldNotes } from './field-notes.tsx';
+import { type FieldOptions, fieldTies } from './field-ties.ts';
+
+export interface CheckboxFieldProps extends Omit<FieldOptions, 'optional'> {
+  value: Signal<boolean>;
+}
+
+/** Yes or no over a signal; the hint says what yes means. */
+export function CheckboxField({ value, label, ...field }: CheckboxFieldProps) {
+  useSignals();
+  const own = useId();
+  const id = field.id ?? own;
+  return (
+    <div className="field">
+      <label className="tick">
+        <input
+          {...fieldTies(id, field)}
+          type="checkbox"
+          checked={value.value}
+          onChange={(event) => {
+            value.value = event.target.checked;
+          }}
+        />
+        {label}
+      </label>
+      <FieldNotes id={id} hint={field.hint} error={field.error} />
+    </div>
+  );
+}

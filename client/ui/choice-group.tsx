@@ -1,0 +1,75 @@
+import type { Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import type { Choice } from './choice.ts';
+import { FieldLabel } from './field-label.tsx';
+import { FieldNotes } from './field-notes.tsx';
+import { type FieldOptions, fieldTies } from './field-ties.ts';
+
+export interface ChoiceGroupProps<Value extends string> extends FieldOptions {
+  /** A value that no choice has leaves all of them open. */
+  value: Signal<Value>;
+  choices: readonly Choice<Value>[];
+}
+
+/** A choice whose alternatives want to be seen side by side, each with what it means. */
+export function ChoiceGroup<Value extends string>({ value, choices, ...field }: ChoiceGroupProps<Value>) {
+  useSignals();
+  const own = useId();
+  const id = field.id ?? own;
+  const { disabled, onBlur, ...ties } = fieldTies(id, field);
+  return (
+    <div {...ties} role="radiogroup" aria-labelledby={`${id}-label`} className="field">
+      <span id={`${id}-label`} className="field-label">
+        <FieldLabel label={field.label} optional={field.optional} />
+      </span>
+      {choices.map((choice) => (
+        <ChoiceLine
+          key={choice.value}
+          name={id}
+          choice={choice}
+          isChosen={choice.value === value.value}
+          disabled={disabled}
+          onBlur={onBlur}
+          onChoose={() => {
+            value.value = choice.value;
+          }}
+        />
+      ))}
+      <FieldNotes id={id} hint={field.hint} error={field.error} />
+    </div>
+  );
+}
+
+interface ChoiceLineProps {
+  name: string;
+  choice: Choice<string>;
+  isChosen: boolean;
+  disabled: true | undefined;
+  onBlur: (() => void) | undefined;
+  onChoose: () => void;
+}
+
+function ChoiceLine({ name, choice, isChosen, onChoose, ...control }: ChoiceLineProps) {
+  const id = `${name}-${choice.value}`;
+  return (
+    <div className="choice">
+      <label className="tick">
+        <input
+          {...control}
+          type="radio"
+          name={name}
+          checked={isChosen}
+          aria-describedby={choice.hint === undefined ? undefined : id}
+          onChange={onChoose}
+        />
+        {choice.text}
+      </label>
+      {choice.hint !== undefined && (
+        <span id={id} className="field-hint">
+          {choice.hint}
+        </span>
+      )}
+    </div>
+  );
+}

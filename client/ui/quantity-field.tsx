@@ -1,0 +1,46 @@
+import type { Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Field } from './field.tsx';
+import type { FieldOptions } from './field-ties.ts';
+import { LONGEST_QUANTITY, quantityAtRest, quantityTyped } from './lines/quantity-input.ts';
+
+export interface QuantityFieldProps extends FieldOptions {
+  /** Decimal text, without commas; it may be no quantity yet. */
+  value: Signal<string>;
+  /** Beside the figures: 'm', 'days'. */
+  unit?: string | undefined;
+  /** Only whole numbers: a keyboard without a point on a handheld. */
+  whole?: boolean;
+}
+
+/** A number over a signal: thousands are parted while nobody types in it. */
+export function QuantityField({ value, unit, whole, ...field }: QuantityFieldProps) {
+  useSignals();
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="quantity-field">
+          <input
+            {...control}
+            className="input number"
+            inputMode={whole === true ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={LONGEST_QUANTITY}
+            value={isFocused ? value.value : quantityAtRest(value.value)}
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false);
+              control.onBlur?.();
+            }}
+            onChange={(event) => {
+              value.value = quantityTyped(event.target.value);
+            }}
+          />
+          {unit !== undefined && <span className="unit">{unit}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { CheckboxField } from '../../../client/ui/checkbox-field.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { NoteField } from '../../../client/ui/note-field.tsx';
+import { QuantityField } from '../../../client/ui/quantity-field.tsx';
+import { SelectField } from '../../../client/ui/select-field.tsx';
+import { TextField } from '../../../client/ui/text-field.tsx';
+import { Specimen } from './specimen.tsx';
+
+const name = signal('Cable drum');
+const isDivisible = signal(true);
+const isTraceable = signal(false);
+const layout = signal<'' | 'vm' | 'H3G'>('');
+const quantity = signal('2000.5');
+const days = signal('90');
+const login = signal('prysm');
+const note = signal('');
+const kind = signal<'companyAndWarehouse' | 'company' | 'global'>('companyAndWarehouse');
+
+/** The fields of forms. */
+export function Fields() {
+  useSignals();
+  const nameError = name.value === '' ? 'Please enter a name' : undefined;
+  return (
+    <>
+      <h1>Fields</h1>
+      <Specimen name="Text">
+        <TextField label="Name" value={name} error={nameError} required />
+        <TextField label="Login" value={login} disabled hint="A login stays as it is" />
+        <NoteField label="Description" value={note} optional />
+      </Specimen>
+      <Specimen name="Numbers">
+        <QuantityField label="Quantity" value={quantity} unit="m" />
+        <QuantityField label="Users expire after" value={days} unit="days" whole error="At most 60 days" />
+      </Specimen>
+      <Specimen name="Choices">
+        <SelectField
+          label="Layout"
+          value={layout}
+          error={layout.value === '' ? 'Choose a layout' : undefined}
+          choices={[
+            { value: 'vm', text: 'vm' },
+            { value: 'H3G', text: 'H3G' },
+          ]}
+          required
+        />
+        <CheckboxField label="Divisible" value={isDivisible} hint="Can be split into fractions, as a cable drum can" />
+        <CheckboxField
+          label="Traceable"
+          value={isTraceable}
+          hint="Stays in the system after being emptied"
+          error="Drums are always traceable"
+        />
+        <ChoiceGroup
+          label="Access"
+          value={kind}
+          hint="It can be changed later"
+          choices={[
+            { value: 'companyAndWarehouse', text: 'Company and warehouse', hint: 'Works on the goods of one site' },
+            { value: 'company', text: 'Company', hint: 'Looks after what all sites of a company share' },
+            { value: 'global', text: 'Global' },
+          ]}
+        />
+      </Specimen>
+    </>
+  );
+}

@@ -4,6 +4,9 @@ const home = (): Promise<Screen> => import('./screens/home/home.tsx').then((modu
 const erns = (): Promise<Screen> => import('./screens/goods-in/erns.tsx').then((module) => module.Erns);
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
+const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').then((module) => module.Units);
+const packings = (): Promise<Screen> =>
+  import('./screens/admin/packings/packings.tsx').then((module) => module.Packings);
 const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
 const forgottenPassword = (): Promise<Screen> =>
   import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);
@@ -70,8 +73,8 @@ export const routes: readonly Route[] = [
   { path: 'report/discrepancy', title: 'title_discrepancy', rule: 'reports', menu: 'report' },
   { path: 'report/agedInventory', title: 'title_agedInventory', rule: 'reports', menu: 'report' },
 
-  { path: 'admin/units', title: 'title_units', rule: 'unitsScreen', menu: 'admin' },
-  { path: 'admin/packings', title: 'title_packings', rule: 'packingsScreen', menu: 'admin' },
+  { path: 'admin/units', title: 'title_units', rule: 'unitsScreen', menu: 'admin', screen: units },
+  { path: 'admin/packings', title: 'title_packings', rule: 'packingsScreen', menu: 'admin', screen: packings },
   { path: 'admin/itemMasters', title: 'title_itemMasters', rule: 'itemMastersScreen', menu: 'admin' },
   { path: 'admin/simpleSku', title: 'title_simpleSku', plainTitle: 'title_sku', rule: 'simpleSku', menu: 'admin' },
   { path: 'admin/importSku', title: 'title_importSku', rule: 'importSku', menu: 'admin' },

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { href } from '../router/href.ts';
 import { navigate } from '../router/navigate.ts';
 import { createKeyShortcuts } from '../state/key-shortcuts.ts';
+import { pageShortcuts } from '../state/page-shortcuts.ts';
 import { singleKeys } from '../state/single-keys.ts';
 import { goRoutes } from './go-routes.ts';
 import { layer } from './layer.ts';
@@ -39,6 +40,8 @@ function isSingle(event: KeyboardEvent): boolean {
 function deed(keys: string): (() => unknown) | undefined {
   if (keys === '?') return () => open('shortcuts');
   if (keys === '/') return find;
+  const own = pageShortcuts.deed(keys);
+  if (own !== undefined) return own;
   const route = goRoutes().find(({ key }) => `g ${key}` === keys);
   return route && (() => go(href(route.path)));
 }

@@ -5,6 +5,8 @@ import type { TextKey } from '../text-sets.ts';
 export interface ShownShortcut {
   keys: string;
   text: TextKey;
+  /** What the single key does; without it the place that has the focus hears the keys itself. */
+  run?: () => unknown;
 }
 
 const pages = signal<ReadonlyMap<object, readonly ShownShortcut[]>>(new Map());
@@ -15,6 +17,8 @@ export const pageShortcuts = {
   show(owner: object, shortcuts: readonly ShownShortcut[]): void {
     pages.value = new Map([...pages.peek(), [owner, shortcuts]]);
   },
+  /** The deed of a single key of this screen. */
+  deed: (keys: string) => pageShortcuts.list.peek().find((one) => one.keys === keys)?.run,
   hide(owner: object): void {
     pages.value = new Map([...pages.peek()].filter(([other]) => other !== owner));
   },

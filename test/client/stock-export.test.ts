@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
-import { exportAddress } from '../../client/screens/reports/export-address.ts';
+import { exportAddress } from '../../client/state/export-address.ts';
 import { plainView } from '../../client/ui/list/list-view.ts';
+import { exportStock } from '../../shared/contract/reports.ts';
 import { suite } from '../support/suite.ts';
 
 suite('file of the stock report', (test) => {
@@ -16,7 +17,7 @@ suite('file of the stock report', (test) => {
         { key: 'quantity', descending: true },
       ],
     };
-    const address = exportAddress(view, ['stockCode', 'job', 'quantity'], 12);
+    const address = exportAddress(exportStock, view, ['stockCode', 'job', 'quantity'], 12);
     assert.is(new URL(address, 'http://localhost').pathname, '/wmsapi/v1/stock/export');
     assert.equal(query(address), [
       ['job', 'J-1'],
@@ -31,7 +32,7 @@ suite('file of the stock report', (test) => {
   });
 
   test('a plain view asks for its columns alone', () => {
-    assert.equal(query(exportAddress(plainView, ['stockCode'], 3)), [
+    assert.equal(query(exportAddress(exportStock, plainView, ['stockCode'], 3)), [
       ['fields', 'stockCode'],
       ['access', '3'],
     ]);

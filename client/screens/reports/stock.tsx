@@ -1,9 +1,11 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { exportStock } from '../../../shared/contract/reports.ts';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
 import { errorText } from '../../state/error-text.ts';
+import { exportAddress } from '../../state/export-address.ts';
 import { listShortcuts } from '../../state/list-shortcuts.ts';
 import { session } from '../../state/session.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
@@ -15,7 +17,6 @@ import type { Filter } from '../../ui/list/filter.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { exportAddress } from './export-address.ts';
 import { StockLinePanel } from './stock-line-panel.tsx';
 import { stockReportColumns } from './stock-report-columns.tsx';
 import { createStockReport, type StockRow } from './stock-state.ts';
@@ -32,6 +33,7 @@ export function Stock({ url }: ScreenProps) {
   const columns = useMemo(() => stockReportColumns(isH3g, hasPrices), [isH3g, hasPrices]);
   const shown = chosenColumns(columns, list.view.value.columns);
   const csv = exportAddress(
+    exportStock,
     list.view.value,
     shown.map(({ key }) => key),
     access?.id ?? 0,

@@ -31,7 +31,7 @@ export interface DataListProps<Row> {
   /** The document that a row opens. */
   href?: (row: Row) => string;
   rowMenu?: (row: Row) => readonly MenuItem[];
-  exports?: readonly MenuItem[];
+  exports?: readonly MenuItem[] | undefined;
   /** What can be done to ticked rows; with it rows have ticks. */
   batch?: ReactNode;
   /** More in the toolbar: saved views, totals. */

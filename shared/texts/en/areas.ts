@@ -1,3 +1,4 @@
+import { admin } from './admin.ts';
 import { columns } from './columns.ts';
 import { combobox } from './combobox.ts';
 import { confirm } from './confirm.ts';
@@ -12,9 +13,11 @@ import { scan } from './scan.ts';
 import { shell } from './shell.ts';
 import { titles } from './titles.ts';
 import { ui } from './ui.ts';
+import { units } from './units.ts';
 
 /** Every text of the interface by area, for types and tests; the client's files import only the areas that they say. */
 export const areas = {
+  admin,
   columns,
   combobox,
   confirm,
@@ -29,4 +32,5 @@ export const areas = {
   shell,
   titles,
   ui,
+  units,
 };

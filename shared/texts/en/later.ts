@@ -3,7 +3,6 @@ import { areaTexts } from '../area-texts.ts';
 /** Messages of spec 8 whose screens come later: no screen brings them; a test lists them. */
 export const later = areaTexts({
   default: {
-    message_deleteError: 'Sorry, there was an error with deleting',
     message_moveStockError: 'There was an error moving stock',
     message_defaultLocationsError: 'There was an error saving default locations',
     message_pickCreateError: 'There was an error creating the pick plan',
@@ -19,7 +18,6 @@ export const later = areaTexts({
     message_jobCancelError: 'There was an error cancelling the job',
     message_jobEnableError: 'There was an error enabling the job',
     message_skuEditError: 'There was a problem editing the SKU',
-    message_skuNothingEdited: 'No fields were edited',
     message_partnerLoginExists: 'The login already exists',
     message_partnerEmailExists: 'The email already exists',
     message_partnerNoAdminAccess: 'Cannot find company-admin access',

@@ -1,0 +1,74 @@
+import '../units/texts.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import {
+  createPacking,
+  deletePacking,
+  editPacking,
+  exportPackings,
+  listPackings,
+  newPacking,
+  restorePacking,
+  retirePacking,
+} from '../../../../shared/contract/packings.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { t } from '../../../texts.ts';
+import { flagCell, ownerCell } from '../records/cells.tsx';
+import type { RecordDescription } from '../records/record-description.ts';
+import { RecordScreen } from '../records/record-screen.tsx';
+
+type Packing = Reply<typeof listPackings>['items'][number];
+
+/** Packing types: those of every company at global scope, a company's own below it (spec 2, admin/packings). */
+export function Packings(props: ScreenProps) {
+  return <RecordScreen description={packings} {...props} />;
+}
+
+const packings: RecordDescription<Packing> = {
+  rule: 'packingsScreen',
+  subject: 'packing',
+  texts: {
+    title: 'title_packings',
+    search: 'packings_search',
+    count: 'packings_count',
+    create: 'packings_create',
+    empty: 'packings_empty',
+    emptyHint: 'packings_emptyHint',
+    saved: 'packings_saved',
+  },
+  operations: {
+    list: listPackings,
+    create: createPacking,
+    edit: editPacking,
+    remove: deletePacking,
+    retire: retirePacking,
+    restore: restorePacking,
+    export: exportPackings,
+  },
+  struct: newPacking,
+  nameOf: ({ name }) => name,
+  columns: () => [
+    {
+      key: 'abbreviation',
+      head: t('column_abbreviation'),
+      cell: (row) => row.abbreviation,
+      sort: 'abbreviation',
+      card: 'title',
+    },
+    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 22, card: 'sub' },
+    { key: 'divisible', head: t('column_divisible'), cell: ({ divisible }) => flagCell(divisible) },
+    { key: 'traceable', head: t('column_traceable'), cell: ({ traceable }) => flagCell(traceable) },
+    { key: 'own', head: t('units_owner'), cell: ({ own }) => ownerCell(own), width: 10 },
+  ],
+  sorts: ['abbreviation', 'name'],
+  order: [{ key: 'abbreviation', descending: false }],
+  filters: () => [
+    { kind: 'flag', key: 'divisible', label: t('packings_divisible') },
+    { kind: 'flag', key: 'traceable', label: t('packings_traceable') },
+  ],
+  form: () => [
+    { kind: 'text', key: 'abbreviation', label: t('column_abbreviation') },
+    { kind: 'text', key: 'name', label: t('column_name') },
+    { kind: 'flag', key: 'divisible', label: t('packings_divisible'), hint: t('packings_divisibleHint'), keeps: true },
+    { kind: 'flag', key: 'traceable', label: t('packings_traceable'), hint: t('packings_traceableHint'), keeps: true },
+  ],
+};

@@ -1,0 +1,87 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { AnyStruct } from '../../../../shared/contract/operation.ts';
+import { t } from '../../../texts.ts';
+import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import type { FormSpec } from './form-spec.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** One field of a form: what is typed, whether it differs from what is stored, and what is wrong with it. */
+export class FormField {
+  readonly spec: FormSpec;
+  readonly value: Signal<unknown>;
+  readonly isDirty: ReadonlySignal<boolean>;
+  /** Shown once the field was left, or saving was tried; what the server refused is shown until the value changes. */
+  readonly error: ReadonlySignal<string | undefined>;
+  readonly #stored: Signal<unknown>;
+  readonly #isTouched = signal(false);
+  readonly #refused = signal<{ value: unknown; text: string } | undefined>(undefined);
+  readonly #struct: AnyStruct | undefined;
+
+  constructor(spec: FormSpec, struct: AnyStruct | undefined, row: Row | undefined) {
+    this.spec = spec;
+    this.#struct = struct;
+    this.#stored = signal(storedValue(spec, row));
+    this.value = signal(this.#stored.peek());
+    this.isDirty = computed(() => !isSame(this.input(), inputOf(spec, this.#stored.value)));
+    this.error = computed(() => {
+      const refused = this.#refused.value;
+      if (refused !== undefined && isSame(refused.value, this.value.value)) return refused.text;
+      return this.#isTouched.value ? this.fault() : undefined;
+    });
+  }
+
+  /** What the contract takes for what is typed. */
+  input(): unknown {
+    return inputOf(this.spec, this.value.value);
+  }
+
+  /** What is wrong with it, by the contract's own struct. */
+  fault(): string | undefined {
+    const input = this.input();
+    const [failure] = this.#struct?.validate(input) ?? [];
+    if (failure === undefined) return undefined;
+    const isMissing = input === null || input === undefined || input === '';
+    return isMissing ? t('admin_required', { field: this.spec.label }) : failure.message;
+  }
+
+  touch(): void {
+    this.#isTouched.value = true;
+  }
+
+  refuse(text: string): void {
+    this.#refused.value = { value: this.value.peek(), text };
+  }
+
+  settle(): void {
+    this.#stored.value = this.value.peek();
+  }
+
+  /** Takes over what is stored now; what was typed goes, unless it is kept. */
+  show(row: Row | undefined, keepTyped = false): void {
+    this.#stored.value = storedValue(this.spec, row);
+    if (!keepTyped) this.value.value = this.#stored.peek();
+    this.#isTouched.value = false;
+    this.#refused.value = undefined;
+  }
+}
+
+/** What a row holds, as its control edits it. */
+export function storedValue(spec: FormSpec, row: Row | undefined): unknown {
+  if (spec.kind === 'pick') return row === undefined ? undefined : spec.picked(row);
+  const value = row?.[spec.key];
+  if (spec.kind === 'flag') return value === true;
+  if (spec.kind === 'own') return value ?? spec.empty;
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function inputOf(spec: FormSpec, value: unknown): unknown {
+  if (spec.kind === 'flag' || spec.kind === 'own') return value;
+  if (spec.kind === 'pick') return value === undefined ? null : Number((value as Option).key);
+  const text = String(value).trim();
+  return text === '' ? null : text;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import type { FormField } from './form-field.ts';
+
+interface Common {
+  /** The field's name in the contract. */
+  readonly key: string;
+  readonly label: string;
+  /** Explains what the field is for where it is set. */
+  readonly hint?: string;
+  /** May be left empty: it is then sent as null. */
+  readonly optional?: boolean;
+  /** Kept by "save and new": values that repeat. */
+  readonly keeps?: boolean;
+  /** Asked for only when a record is made, or only of one that is there. */
+  readonly only?: 'new' | 'existing';
+}
+
+/** One field of a form, as data: what it edits and how it is shown. */
+export type FormSpec =
+  | (Common & { readonly kind: 'text' | 'note' | 'decimal' })
+  | (Common & { readonly kind: 'flag' })
+  | (Common & { readonly kind: 'choice'; readonly options: readonly ChoiceOption[] })
+  | (Common & {
+      readonly kind: 'pick';
+      /** Finds what can be picked; the option's key is the id that is sent. */
+      readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+      /** What is picked in a row of the list. */
+      readonly picked: (row: Readonly<Record<string, unknown>>) => Option | undefined;
+    })
+  | (Common & {
+      readonly kind: 'own';
+      /** What stands there before anything is chosen. */
+      readonly empty: unknown;
+      readonly render: (field: FormField) => ReactNode;
+    });
+
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+}

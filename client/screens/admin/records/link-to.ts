@@ -1,0 +1,44 @@
+import { href } from '../../../router/href.ts';
+import type { TextKey } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+
+/** How things of a kind are called, and where one of them is opened. */
+export interface Link {
+  label(count: number): string;
+  address?: (id: number) => string;
+}
+
+interface Kind {
+  text: TextKey;
+  path?: string;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  sku: { text: 'admin_use_sku', path: 'admin/simpleSku' },
+  itemMaster: { text: 'admin_use_itemMaster', path: 'admin/itemMasters' },
+  drum: { text: 'admin_use_drum' },
+  stock: { text: 'admin_use_stock' },
+  ern: { text: 'admin_use_ern' },
+  pick: { text: 'admin_use_pick' },
+  location: { text: 'admin_use_location', path: 'admin/locations' },
+  access: { text: 'admin_use_access' },
+  user: { text: 'admin_use_user', path: 'admin/users' },
+  company: { text: 'admin_use_company', path: 'admin/companies' },
+  warehouse: { text: 'admin_use_warehouse', path: 'admin/warehouses' },
+  partner: { text: 'admin_use_partner', path: 'partners' },
+  job: { text: 'admin_use_job' },
+  packing: { text: 'admin_use_packing', path: 'admin/packings' },
+  parameter: { text: 'admin_use_parameter', path: 'admin/params' },
+  unit: { text: 'admin_use_unit', path: 'admin/units' },
+};
+
+/** How to speak of a kind of things in the API's words, and where its records are; an unknown one is shown as it is called. */
+export function linkTo(subject: string): Link {
+  const kind = kinds[subject];
+  if (kind === undefined) return { label: (count) => `${subject} (${count})` };
+  const { text, path } = kind;
+  return {
+    label: (count) => t(text, { count }),
+    ...(path !== undefined && { address: (id: number) => `${href(path)}?open=${id}` }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Input, Operation } from '../../../../shared/contract/operation.ts';
+import { call } from '../../../api.ts';
+import type { RecordDescription, RecordRow } from './record-description.ts';
+
+/** What the form of a record asks of the API. */
+export interface RecordCalls<Row extends RecordRow> {
+  find(id: number): Promise<Row | undefined>;
+  create(fields: Readonly<Record<string, unknown>>): Promise<{ id: number }>;
+  edit(row: Row, changes: Readonly<Record<string, unknown>>): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+  retire(id: number, retired: boolean): Promise<unknown>;
+}
+
+/** The calls of a kind of records under one access; their failures are shown by the form. */
+export function recordCalls<Row extends RecordRow>(
+  { operations }: Pick<RecordDescription<Row>, 'operations'>,
+  accessId: number,
+): RecordCalls<Row> {
+  const ask = (operation: Operation | undefined, input: object): Promise<unknown> => {
+    if (operation === undefined) throw new Error('this kind of records has no such operation');
+    return call(operation, input as Input<Operation>, { accessId, handles: 'all' });
+  };
+  return {
+    async find(id) {
+      const { items } = (await ask(operations.list, { id })) as { items: readonly Row[] };
+      return items[0];
+    },
+    create: (fields) => ask(operations.create, fields) as Promise<{ id: number }>,
+    edit: ({ id, version }, changes) => ask(operations.edit, { id, version, ...changes }),
+    remove: (id) => ask(operations.remove, { id }),
+    retire: (id, retired) => ask(retired ? operations.retire : operations.restore, { id }),
+  };
+}

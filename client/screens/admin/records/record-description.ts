@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Operation } from '../../../../shared/contract/operation.ts';
+import type { RuleName } from '../../../../shared/permissions.ts';
+import type { TextKey } from '../../../text-sets.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import type { Filter } from '../../../ui/list/filter.ts';
+import type { List } from '../../../ui/list/list-state.ts';
+import type { Sort } from '../../../ui/list/list-view.ts';
+import type { FormSpec } from './form-spec.ts';
+import type { RecordStruct } from './record-form.ts';
+
+/** What every row of a list of records has. */
+export interface RecordRow {
+  readonly id: number;
+  readonly version: number;
+  readonly retired?: boolean;
+  /** False where the reader may look but not change. */
+  readonly own?: boolean;
+}
+
+/** The operations on a kind of records; what it has not is not offered. */
+export interface RecordOperations {
+  readonly list: Operation;
+  readonly create: Operation;
+  readonly edit: Operation;
+  readonly remove?: Operation;
+  readonly retire?: Operation;
+  readonly restore?: Operation;
+  readonly export?: Operation;
+}
+
+/** The texts of a screen of records. */
+export interface RecordTexts {
+  readonly title: TextKey;
+  /** What can be searched for. */
+  readonly search: TextKey;
+  /** '2,136 units'. */
+  readonly count: TextKey;
+  /** 'New unit', the button and the head of the form. */
+  readonly create: TextKey;
+  readonly empty: TextKey;
+  readonly emptyHint: TextKey;
+  /** 'Unit Metre saved', with `{name}`. */
+  readonly saved: TextKey;
+}
+
+/** Where a screen of records works: the access and what it calls for. */
+export interface RecordPlace {
+  readonly accessId: number;
+  readonly companyId: number | null;
+  readonly warehouseId: number | null;
+}
+
+/** A screen of master data as data: its list, its form and what can be done. */
+export interface RecordDescription<Row extends RecordRow> {
+  readonly rule: RuleName;
+  /** What the audit calls it. */
+  readonly subject: string;
+  readonly texts: RecordTexts;
+  readonly operations: RecordOperations;
+  /** The struct of a new record: the API's own. */
+  readonly struct: RecordStruct;
+  /** How a row is called in heads and messages. */
+  readonly nameOf: (row: Row) => string;
+  readonly columns: () => readonly Column<Row>[];
+  readonly sorts: readonly string[];
+  readonly order: readonly Sort[];
+  readonly filters: () => readonly Filter[];
+  readonly form: (place: RecordPlace) => readonly FormSpec[];
+  /** More about a stored row, under its form. */
+  readonly more?: (row: Row, place: RecordPlace, reload: () => void) => ReactNode;
+  /** What can be done to ticked rows. */
+  readonly batch?: (list: List<Row>, place: RecordPlace) => ReactNode;
+  /** More at the head of the screen, as the way to an import. */
+  readonly actions?: (place: RecordPlace) => ReactNode;
+}

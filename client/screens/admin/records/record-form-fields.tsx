@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { FormControl } from './form-control.tsx';
+import type { RecordForm } from './record-form.ts';
+
+export interface RecordFormFieldsProps {
+  form: RecordForm;
+  refusal: string | undefined;
+  /** What is shown but not the reader's to change. */
+  isLocked: boolean;
+}
+
+/** The fields of a record, one below the other. The first has the focus; after an attempt to save, the first that is wrong. */
+export function RecordFormFields({ form, refusal, isLocked }: RecordFormFieldsProps) {
+  useSignals();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const faults = form.faults.value;
+  useEffect(() => {
+    const wanted = faults > 0 ? '[aria-invalid]' : ':is(input, textarea, select)';
+    if (faults > 0 || !matchMedia('(pointer: coarse)').matches)
+      place.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [faults]);
+  return (
+    <fieldset ref={place} className="form-fields" disabled={isLocked}>
+      {form.fields.map((field) => (
+        <FormControl key={field.spec.key} field={field} />
+      ))}
+      {refusal !== undefined && <FieldError id="record-refused" text={refusal} />}
+    </fieldset>
+  );
+}

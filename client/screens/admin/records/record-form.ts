@@ -1,0 +1,74 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { AnyStruct } from '../../../../shared/contract/operation.ts';
+import { FormField } from './form-field.ts';
+import type { FormSpec } from './form-spec.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The struct of a new record: its fields by name. */
+export type RecordStruct = AnyStruct & { readonly schema: Readonly<Record<string, AnyStruct>> };
+
+/** The form of a record: its fields, what of them changed, and what is wrong with them. */
+export class RecordForm {
+  readonly fields: readonly FormField[];
+  readonly isDirty: ReadonlySignal<boolean>;
+  /** Grows with every attempt to save that found something wrong. */
+  readonly faults = signal(0);
+
+  constructor(specs: readonly FormSpec[], struct: RecordStruct, row: Row | undefined) {
+    const unwanted = row === undefined ? 'existing' : 'new';
+    this.fields = specs
+      .filter(({ only }) => only !== unwanted)
+      .map((spec) => new FormField(spec, struct.schema[spec.key], row));
+    this.isDirty = computed(() => this.fields.some((field) => field.isDirty.value));
+  }
+
+  /** Everything, for a new record; what is left empty is left out. */
+  all(): Record<string, unknown> {
+    return Object.fromEntries(this.fields.map((field) => [field.spec.key, field.input() ?? undefined]));
+  }
+
+  /** Only what differs from what is stored. */
+  changes(): Record<string, unknown> {
+    const changed = this.fields.filter((field) => field.isDirty.peek());
+    return Object.fromEntries(changed.map((field) => [field.spec.key, field.input()]));
+  }
+
+  /** Shows all that is wrong; answers whether nothing is. */
+  check(): boolean {
+    for (const field of this.fields) field.touch();
+    const isRight = this.fields.every((field) => field.fault() === undefined);
+    if (!isRight) this.faults.value += 1;
+    return isRight;
+  }
+
+  /** Says beside each field what the server refused; answers whether all of it found its field. */
+  refuse(failures: Readonly<Record<string, string>>): boolean {
+    const named = Object.entries(failures).map(([path, text]) => {
+      const field = this.fields.find(({ spec }) => path === spec.key || path.startsWith(`${spec.key}.`));
+      field?.refuse(text);
+      return field !== undefined;
+    });
+    if (named.some(Boolean)) this.faults.value += 1;
+    return named.length > 0 && named.every(Boolean);
+  }
+
+  /** What was typed is what is stored now. */
+  settle(): void {
+    for (const field of this.fields) field.settle();
+  }
+
+  /** Takes over another row; with `keepTyped` what was typed stays and is compared with that row from now on. */
+  show(row: Row | undefined, keepTyped = false): void {
+    for (const field of this.fields) field.show(row, keepTyped);
+  }
+
+  /** Begins another new record with the values that repeat. */
+  next(): void {
+    for (const field of this.fields) {
+      const kept = field.spec.keeps === true ? field.value.peek() : undefined;
+      field.show(undefined);
+      if (kept !== undefined) field.value.value = kept;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { reportError } from '../../../report-error.ts';
+import { mayLeave } from '../../../shell/may-leave.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { useUnsaved } from '../../../state/use-unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { recordCalls } from './record-calls.ts';
+import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
+import { RecordFormFields } from './record-form-fields.tsx';
+import { RecordMenu } from './record-menu.tsx';
+import { RecordPanelState } from './record-panel-state.ts';
+import { useFormDirty } from './use-form-dirty.ts';
+import { UsesDialog } from './uses-dialog.tsx';
+
+export interface RecordPanelProps<Row extends RecordRow> {
+  description: RecordDescription<Row>;
+  place: RecordPlace;
+  opened: number | 'new';
+  /** The list shows what was changed. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** One record at the side of its list: its form, saved with Ctrl+S, and what else can be done with it. */
+export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>) {
+  useSignals();
+  const { description, place, opened, onChanged, onClose } = props;
+  const state = useMemo(() => stateOf(description, place, opened), [description, place, opened]);
+  useEffect(() => void state.open(), [state]);
+  useUnsaved(useFormDirty(state));
+  const { load, form } = state;
+  const row = load.value.kind === 'ready' ? load.value.row : undefined;
+  const isLocked = row?.own === false || row?.retired === true;
+  const changed = () => {
+    onChanged();
+    void state.open();
+  };
+  async function save(then: 'close' | 'new'): Promise<void> {
+    if ((await state.save()) === undefined) return;
+    onChanged();
+    if (then === 'new') state.again();
+    else onClose();
+  }
+  return (
+    <SidePanel
+      title={row === undefined ? t(description.texts.create) : description.nameOf(row)}
+      mayClose={mayLeave}
+      onClose={onClose}
+      onSave={() => save('close')}
+      actions={
+        form.value !== undefined && (
+          <>
+            {row !== undefined && (
+              <RecordMenu state={state} row={row} description={description} onDone={onChanged} onGone={onClose} />
+            )}
+            {opened === 'new' && <Button onPress={() => save('new')}>{t('admin_saveAndNew')}</Button>}
+            {!isLocked && (
+              <Button kind="primary" onPress={() => save('close')}>
+                {t('admin_save')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {load.value.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.value.kind === 'missing' && <p role="status">{t('admin_missing')}</p>}
+      {load.value.kind === 'failed' && <ErrorPanel text={errorText(load.value.error)} onRetry={() => state.open()} />}
+      {row?.own === false && <NoticeBar tone="warn">{t('admin_shared')}</NoticeBar>}
+      {row?.retired === true && <NoticeBar tone="warn">{t('admin_retired')}</NoticeBar>}
+      {form.value !== undefined && (
+        <RecordFormFields form={form.value} refusal={state.refusal.value} isLocked={isLocked} />
+      )}
+      {row !== undefined && description.more?.(row, place, changed)}
+      {state.conflict.value !== undefined && form.value !== undefined && (
+        <ConflictDialog
+          conflict={state.conflict.value}
+          form={form.value}
+          onMine={async () => {
+            if ((await state.keepMine()) !== undefined) {
+              onChanged();
+              onClose();
+            }
+          }}
+          onTheirs={() => state.takeTheirs()}
+        />
+      )}
+      {state.uses.value !== undefined && row !== undefined && (
+        <UsesDialog
+          name={description.nameOf(row)}
+          uses={state.uses.value}
+          onClose={() => {
+            state.uses.value = undefined;
+          }}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+function stateOf<Row extends RecordRow>(
+  description: RecordDescription<Row>,
+  place: RecordPlace,
+  opened: number | 'new',
+): RecordPanelState<Row> {
+  return new RecordPanelState(opened, description.form(place), description.struct, {
+    calls: recordCalls(description, place.accessId),
+    saved: (name) => toasts.done(t(description.texts.saved, { name })),
+    unchanged: () => toasts.warn(t('message_skuNothingEdited')),
+    failed: reportError,
+  });
+}

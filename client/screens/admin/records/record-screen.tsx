@@ -1,0 +1,125 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useMemo } from 'react';
+import type { ScreenProps } from '../../../route.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { exportAddress } from '../../../state/export-address.ts';
+import { listShortcuts } from '../../../state/list-shortcuts.ts';
+import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { chosenColumns } from '../../../ui/list/chosen-columns.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/data-list.tsx';
+import type { Filter } from '../../../ui/list/filter.ts';
+import type { List } from '../../../ui/list/list-state.ts';
+import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import type { MenuItem } from '../../../ui/menu/menu-item.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { AccessLine } from './access-line.tsx';
+import { openedIn, withOpen } from './open-record.ts';
+import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
+import { hasRetired, recordList } from './record-list.ts';
+import { RecordPanel } from './record-panel.tsx';
+import { type ScreenAccess, useScreenAccess } from './use-screen-access.ts';
+
+export interface RecordScreenProps<Row extends RecordRow> extends ScreenProps {
+  description: RecordDescription<Row>;
+}
+
+/** A screen of master data: the list of a kind of records, each opened at its side under an address of its own. */
+export function RecordScreen<Row extends RecordRow>({ description, url }: RecordScreenProps<Row>) {
+  useSignals();
+  const works = useScreenAccess(description.rule, url);
+  return works === undefined ? null : (
+    <Records key={works.access.id} description={description} url={url} works={works} />
+  );
+}
+
+interface RecordsProps<Row extends RecordRow> {
+  description: RecordDescription<Row>;
+  url: string;
+  works: ScreenAccess;
+}
+
+function Records<Row extends RecordRow>({ description, url, works }: RecordsProps<Row>) {
+  useSignals();
+  const { texts } = description;
+  const { access } = works;
+  const place: RecordPlace = useMemo(
+    () => ({ accessId: access.id, companyId: access.companyId, warehouseId: access.warehouseId }),
+    [access],
+  );
+  const columns = useMemo(() => description.columns(), [description]);
+  const make = useCallback(() => recordList(description, access.id), [description, access.id]);
+  const list = useKeptList(`${description.subject} ${access.id}`, make);
+  const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
+  usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));
+  const opened = openedIn(url);
+  const button = (
+    <Button kind="primary" icon="plus" onPress={create}>
+      {t(texts.create)}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={t(texts.title)}
+        facts={<AccessLine {...works} />}
+        actions={
+          <>
+            {description.actions?.(place)}
+            {button}
+          </>
+        }
+      />
+      <DataList
+        list={list}
+        label={t(texts.title)}
+        searchLabel={t(texts.search)}
+        columns={columns}
+        filters={filtersOf(description)}
+        countText={(count) => t(texts.count, { count })}
+        href={(row) => withOpen(url, row.id)}
+        batch={description.batch?.(list, place)}
+        exports={exportsOf(description, list, columns, access.id)}
+        empty={
+          <EmptyState title={t(texts.empty)} text={t(texts.emptyHint)}>
+            {button}
+          </EmptyState>
+        }
+        errorText={errorText}
+      />
+      {opened !== undefined && (
+        <RecordPanel
+          key={opened}
+          description={description}
+          place={place}
+          opened={opened}
+          onChanged={() => list.loader.again()}
+          onClose={() => navigate(withOpen(url, undefined))}
+        />
+      )}
+    </>
+  );
+}
+
+function filtersOf<Row extends RecordRow>(description: RecordDescription<Row>): readonly Filter[] {
+  const own = description.filters();
+  return hasRetired(description) ? [...own, { kind: 'flag', key: 'retired', label: t('admin_retiredOnly') }] : own;
+}
+
+/** The file of what is shown, for kinds of records that have one. */
+function exportsOf<Row extends RecordRow>(
+  { operations }: RecordDescription<Row>,
+  list: List<Row>,
+  columns: readonly Column<Row>[],
+  accessId: number,
+): readonly MenuItem[] | undefined {
+  if (operations.export === undefined) return undefined;
+  const view = list.view.value;
+  const shown = chosenColumns(columns, view.columns).map(({ key }) => key);
+  return [{ key: 'csv', label: t('admin_csv'), href: exportAddress(operations.export, view, shown, accessId) }];
+}

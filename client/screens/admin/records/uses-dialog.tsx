@@ -1,0 +1,57 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { linkTo } from './link-to.ts';
+import type { RecordUse } from './record-panel-state.ts';
+
+export interface UsesDialogProps {
+  name: string;
+  uses: readonly RecordUse[];
+  /** Where history must stay it may be retired instead. */
+  onRetire?: (() => unknown) | undefined;
+  onClose: () => void;
+}
+
+/** Why something cannot be deleted: what still uses it, with links to it. */
+export function UsesDialog({ name, uses, onRetire, onClose }: UsesDialogProps) {
+  useSignals();
+  return (
+    <Dialog
+      title={t('admin_inUse', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('app_close')}</Button>
+          {onRetire !== undefined && (
+            <Button kind="primary" onPress={onRetire}>
+              {t('admin_retireInstead')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {uses.map((use) => (
+        <section key={use.subject} className="uses">
+          <h3>{linkTo(use.subject).label(use.count)}</h3>
+          <ul>
+            {use.examples.map(({ id, name: user }) => (
+              <li key={id}>
+                <UseLink subject={use.subject} id={id} name={user} />
+              </li>
+            ))}
+            {use.count > use.examples.length && (
+              <li className="sub">{t('admin_more', { count: use.count - use.examples.length })}</li>
+            )}
+          </ul>
+        </section>
+      ))}
+      {onRetire !== undefined && <p>{t('admin_retireHint')}</p>}
+    </Dialog>
+  );
+}
+
+function UseLink({ subject, id, name }: { subject: string; id: number; name: string }) {
+  const address = linkTo(subject).address?.(id);
+  return address === undefined ? name : <a href={address}>{name}</a>;
+}

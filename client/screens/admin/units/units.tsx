@@ -1,0 +1,69 @@
+import './texts.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import {
+  createUnit,
+  deleteUnit,
+  editUnit,
+  exportUnits,
+  listUnits,
+  newUnit,
+  restoreUnit,
+  retireUnit,
+} from '../../../../shared/contract/units.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { t } from '../../../texts.ts';
+import { flagCell, ownerCell } from '../records/cells.tsx';
+import type { RecordDescription } from '../records/record-description.ts';
+import { RecordScreen } from '../records/record-screen.tsx';
+
+type Unit = Reply<typeof listUnits>['items'][number];
+
+/** Units of measure: those of every company at global scope, a company's own below it (spec 2, admin/units). */
+export function Units(props: ScreenProps) {
+  return <RecordScreen description={units} {...props} />;
+}
+
+const units: RecordDescription<Unit> = {
+  rule: 'unitsScreen',
+  subject: 'unit',
+  texts: {
+    title: 'title_units',
+    search: 'units_search',
+    count: 'units_count',
+    create: 'units_create',
+    empty: 'units_empty',
+    emptyHint: 'units_emptyHint',
+    saved: 'units_saved',
+  },
+  operations: {
+    list: listUnits,
+    create: createUnit,
+    edit: editUnit,
+    remove: deleteUnit,
+    retire: retireUnit,
+    restore: restoreUnit,
+    export: exportUnits,
+  },
+  struct: newUnit,
+  nameOf: ({ name }) => name,
+  columns: () => [
+    {
+      key: 'abbreviation',
+      head: t('column_abbreviation'),
+      cell: (row) => row.abbreviation,
+      sort: 'abbreviation',
+      card: 'title',
+    },
+    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 22, card: 'sub' },
+    { key: 'divisible', head: t('column_divisible'), cell: ({ divisible }) => flagCell(divisible) },
+    { key: 'own', head: t('units_owner'), cell: ({ own }) => ownerCell(own), width: 10 },
+  ],
+  sorts: ['abbreviation', 'name'],
+  order: [{ key: 'abbreviation', descending: false }],
+  filters: () => [{ kind: 'flag', key: 'divisible', label: t('units_divisible') }],
+  form: () => [
+    { kind: 'text', key: 'abbreviation', label: t('column_abbreviation') },
+    { kind: 'text', key: 'name', label: t('column_name') },
+    { kind: 'flag', key: 'divisible', label: t('units_divisible'), hint: t('units_divisibleHint'), keeps: true },
+  ],
+};

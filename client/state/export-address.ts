@@ -1,0 +1,21 @@
+import type { Operation } from '../../shared/contract/operation.ts';
+import { addressOf } from '../address.ts';
+import { writeSort } from '../ui/list/list-url.ts';
+import type { ListView } from '../ui/list/list-view.ts';
+
+/** Where the file of exactly this view is: its filters, sort and columns, under the access of the screen. */
+export function exportAddress(
+  operation: Operation,
+  view: ListView,
+  shown: readonly string[],
+  accessId: number,
+): string {
+  const { url } = addressOf(operation, {
+    ...view.filters,
+    search: view.search === '' ? undefined : view.search,
+    sort: writeSort(view.sort) || undefined,
+    fields: shown,
+    access: accessId,
+  });
+  return url;
+}

@@ -1,4 +1,5 @@
 import { exportQuery, listQuery } from './fields/list-query.ts';
+import { givenParameters, parameterValues } from './fields/parameter-values.ts';
 import { flag, maybe, pageOf, shape } from './fields/shape.ts';
 import { text } from './fields/text.ts';
 import { operation } from './operation.ts';
@@ -15,9 +16,14 @@ const packingFields = {
 };
 
 /** A new packing type (spec 5: name and abbreviation required). */
-export const newPacking = shape(packingFields);
+export const newPacking = shape({ ...packingFields, parameters: maybe(givenParameters()) });
 
-const packingRow = shape({ ...packingFields, ...recordRow, /** May the reader change it? */ own: flag() });
+const packingRow = shape({
+  ...packingFields,
+  parameters: parameterValues(),
+  ...recordRow,
+  /** May the reader change it? */ own: flag(),
+});
 
 const packingQuery = {
   filters: { ...recordFilters, divisible: maybe(flag()), traceable: maybe(flag()) },
@@ -60,7 +66,7 @@ export const createPacking = operation('createPacking', {
   summary: 'Make a packing type',
   body: newPacking,
   reply: recordReply,
-  errors: ['packing_taken'],
+  errors: ['packing_taken', 'parameter_values_refused'],
 });
 
 /** Changes a packing type, if nobody did since it was read. */
@@ -70,9 +76,9 @@ export const editPacking = operation('editPacking', {
   path: 'packing/:id',
   summary: 'Change a packing type',
   params: ofRecord,
-  body: changesOf(packingFields),
+  body: changesOf({ ...packingFields, parameters: givenParameters() }),
   reply: recordReply,
-  errors: ['changed_meanwhile', 'nothing_edited', 'packing_taken'],
+  errors: ['changed_meanwhile', 'nothing_edited', 'packing_taken', 'parameter_values_refused'],
 });
 
 /** Deletes a packing type that nothing uses. */

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { settleParameters } from '../../server/api/parameters/settle-parameters.ts';
 import type { GivenValues, StoredValues } from '../../server/api/parameters/settle-values.ts';
 import { transaction } from '../../server/db/transaction.ts';
+import { createPacking, editPacking, listPackings } from '../../shared/contract/packings.ts';
 import { deleteParameter, editParameter, retireParameter } from '../../shared/contract/parameters.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { suite } from '../support/suite.ts';
@@ -127,5 +128,30 @@ suite('values of parameters', (test, hooks) => {
       JSON.stringify({ [made.id]: 'x' }),
     ]);
     assert.equal(values, { renamed: 'x' });
+  });
+
+  test('a packing type is made and changed with values, and answers them', async () => {
+    const { site } = await company();
+    const keeper = await world.it.caller({ companyId: site.companyId }, ['params', 'packing']);
+    const { referenceKey } = await parameterOf(world.it, keeper, { subject: 'packing', valueType: 'decimal' });
+    const packing = { name: 'Drum', abbreviation: world.it.name('dr'), divisible: true, traceable: true };
+    const made = await keeper.ok(createPacking, { ...packing, parameters: { [referenceKey]: '1.2' } });
+    const values = async () => (await keeper.ok(listPackings, { id: made.id })).items[0]?.parameters;
+    assert.equal(await values(), { [referenceKey]: '1.2' });
+    const wrong = { ...made, parameters: { [referenceKey]: 'wide' } };
+    const { fields } = await keeper.refused(editPacking, wrong, 'parameter_values_refused');
+    assert.equal(fields, { [`parameters.${referenceKey}`]: 'Expected a decimal number' });
+    assert.equal(await values(), { [referenceKey]: '1.2' });
+    await keeper.ok(editPacking, { ...made, parameters: { [referenceKey]: null } });
+    assert.equal(await values(), {});
+  });
+
+  test('a packing type of every company carries no company’s values', async () => {
+    const { keeper } = await company();
+    const { referenceKey } = await parameterOf(world.it, keeper, { subject: 'packing' });
+    const admin = await world.it.caller({}, ['superAdmin']);
+    const packing = { name: 'Drum', abbreviation: world.it.name('dr'), divisible: true, traceable: true };
+    await admin.refused(createPacking, { ...packing, parameters: { [referenceKey]: 'x' } }, 'parameter_values_refused');
+    await admin.ok(createPacking, packing);
   });
 });

@@ -5,7 +5,13 @@ import type { RecordKind } from '../records/record-kind.ts';
 export const packingRecord: RecordKind = {
   subject: 'packing',
   table: 'packing_types',
-  columns: { name: 'name', abbreviation: 'abbreviation', divisible: 'divisible', traceable: 'traceable' },
+  columns: {
+    name: 'name',
+    abbreviation: 'abbreviation',
+    divisible: 'divisible',
+    traceable: 'traceable',
+    parameters: 'parameters',
+  },
   owner: ({ companyId }) => ({ company_id: companyId }),
   owned: ({ companyId }) => sql`r.company_id is not distinct from ${companyId}`,
   unique: { packing_types_abbreviation_unique: { code: 'packing_taken', field: 'abbreviation' } },

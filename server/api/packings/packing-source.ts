@@ -16,6 +16,7 @@ export function packingSource({ companyId }: Actor): ListSource {
       abbreviation: 'p.abbreviation',
       divisible: 'p.divisible',
       traceable: 'p.traceable',
+      parameters: 'parameters_by_key(p.parameters)',
       retired: 'p.retired_at is not null',
       version: 'p.version',
       own: companyId === null ? 'p.company_id is null' : 'p.company_id is not null',

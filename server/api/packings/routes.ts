@@ -1,11 +1,11 @@
 import * as contract from '../../../shared/contract/packings.ts';
-import { recordWork } from '../records/record-work.ts';
+import { parameterWork } from '../parameters/parameter-work.ts';
 import { route } from '../route.ts';
 import { exportPackings } from './export-packings.ts';
 import { listPackings } from './list-packings.ts';
 import { packingRecord } from './packing-record.ts';
 
-const work = recordWork(packingRecord);
+const work = parameterWork(packingRecord, 'packing');
 
 export const packingRoutes = [
   route(contract.listPackings, listPackings),

@@ -144,6 +144,10 @@ suite('values of parameters', (test, hooks) => {
     assert.equal(await values(), { [referenceKey]: '1.2' });
     await keeper.ok(editPacking, { ...made, parameters: { [referenceKey]: null } });
     assert.equal(await values(), {});
+    const audited = await world.it.db.one<{ before: unknown; after: unknown }>(
+      "select before, after from audit where subject = 'packing' order by id desc limit 1",
+    );
+    assert.equal(audited, { before: { parameters: { [referenceKey]: '1.2' } }, after: { parameters: {} } });
   });
 
   test('a packing type of every company carries no company’s values', async () => {

@@ -2,6 +2,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
+import { auditedFields } from './audited-fields.ts';
 import type { Fields, RecordKind } from './record-kind.ts';
 import { refusingTaken } from './unique-refusal.ts';
 import { verbOf } from './verb-of.ts';
@@ -26,7 +27,7 @@ export async function createRecord<A extends Actor>(
     tx.one<RecordReply>(sql`
       insert into ${raw(kind.table)} (${raw(columns.join(', '))}) values (${join(cells)}) returning id, version`),
   );
-  const after = Object.fromEntries(values);
+  const after = await auditedFields(tx, Object.fromEntries(values));
   await recordAudit(tx, actor, { ...verbOf('create', kind.subject), subjectId: made.id, after });
   return made;
 }

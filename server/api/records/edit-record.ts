@@ -4,6 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
+import { auditedFields } from './audited-fields.ts';
 import { columnOf, type RecordReply } from './create-record.ts';
 import { lockRecord } from './lock-record.ts';
 import type { Fields, RecordKind } from './record-kind.ts';
@@ -29,18 +30,21 @@ export async function editRecord<A extends Actor>(
   await refuseStale(tx, kind.subject, id, version, before);
   const changes = changed(before, await settle(before, given));
   if (changes.length === 0) refuse('nothing_edited');
-  const cells = changes.map(([field, value]) => sql`${raw(columnOf(kind, field))} = ${value}`);
+  const cells = changes
+    .filter(([field]) => kind.aside?.[field] === undefined)
+    .map(([field, value]) => sql`${raw(columnOf(kind, field))} = ${value}`);
   const edited = await refusingTaken(kind, { ...before, ...given }, () =>
     tx.one<RecordReply>(sql`
-      update ${raw(kind.table)} r set ${join(cells)}, version = r.version + 1
+      update ${raw(kind.table)} r set ${join([...cells, sql`version = r.version + 1`])}
       where r.id = ${id} and ${kind.owned(actor)}
       returning r.id, r.version`),
   );
+  for (const [field, value] of changes) await kind.aside?.[field]?.write(tx, actor, id, value);
   await recordAudit(tx, actor, {
     ...verbOf('edit', kind.subject),
     subjectId: id,
-    before: Object.fromEntries(changes.map(([field]) => [field, before[field]])),
-    after: Object.fromEntries(changes),
+    before: await auditedFields(tx, Object.fromEntries(changes.map(([field]) => [field, before[field]]))),
+    after: await auditedFields(tx, Object.fromEntries(changes)),
   });
   return edited;
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { operations } from '../shared/contract/operations.ts';
 import type { Config } from './config/variables.ts';
-import { keptCookieSecret } from './cookie-secret.ts';
 import { buildGateway } from './gateway/app.ts';
 import type { DrainTimes } from './gateway/options.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import { httpUpstream } from './gateway/upstream-http.ts';
 import { inProcessUpstream } from './gateway/upstream-in-process.ts';
+import { keptSecret } from './kept-secret.ts';
 import type { RunningApi } from './start-api.ts';
 
 /** Builds the gateway in front of our own API, or of the one at WMSAPI_URL. */
@@ -21,7 +21,7 @@ export async function startGateway(
     publicUrl: config.PUBLIC_URL,
     allowPlainHttp: config.ALLOW_PLAIN_HTTP,
     trustProxy: config.TRUST_PROXY ?? [],
-    cookieSecrets: config.COOKIE_SECRET ?? [await keptCookieSecret(config.WMS_DATA)],
+    cookieSecrets: config.COOKIE_SECRET ?? [await keptSecret(config.WMS_DATA, 'cookie-secret')],
     sessionHours: config.SESSION_HOURS,
     help: {
       general: config.HELP_URL?.href,

@@ -8,14 +8,23 @@ const parts: readonly { prefix: string; mayImport: readonly string[] }[] = [
   { prefix: 'shared/', mayImport: [] },
   { prefix: 'client/ui/', mayImport: ['shared/', 'client/'] },
   { prefix: 'client/', mayImport: ['shared/', 'client/ui/'] },
+  { prefix: 'server/sealing/', mayImport: [] },
   { prefix: 'server/db/', mayImport: ['shared/'] },
-  { prefix: 'server/jobs/', mayImport: ['shared/', 'server/db/'] },
-  { prefix: 'server/api/', mayImport: ['shared/', 'server/db/', 'server/jobs/'] },
+  { prefix: 'server/jobs/', mayImport: ['shared/', 'server/sealing/', 'server/db/'] },
+  { prefix: 'server/api/', mayImport: ['shared/', 'server/sealing/', 'server/db/', 'server/jobs/'] },
   { prefix: 'server/demo/', mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/'] },
-  { prefix: 'server/gateway/', mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/'] },
+  { prefix: 'server/gateway/', mayImport: ['shared/', 'server/sealing/', 'server/db/', 'server/jobs/', 'server/api/'] },
   {
     prefix: 'server/',
-    mayImport: ['shared/', 'server/db/', 'server/jobs/', 'server/api/', 'server/demo/', 'server/gateway/'],
+    mayImport: [
+      'shared/',
+      'server/sealing/',
+      'server/db/',
+      'server/jobs/',
+      'server/api/',
+      'server/demo/',
+      'server/gateway/',
+    ],
   },
 ];
 

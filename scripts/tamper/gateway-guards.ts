@@ -1,12 +1,16 @@
 import type { Tampering } from './tampering.ts';
 
-const gateway = (row: string, file: string, from: string, to: string, test: string): Tampering => ({
-  row,
-  file: `server/gateway/${file}.ts`,
-  from,
-  to,
-  test: `test/gateway/${test}.test.ts`,
-});
+const guardIn =
+  (folder: string) =>
+  (row: string, file: string, from: string, to: string, test: string): Tampering => ({
+    row,
+    file: `${folder}/${file}.ts`,
+    from,
+    to,
+    test: `test/gateway/${test}.test.ts`,
+  });
+const gateway = guardIn('server/gateway');
+const sealing = guardIn('server/sealing');
 
 /** The guards of the gateway. */
 export const gatewayGuards: readonly Tampering[] = [
@@ -19,9 +23,9 @@ export const gatewayGuards: readonly Tampering[] = [
     'accessId === undefined && !value',
     'chosen-access',
   ),
-  gateway('G04', 'sealer', 'renew: key !== current', 'renew: false', 'cookie-keys'),
-  gateway('G04', 'cookie-keys', 'if (!isStrongSecret(secret)) throw', 'if (secret === "") throw', 'cookie-keys'),
-  gateway(
+  sealing('G04', 'sealer', 'renew: key !== current', 'renew: false', 'cookie-keys'),
+  sealing('G04', 'derived-keys', 'if (!isStrongSecret(secret)) throw', 'if (secret === "") throw', 'cookie-keys'),
+  sealing(
     'G05',
     'sealer',
     "Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])",

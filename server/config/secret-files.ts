@@ -1,7 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /** Variables that hold secrets: each may be given as NAME_FILE, the path of a file that holds it. */
-const secrets = ['COOKIE_SECRET', 'DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'WMS_ADMIN_PASSWORD'] as const;
+const secrets = [
+  'COOKIE_SECRET',
+  'DATA_SECRET',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'WMS_ADMIN_PASSWORD',
+] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

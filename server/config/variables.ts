@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defaulted, type Infer, object, optional } from 'superstruct';
-import { isStrongSecret } from '../gateway/strong-secret.ts';
+import { isStrongSecret } from '../sealing/strong-secret.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 import { valueTypes as a } from './value-types.ts';
 
@@ -26,6 +26,7 @@ export const variables = object({
   WMS_TIMEZONE: defaulted(a.timeZone(), 'Europe/London'),
   METRICS_PORT: optional(a.port()),
   COOKIE_SECRET: optional(a.secrets(isStrongSecret)),
+  DATA_SECRET: optional(a.secrets(isStrongSecret)),
   SMTP_URL: optional(a.mailServer()),
   MAIL_FROM: optional(a.sender()),
   HELP_URL: optional(a.webAddress()),

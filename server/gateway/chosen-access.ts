@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
-import { cookieKeys } from './cookie-keys.ts';
+import { derivedKeys } from '../sealing/derived-keys.ts';
 import type { Session } from './sessions.ts';
 
 /** Turns the access a person works under into a cookie value and back. */
@@ -16,7 +16,7 @@ export interface ChosenAccess {
  * sign-in says nothing about the next person at the same desk.
  */
 export function chosenAccess(secrets: readonly string[]): ChosenAccess {
-  const signer = new Signer([...cookieKeys(secrets, 'access')]);
+  const signer = new Signer([...derivedKeys(secrets, 'access')]);
   return {
     sign: (session, accessId) => signer.sign(text(session, accessId)),
     read(session, value) {

@@ -1,4 +1,4 @@
-import { sealer } from './sealer.ts';
+import { sealer } from '../sealing/sealer.ts';
 
 /** A signed-in person as the gateway knows them: the upstream's token and when it was given (milliseconds since 1970). */
 export interface Session {

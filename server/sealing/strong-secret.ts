@@ -1,6 +1,6 @@
 const shortest = 32;
 
-/** Whether a cookie secret is long enough and does not look like one copied from an example. */
+/** Whether a secret is long enough and does not look like one copied from an example. */
 export function isStrongSecret(secret: string): boolean {
   return (
     Buffer.byteLength(secret) >= shortest &&

@@ -6,14 +6,14 @@ export type Keys = readonly Buffer[];
 
 /**
  * Derives the keys of one purpose from the configured secrets, so that what is sealed for one purpose opens for no other.
- * Refuses secrets that are short or were copied from an example: a gateway with a guessable key must not start.
+ * Refuses secrets that are short or were copied from an example: a program with a guessable key must not start.
  */
-export function cookieKeys(secrets: readonly string[], purpose: string): Keys {
-  if (secrets.length === 0) throw new Error('a cookie secret is needed');
+export function derivedKeys(secrets: readonly string[], purpose: string): Keys {
+  if (secrets.length === 0) throw new Error('a secret is needed');
   return secrets.map((secret) => Buffer.from(hkdfSync('sha256', proven(secret), '', `wms ${purpose}`, 32)));
 }
 
 function proven(secret: string): string {
-  if (!isStrongSecret(secret)) throw new Error('a cookie secret is random, of 32 bytes or more');
+  if (!isStrongSecret(secret)) throw new Error('a secret is random, of 32 bytes or more');
   return secret;
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { CannotStart } from './db/cannot-start.ts';
 
 /**
- * The cookie secret of a site that configures none: made once, kept in the data directory for our own account alone, so that
- * sessions outlive a restart. Several gateways need the same one and are therefore given COOKIE_SECRET.
+ * A secret of a site that configures none: made once, kept in the data directory for our own account alone, so that what it sealed
+ * outlives a restart. Several programs over one database need the same ones and are therefore given COOKIE_SECRET and DATA_SECRET.
  */
-export async function keptCookieSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'cookie-secret');
+export async function keptSecret(dataDir: string, name: 'cookie-secret' | 'data-secret'): Promise<string> {
+  const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

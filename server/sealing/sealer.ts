@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { cookieKeys } from './cookie-keys.ts';
+import { derivedKeys } from './derived-keys.ts';
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -20,9 +20,9 @@ export interface Sealer {
 
 /** AES-256-GCM under the purpose's own keys, with the purpose as associated data: base64url of nonce, tag, ciphertext. */
 export function sealer(secrets: readonly string[], purpose: string): Sealer {
-  const keys = cookieKeys(secrets, purpose);
+  const keys = derivedKeys(secrets, purpose);
   const [current] = keys;
-  if (current === undefined) throw new Error('a cookie secret is needed');
+  if (current === undefined) throw new Error('a secret is needed');
   return {
     seal: (text) => seal(current, purpose, text),
     open(sealed) {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { footprintBench } from './bench/footprint.ts';
 import { gatewayBench } from './bench/gateway.ts';
+import { importsBench } from './bench/imports.ts';
 import { longDocumentsBench } from './bench/long-documents.ts';
 import { ordersBench } from './bench/orders.ts';
 import type { Row } from './bench/row.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ...(orders !== undefined && { orders: () => ordersBench(orders) }),
   documents: longDocumentsBench,
   stock: stockReportBench,
+  imports: importsBench,
   footprint: footprintBench,
   gateway: gatewayBench,
   trust: trustBench,

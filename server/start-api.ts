@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ensureFirstAdministrator } from './api/account/ensure-first-administrator.ts';
+import { hashPassword } from './api/account/hash-password.ts';
 import { buildApi } from './api/app.ts';
+import { workImport } from './api/imports/work/work-import.ts';
 import type { Services } from './api/services.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
@@ -9,6 +11,7 @@ import { isMigrated } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import type { ReadinessChecks } from './gateway/health.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { keptSecret } from './kept-secret.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
@@ -26,10 +29,23 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
     report: (sentence) => logger.warn(sentence),
   });
   const { pool, readPool } = database;
-  const services = { settings: settingsOf(config), pool, readPool, now: () => new Date() };
+  const services = {
+    settings: settingsOf(config),
+    pool,
+    readPool,
+    now: () => new Date(),
+    dataSecrets: config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')],
+  };
   try {
     await fillEmpty(config, services);
-    const jobs = await startJobs({ url: database.url, settings: services.settings, logger, ...mailOf(config) });
+    const jobs = await startJobs({
+      url: database.url,
+      settings: services.settings,
+      logger,
+      hashPassword,
+      workImport,
+      ...mailOf(config),
+    });
     const app = buildApi({ services, logger, trustProxy: believedProxies(config) });
     const close = async () => {
       await app.close();
@@ -63,6 +79,7 @@ function settingsOf(config: Config) {
     timezone: config.WMS_TIMEZONE,
     sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
     sessionHours: config.SESSION_HOURS,
+    allowPrivateCalls: config.ALLOW_PRIVATE_CALLS,
   };
 }
 

@@ -118,7 +118,22 @@ export const rules = {
     { scope: 'warehouse', all: [] },
   ),
   /** The locations of a warehouse, to choose from and to set up. */
-  readLocations: gates({ scope: 'operational', all: [] }, { scope: 'warehouse', all: [] }),
+  readLocations: gates({ scope: 'operational', all: [] }, { scope: 'warehouse', all: [] }, superAdmin),
+
+  /** What was changed: whoever may change something sees who changed such things (server/api/audit/audited-subjects.ts). */
+  audit: gates(
+    superAdmin,
+    { scope: 'company', all: ['itemMaster'] },
+    { scope: 'company', all: ['units'] },
+    { scope: 'company', all: ['packing'] },
+    { scope: 'company', all: ['params'] },
+    { scope: 'company', all: ['users'] },
+    { scope: 'warehouse', all: ['locations'] },
+    { scope: 'warehouse', all: ['params'] },
+  ),
+
+  /** Whoever may import anything; what, each kind of import says. */
+  imports: gates(...itemMasters, ...units, ...packings, ...params, { scope: 'warehouse', all: ['locations'] }),
 
   reports: operational(),
   /** Histories, and undoing: what is undone needs its own right besides. */

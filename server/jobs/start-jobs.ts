@@ -3,16 +3,22 @@ import { openPool } from '../db/pool.ts';
 import type { Jobs } from './jobs.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails/mail-settings.ts';
+import type { HashPassword } from './new-password.ts';
 import { cleanUp } from './tasks/clean-up.ts';
+import { sendCredentials } from './tasks/send-credentials.ts';
 import { sendResetLink } from './tasks/send-reset-link.ts';
 import { unlockAbandoned } from './tasks/unlock-abandoned.ts';
-import type { JobTools } from './tools.ts';
+import type { JobTools, WorkImport } from './tools.ts';
 
 export interface JobsOptions extends MailRoomOptions {
   /** The database that holds the queue. */
   url: string;
   settings: MailSettings;
   logger: JobLog;
+  /** Given, because passwords are the API's business, which stands above the jobs. */
+  hashPassword: HashPassword;
+  /** Given for the same reason. */
+  workImport: WorkImport;
   now?: () => Date;
 }
 
@@ -41,18 +47,28 @@ type Work<Payload> = (payload: Payload, tools: JobTools) => Promise<void>;
 const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned' | 'cleanUp', Work<unknown>> = {
   sendMail: (mail, { mailRoom }) => mailRoom.send(mail),
   sendResetLink,
+  sendCredentials,
+  workImport: (step, tools) => tools.workImport(step, tools),
   unlockAbandoned,
   cleanUp,
 };
 
 /** Starts to do the queue's jobs over connections of its own, so that waiting mails never hold up a person's work. */
-export async function startJobs({ url, settings, logger, now, ...mail }: JobsOptions): Promise<RunningJobs> {
+export async function startJobs({
+  url,
+  settings,
+  logger,
+  hashPassword,
+  workImport,
+  now,
+  ...mail
+}: JobsOptions): Promise<RunningJobs> {
   const pool = openPool(url, {
     max: TOGETHER + 2,
     onError: (error) => logger.warn(`a connection of the queue broke: ${error.message}`),
   });
   const mailRoom = openMailRoom(mail);
-  const tools: JobTools = { pool, mailRoom, settings, now: now ?? (() => new Date()) };
+  const tools: JobTools = { pool, mailRoom, settings, hashPassword, workImport, now: now ?? (() => new Date()) };
   const runner = await run({
     pgPool: pool,
     taskList: tasksWith(tools),

@@ -57,7 +57,7 @@ suite('scope of every operation', (test, hooks) => {
 const onDocuments = operations.filter(({ params, reach }) => params !== undefined && reach !== 'everything');
 
 /** Rows of a company that its people see in each of its warehouses. */
-const ofCompany: Noun[] = ['job', 'unit', 'packing', 'parameter'];
+const ofCompany: Noun[] = ['job', 'unit', 'packing', 'parameter', 'import'];
 
 const nouns: Record<string, Noun> = {
   ern: 'ern',
@@ -68,6 +68,7 @@ const nouns: Record<string, Noun> = {
   unit: 'unit',
   packing: 'packing',
   parameter: 'parameter',
+  import: 'import',
 };
 
 function nounOf({ name, path }: Operation): Noun {

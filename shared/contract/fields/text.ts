@@ -63,6 +63,12 @@ export function login(): Struct<string, null> {
   return matching('login', '^[^\\s\\p{Cc}\\p{Cs}]{1,80}$', 'a login of 1 to 80 characters without spaces');
 }
 
+/** One mail address, so that no list or header can hide in it. */
+export function email(): Struct<string, null> {
+  const part = '[^\\s\\p{Cc}\\p{Cs},;<>"@]';
+  return matching('mail address', `^${part}{1,64}@${part}{1,189}$`, 'a mail address');
+}
+
 /** A secret exactly as typed (a password, a token): 1 to `max` characters, nothing trimmed. */
 export function secret(max = 400): Struct<string, null> {
   return matching('secret', `^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, `1 to ${max} characters`);
@@ -71,6 +77,11 @@ export function secret(max = 400): Struct<string, null> {
 /** A CSV file as text: at most 1,048,576 characters, no control characters but line breaks and tabs. */
 export function csvText(): Struct<string, null> {
   return matching('CSV', '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t]){1,1048576}$', 'a CSV file of at most 1 MiB');
+}
+
+/** Text exactly as somebody's file has it: `least` to `max` characters, whatever they are but zero bytes and half characters. */
+export function rawText(max: number, least = 0): Struct<string, null> {
+  return matching('raw text', `^[^\\0\\p{Cs}]{${least},${max}}$`, `${least} to ${max} characters in UTF-8`);
 }
 
 /** A new password (spec 5), exactly as typed. */

@@ -1,5 +1,6 @@
 import { createErn } from '../../../shared/contract/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out.ts';
+import { createImport } from '../../../shared/contract/imports.ts';
 import { createPacking } from '../../../shared/contract/packings.ts';
 import { createUnit } from '../../../shared/contract/units.ts';
 import { parameterOf } from '../world/parameters.ts';
@@ -19,7 +20,8 @@ export type Noun =
   | 'pickLine'
   | 'unit'
   | 'packing'
-  | 'parameter';
+  | 'parameter'
+  | 'import';
 
 /** One row of every noun at a site, by its id. */
 export async function rowsAt(world: World, site: Site): Promise<Record<Noun, number>> {
@@ -46,9 +48,12 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
   const unit = await administrator.ok(createUnit, named);
   const packing = await administrator.ok(createPacking, { ...named, traceable: false });
   const parameter = await parameterOf(world, administrator);
+  const keeper = await world.caller({ companyId: site.companyId }, ['itemMaster']);
+  const seen = await keeper.ok(createImport, { kind: 'sku' });
   return {
     ...found,
     parameter: parameter.id,
+    import: seen.id,
     unit: unit.id,
     packing: packing.id,
     ern: ern.id,

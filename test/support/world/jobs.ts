@@ -1,4 +1,6 @@
 import * as assert from 'uvu/assert';
+import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import { workImport } from '../../../server/api/imports/work/work-import.ts';
 import { type RunningJobs, startJobs } from '../../../server/jobs/start-jobs.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -63,9 +65,11 @@ export async function doJobs(
     settings: { productName: 'WMS', publicUrl: 'https://wms.example.com' },
     smtpUrl,
     from: 'WMS <wms@example.com>',
+    hashPassword,
     outboxDir: outboxDir ?? (await temporaryFolder()),
     logger: { error: log, warn: log, debug: log },
     now: () => world.now ?? new Date(),
+    workImport,
   });
 }
 

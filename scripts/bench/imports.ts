@@ -1,0 +1,137 @@
+import type { FoundImport } from '../../server/api/imports/find-import.ts';
+import { workImport } from '../../server/api/imports/work/work-import.ts';
+import { reader } from '../../server/db/query.ts';
+import type { ImportStep } from '../../server/jobs/jobs.ts';
+import { type OwnDatabase, ownDatabase } from './own-database.ts';
+import { type Row, shown } from './row.ts';
+import { siteActor } from './site-actor.ts';
+
+const PIECE = 500_000;
+
+/** Files as large as a company's whole stock list: how long a preview and an import of them take, and how much memory. */
+export async function importsBench(): Promise<Row[]> {
+  const database = await ownDatabase(6);
+  try {
+    const { companyId, warehouseId, userId, accessId } = await siteActor(database.pool);
+    const owner = { userId, accessId };
+    const skus = await measure(database, { ...owner, kind: 'sku', companyId, warehouseId: null }, skuFile(100_000));
+    const places = await measure(
+      database,
+      { ...owner, kind: 'location', companyId: null, warehouseId },
+      placeFile(50_000),
+    );
+    return [
+      row('100,000-row SKU file: preview', skus.preview, 8),
+      row('100,000-row SKU file: apply', skus.apply, 20),
+      {
+        what: '100,000-row SKU file: memory',
+        how: 'most resident memory of the process above that before, while it is read and applied',
+        budget: 'under 128 MB more',
+        measured: `${shown(skus.megabytes)} MB`,
+        met: skus.megabytes < 128,
+      },
+      row('50,000 locations: preview', places.preview, 3),
+      row('50,000 locations: apply', places.apply, 5),
+    ];
+  } finally {
+    await database.stop();
+  }
+}
+
+interface Imported {
+  kind: FoundImport['kind'];
+  companyId: number | null;
+  warehouseId: number | null;
+  userId: number;
+  accessId: number;
+}
+
+interface Figures {
+  preview: number;
+  apply: number;
+  megabytes: number;
+}
+
+/** The two steps as the queue has them done, from the pieces of the file in the database. */
+async function measure(database: OwnDatabase, given: Imported, pieces: Generator<string>): Promise<Figures> {
+  const db = reader(database.pool);
+  const { id } = await db.one<{ id: number }>(
+    `insert into imports (kind, company_id, warehouse_id, user_id, access_id, request_id, state)
+     values ($1, $2, $3, $4, $5, 'bench', 'reading')
+     returning id`,
+    [given.kind, given.companyId, given.warehouseId, given.userId, given.accessId],
+  );
+  let position = 0;
+  for (const content of pieces) {
+    position += 1;
+    await db.run(
+      `insert into import_pieces (import_id, part, position, name, content) values ($1, $2, $3, 'bench.csv', $4)`,
+      [id, given.kind, position, content],
+    );
+  }
+  const by = { userId: given.userId, accessId: given.accessId, requestId: 'bench' };
+  const step = async (name: ImportStep) => {
+    const begin = performance.now();
+    await workImport({ id, step: name, by }, { pool: database.pool });
+    return (performance.now() - begin) / 1000;
+  };
+  const memory = watchMemory();
+  const preview = await step('read');
+  await db.run(`update imports set state = 'applying' where id = $1`, [id]);
+  const apply = await step('apply');
+  const megabytes = memory.stop();
+  const { state, problem } = await db.one<{ state: string; problem: unknown }>(
+    'select state, problem from imports where id = $1',
+    [id],
+  );
+  if (state !== 'applied') throw new Error(`the import of ${given.kind} is ${state}: ${JSON.stringify(problem)}`);
+  return { preview, apply, megabytes };
+}
+
+/** The most resident memory from now on, above what there is now, in megabytes. */
+function watchMemory() {
+  global.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return (most - before) / 1024 / 1024;
+    },
+  };
+}
+
+function* skuFile(rows: number): Generator<string> {
+  yield* inPieces('stock code,name,description,price,quantity,unit,packing\n', rows, (index) => {
+    const name = `Cable ${index % 97} core ${index}`;
+    return `BENCH-${index},${name},"${name}, outdoor, black",${index % 500}.25,${1 + (index % 12)},EA,\n`;
+  });
+}
+
+function* placeFile(rows: number): Generator<string> {
+  yield* inPieces('name,description\n', rows, (index) => `A-${index},"Aisle ${index % 100}, bay ${index}"\n`);
+}
+
+function* inPieces(headings: string, rows: number, rowOf: (index: number) => string): Generator<string> {
+  let piece = headings;
+  for (let index = 0; index < rows; index += 1) {
+    piece += rowOf(index);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+function row(what: string, seconds: number, most: number): Row {
+  return {
+    what,
+    how: 'the step as the queue does it, the file being in the database',
+    budget: `under ${most} s`,
+    measured: `${shown(seconds)} s`,
+    met: seconds < most,
+  };
+}

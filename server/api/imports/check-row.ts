@@ -1,0 +1,50 @@
+import { StructError } from 'superstruct';
+import type { AnyStruct } from '../../../shared/contract/operation.ts';
+import type { ImportColumn } from './kinds/import-column.ts';
+
+/** What is wrong beside a column of a row. */
+export interface CellError {
+  column: string;
+  expected: string;
+}
+
+/** A row of a file: its cells in their one spelling, wrong ones as they came, empty ones left out. */
+export interface CheckedRow {
+  key: string | null;
+  cells: Record<string, string>;
+  errors: CellError[];
+}
+
+const CELL = 10_000;
+
+/** Holds the cells of a row against the types of their columns. */
+export function checkRow(
+  columns: Readonly<Record<string, ImportColumn>>,
+  key: string,
+  given: readonly (readonly [column: string, value: string])[],
+): CheckedRow {
+  const row: CheckedRow = { key: null, cells: {}, errors: [] };
+  for (const [column, value] of given) {
+    const known = columns[column];
+    if (known === undefined || value === '') continue;
+    const { expected, read } = readCell(known.struct, withoutMark(value));
+    row.cells[column] = read;
+    if (expected !== undefined) row.errors.push({ column, expected });
+  }
+  for (const [column, { required }] of Object.entries(columns)) {
+    if (required && row.cells[column] === undefined) row.errors.push({ column, expected: 'Required' });
+  }
+  row.key = row.errors.some(({ column }) => column === key) ? null : (row.cells[key] ?? null);
+  return row;
+}
+
+function readCell(struct: AnyStruct, value: string): { expected?: string; read: string } {
+  if (value.length > CELL) return { expected: `Expected at most ${CELL} characters`, read: value.slice(0, CELL) };
+  const [error, read] = struct.validate(value, { coerce: true });
+  return error instanceof StructError ? { expected: error.message, read: value } : { read: String(read) };
+}
+
+/** The apostrophe that exports put before text a spreadsheet would run is no part of the text (design: G50). */
+function withoutMark(value: string): string {
+  return /^'['=+\-@\t\r＝＋－＠]/.test(value) ? value.slice(1) : value;
+}

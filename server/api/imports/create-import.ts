@@ -1,0 +1,34 @@
+import type { createImport as contract } from '../../../shared/contract/imports.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { presentImport } from './present-import.ts';
+import { requireKind } from './require-kind.ts';
+import { requireStockWarehouse } from './stock-warehouses.ts';
+
+/** Begins an import of a kind that the access may work with; it belongs to whoever the access stands for. */
+export async function createImport(
+  tx: Tx,
+  actor: Actor,
+  { kind, keepExisting = false, warehouseId }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  requireKind(actor, kind);
+  if (warehouseId !== undefined) await requireStockWarehouse(tx, actor, warehouseId);
+  const { id } = await tx.one<{ id: number }>(
+    `insert into imports (company_id, warehouse_id, kind, keep_existing, stock_warehouse_id, user_id, access_id, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     returning id`,
+    [
+      actor.companyId,
+      actor.warehouseId,
+      kind,
+      keepExisting,
+      warehouseId ?? null,
+      actor.userId,
+      actor.accessId ?? refuse('access_needed', { values: { scope: 'an access' } }),
+      actor.requestId,
+    ],
+  );
+  return presentImport(tx, id);
+}

@@ -1,0 +1,54 @@
+import type { editImportRow as contract } from '../../../shared/contract/imports.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { checkRow } from './check-row.ts';
+import { countRows } from './count-rows.ts';
+import { lockImport, requireState } from './find-import.ts';
+import { importKinds } from './kinds/import-kinds.ts';
+import { partColumns } from './part-columns.ts';
+import { presentImport } from './present-import.ts';
+import { compareKeys } from './work/compare-rows.ts';
+
+/** Corrects a row, or leaves it out or takes it in; rows of the key it had and of the one it has are compared again. */
+export async function editImportRow(
+  tx: Tx,
+  actor: Actor,
+  { id, row: rowId, cells = [], leftOut }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const found = await lockImport(tx, actor, id);
+  requireState(found, 'preview');
+  const row = await tx.maybeOne<Row>('select part, key, cells from import_rows where import_id = $1 and id = $2', [
+    id,
+    rowId,
+  ]);
+  if (row === undefined) refuse('not_found', { values: { thing: 'row' } });
+  const columns = await partColumns(tx, found, row.part);
+  for (const { column } of cells) if (!(column in columns)) refuse('unknown_column', { values: { column } });
+  const given = { ...row.cells, ...Object.fromEntries(cells.map(({ column, value }) => [column, value.trim()])) };
+  const checked = checkRow(columns, importKinds[found.kind].parts[row.part]?.key ?? '', Object.entries(given));
+  await tx.run(
+    `update import_rows
+     set key = $3, cells = $4, cell_errors = $5, row_errors = null, state = 'error', left_out = coalesce($6, left_out)
+     where import_id = $1 and id = $2`,
+    [
+      id,
+      rowId,
+      checked.key,
+      JSON.stringify(checked.cells),
+      checked.errors.length === 0 ? null : JSON.stringify(checked.errors),
+      leftOut ?? null,
+    ],
+  );
+  const keys = [row.key, checked.key].filter((key) => key !== null);
+  await compareKeys(tx, found, row.part, keys);
+  await countRows(tx, id);
+  return presentImport(tx, id);
+}
+
+interface Row {
+  part: string;
+  key: string | null;
+  cells: Record<string, string>;
+}

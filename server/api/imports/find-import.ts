@@ -1,0 +1,67 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { importStates } from '../../../shared/import-words.ts';
+import { allows } from '../../../shared/permissions.ts';
+import type { Reader, Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import type { ImportKindName } from './kinds/import-kind.ts';
+import { importKinds } from './kinds/import-kinds.ts';
+import type { Source } from './sources.ts';
+
+export type ImportState = (typeof importStates)[number];
+
+/** An import as the work on it needs it. */
+export interface FoundImport {
+  id: number;
+  kind: ImportKindName;
+  state: ImportState;
+  companyId: number | null;
+  warehouseId: number | null;
+  keepExisting: boolean;
+  stockWarehouseId: number | null;
+  files: ImportFile[];
+  /** What a person said of the columns. */
+  sources: Source[] | null;
+  operationId: number | null;
+}
+
+/** A file as it came. */
+export interface ImportFile {
+  part: string;
+  name: string;
+  headings: string[];
+}
+
+/** The columns of an import, for statements of the work on it. */
+export const IMPORT_COLUMNS = `
+  i.id, i.kind, i.state, i.company_id as "companyId", i.warehouse_id as "warehouseId", i.keep_existing as "keepExisting",
+  i.stock_warehouse_id as "stockWarehouseId", i.files, i.sources, i.operation_id as "operationId"`;
+
+/** The import of this id, if it is the actor's and of a kind that their access may work with; else it does not exist. */
+export async function findImport(db: Reader, actor: Actor, id: number): Promise<FoundImport> {
+  const found = await db.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} ${OWN}`, ownedBy(actor, id));
+  return allowed(actor, found);
+}
+
+/** The same, locked until the change is done: whoever changes it at the same time waits. */
+export async function lockImport(tx: Tx, actor: Actor, id: number): Promise<FoundImport> {
+  const found = await tx.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} ${OWN} for update of i`, ownedBy(actor, id));
+  return allowed(actor, found);
+}
+
+/** Refuses unless the import is in one of these states. */
+export function requireState({ state }: FoundImport, ...wanted: readonly ImportState[]): void {
+  if (!wanted.includes(state)) refuse('import_not_open', { values: { state }, data: { state } });
+}
+
+const OWN = `
+  from imports i
+  where i.id = $1 and i.company_id is not distinct from $2 and i.warehouse_id is not distinct from $3`;
+
+function ownedBy({ companyId, warehouseId }: Actor, id: number) {
+  return [id, companyId, warehouseId];
+}
+
+function allowed({ holder }: Actor, found: FoundImport | undefined): FoundImport {
+  const isAllowed = found !== undefined && holder !== null && allows(importKinds[found.kind].rule, holder);
+  return isAllowed ? found : refuse('not_found', { values: { thing: 'import' } });
+}

@@ -1,0 +1,38 @@
+import type { getImportKind as contract } from '../../../shared/contract/imports.ts';
+import type { AnyStruct, Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Reader } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { columnHeading } from './column-heading.ts';
+import { partColumns } from './part-columns.ts';
+import { requireKind } from './require-kind.ts';
+import { readStockWarehouses } from './stock-warehouses.ts';
+
+/** The files of a kind of import and their columns, in the words of the company's layout. */
+export async function getImportKind(
+  db: Reader,
+  actor: Actor,
+  { kind }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const { parts, bringsGoods } = requireKind(actor, kind);
+  const presented = [];
+  for (const [part, { optional = false }] of Object.entries(parts)) {
+    const columns = Object.entries(await partColumns(db, { ...actor, kind }, part));
+    presented.push({
+      part,
+      optional,
+      columns: columns.map(([column, of]) => ({
+        column,
+        heading: columnHeading(of, actor.layout),
+        required: of.required ?? false,
+        expected: expectationOf(of.struct),
+      })),
+    });
+  }
+  return { kind, parts: presented, warehouses: bringsGoods ? await readStockWarehouses(db, actor) : [] };
+}
+
+/** What a cell has to be, in words: what is said of one that is not. */
+function expectationOf(struct: AnyStruct): string {
+  const [error] = struct.validate('\u0001', { coerce: true });
+  return error?.message ?? 'Anything';
+}

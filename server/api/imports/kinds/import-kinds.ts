@@ -1,0 +1,15 @@
+import type { ImportKind, ImportKindName } from './import-kind.ts';
+import { itemMasters } from './item-masters.ts';
+import { locations } from './locations.ts';
+import { packings } from './packings.ts';
+import { skus } from './skus.ts';
+import { units } from './units.ts';
+
+/** Every kind of import. */
+export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
+  unit: units,
+  packing: packings,
+  itemMaster: itemMasters,
+  sku: skus,
+  location: locations,
+};

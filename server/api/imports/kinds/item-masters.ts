@@ -1,0 +1,56 @@
+import { positiveQuantity } from '../../../../shared/contract/fields/number.ts';
+import { note, text } from '../../../../shared/contract/fields/text.ts';
+import type { ImportKind } from './import-kind.ts';
+import { lookups } from './lookups.ts';
+
+/** Item masters of a company. */
+export const itemMasters: ImportKind = {
+  rule: 'itemMasters',
+  parts: {
+    itemMaster: {
+      table: 'item_masters',
+      owner: { column: 'company_id' },
+      key: 'name',
+      lookups: { units: lookups.units, packings: lookups.packings },
+      columns: {
+        name: {
+          heading: 'name',
+          headings: ['name', 'itemmaster', 'model', 'title', 'partnumber'],
+          struct: text(),
+          required: true,
+          field: { name: 'name', type: 'text' },
+        },
+        description: {
+          heading: 'description',
+          headings: ['description', 'comments', 'model'],
+          struct: note(),
+          required: true,
+          field: { name: 'description', type: 'text' },
+        },
+        quantity: {
+          heading: 'quantity',
+          headings: ['quantity', 'qty', 'packsize'],
+          struct: positiveQuantity(),
+          field: { name: 'quantity', type: 'numeric' },
+          otherwise: '1',
+        },
+        unit: {
+          heading: 'unit',
+          headings: ['unit', 'uom', 'unitofmeasure'],
+          struct: text(20),
+          required: true,
+          field: { name: 'unit_id', type: 'bigint' },
+          find: { lookup: 'units', expected: 'Expected the abbreviation of a unit' },
+        },
+        packing: {
+          heading: 'packing',
+          headings: ['packing', 'packingtype'],
+          struct: text(20),
+          field: { name: 'packing_type_id', type: 'bigint' },
+          find: { lookup: 'packings', expected: 'Expected the abbreviation of a packing type' },
+        },
+      },
+      uses: [{ subject: 'sku', plural: 'SKUs', table: 'skus', by: 'item_master_id', name: 'u.stock_code' }],
+    },
+  },
+};

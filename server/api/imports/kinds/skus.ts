@@ -1,0 +1,80 @@
+import { positiveQuantity, price } from '../../../../shared/contract/fields/number.ts';
+import { code, note, text } from '../../../../shared/contract/fields/text.ts';
+import type { ImportKind } from './import-kind.ts';
+import { lookups } from './lookups.ts';
+
+/** SKUs of a company: stock codes that differ only in letter case are two (design: Imports). */
+export const skus: ImportKind = {
+  rule: 'importSku',
+  parts: {
+    sku: {
+      table: 'skus',
+      owner: { column: 'company_id' },
+      key: 'stockCode',
+      lookups,
+      columns: {
+        stockCode: {
+          heading: 'stock code',
+          headings: ['stockcode', 'sku', 'itemcode', 'partnumber', 'productcode', 'code'],
+          struct: code(),
+          required: true,
+          field: { name: 'stock_code', type: 'text' },
+        },
+        name: {
+          heading: 'name',
+          headings: ['name', 'itemname', 'productname', 'model', 'title', 'description'],
+          struct: text(),
+          required: true,
+          field: { name: 'name', type: 'text' },
+        },
+        description: {
+          heading: 'description',
+          headings: ['description', 'comments'],
+          struct: note(),
+          field: { name: 'description', type: 'text' },
+        },
+        price: {
+          heading: 'price',
+          headings: ['price', 'unitprice', 'medianpricegbp', 'cost'],
+          struct: price(),
+          field: { name: 'price', type: 'numeric' },
+          otherwise: '0',
+        },
+        quantity: {
+          heading: 'quantity',
+          headings: ['quantity', 'qty', 'packsize'],
+          struct: positiveQuantity(),
+          field: { name: 'quantity', type: 'numeric' },
+          otherwise: '1',
+        },
+        unit: {
+          heading: 'unit',
+          headings: ['unit', 'uom', 'unitofmeasure'],
+          struct: text(20),
+          required: true,
+          field: { name: 'unit_id', type: 'bigint' },
+          find: { lookup: 'units', expected: 'Expected the abbreviation of a unit' },
+        },
+        packing: {
+          heading: 'packing',
+          headings: ['packing', 'packingtype'],
+          struct: text(20),
+          field: { name: 'packing_type_id', type: 'bigint' },
+          find: { lookup: 'packings', expected: 'Expected the abbreviation of a packing type' },
+        },
+        itemMaster: {
+          heading: 'item master',
+          headings: ['itemmaster'],
+          struct: text(),
+          field: { name: 'item_master_id', type: 'bigint' },
+          find: { lookup: 'masters', expected: 'Expected the name of an item master' },
+        },
+      },
+      uses: [
+        { subject: 'stock', plural: 'stock lines', table: 'stock_lines', by: 'sku_id', name: 'u.id::text' },
+        { subject: 'ern', plural: 'lines of ERNs', table: 'ern_lines', by: 'sku_id', name: 'u.id::text' },
+        { subject: 'pick', plural: 'lines of picks', table: 'pick_lines', by: 'sku_id', name: 'u.id::text' },
+      ],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import type { Use } from '../../records/find-uses.ts';
+import type { ImportColumn } from './import-column.ts';
+
+/** A file whose rows become rows of one table, one for each key. All SQL in it is ours. */
+export interface TableRows {
+  /** May be left away. */
+  optional?: true;
+  table: string;
+  /** The column of the table that says whose a row is, and how it is compared: an owner may be everybody, which is null. */
+  owner: { column: 'company_id' | 'warehouse_id'; mayBeNull?: true };
+  /** The column of the file whose cells are unlike each other, and unlike those of other rows of the same owner. */
+  key: string;
+  columns: Readonly<Record<string, TableColumn>>;
+  /** Where names become ids. */
+  lookups?: Readonly<Record<string, Lookup>>;
+  /** What the row's `retired_at` becomes, of the cells in `g` and the row `k` as it is: in use, when left out. */
+  retiredAt?: string;
+  /** What may not be, of the row `k` as it is: beside which column it is said, and what was expected. */
+  rules?: readonly { column: string; broken: string; expected: string }[];
+  /** Rows that stay out unless somebody takes them in. */
+  startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;
+  /** What keeps a new row from being taken back. */
+  uses: readonly Use[];
+}
+
+/** Names that files use for ids. */
+export interface Lookup {
+  /** A query of (name, id) over the import's scope `s`. */
+  query: string;
+  /** The name of the id `$id`. */
+  name: string;
+}
+
+/** A column of the file, and the field of the table that its cells go to; without a field they are only looked at. */
+export interface TableColumn extends ImportColumn {
+  field?: { name: string; type: 'text' | 'numeric' | 'boolean' | 'bigint' };
+  /** What a new row has where the cell is empty: null, when left out. */
+  otherwise?: string;
+  /** The lookup that finds the id for which the cell stands, and what was expected where it finds none. */
+  find?: { lookup: string; expected: string };
+}

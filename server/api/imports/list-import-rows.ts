@@ -1,0 +1,53 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { listImportRows as contract } from '../../../shared/contract/imports.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Reader } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { type ListSource, listPage } from '../list/list-page.ts';
+import { matches, when } from '../list/search.ts';
+import { findImport } from './find-import.ts';
+import { importKinds } from './kinds/import-kinds.ts';
+import { beforeSql } from './sql/before-sql.ts';
+
+/** The rows of an import in the order of its files. */
+export async function listImportRows(
+  db: Reader,
+  actor: Actor,
+  { id, ...input }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const found = await findImport(db, actor, id);
+  const source = rowSource(beforeSql(importKinds[found.kind].parts), found.keepExisting);
+  return listPage(db, source, input, [
+    sql`r.import_id = ${id}`,
+    when(input.part, (part) => sql`r.part = ${part}`),
+    when(input.state, (state) => inState(state, found.keepExisting)),
+    matches(input.search, ['r.cells::text']),
+  ]);
+}
+
+function inState(state: NonNullable<Input<typeof contract>['state']>, keepExisting: boolean): Sql {
+  if (state === 'leftOut') return sql`r.left_out`;
+  if (state === 'kept' || state === 'changed') {
+    const isMeant = keepExisting === (state === 'kept');
+    return isMeant ? sql`r.state = 'changed' and not r.left_out` : sql`false`;
+  }
+  return sql`r.state = ${state} and not r.left_out`;
+}
+
+function rowSource(before: string, keepExisting: boolean): ListSource {
+  return {
+    from: sql`from import_rows r`,
+    columns: {
+      id: 'r.id',
+      part: 'r.part',
+      row: 'r.row',
+      state: `case when r.left_out then 'leftOut' when r.state = 'changed' then '${keepExisting ? 'kept' : 'changed'}' else r.state end`,
+      cells: 'r.cells',
+      before,
+      errors: `coalesce(r.cell_errors, '[]') || coalesce(r.row_errors, '[]')`,
+    },
+    sorts: { row: { by: 'r.id', type: 'bigint' } },
+    id: 'r.id',
+    defaultSort: 'row',
+  };
+}

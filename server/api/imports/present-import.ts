@@ -1,0 +1,40 @@
+import type { getImport as contract } from '../../../shared/contract/imports.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import type { Reader } from '../../db/query.ts';
+
+type Presented = Reply<typeof contract>;
+
+/** An import as it is answered. */
+export async function presentImport(db: Reader, id: number): Promise<Presented> {
+  const { done, total, ...found } = await db.one<Found>(
+    `select i.id, i.kind, i.state, i.keep_existing as "keepExisting", i.stock_warehouse_id as "warehouseId", i.files,
+            i.used_sources as sources, i.counts, i.problem, u.name as by, i.created_at as "createdAt",
+            i.applied_at as "appliedAt", i.undone_at as "undoneAt", p.done, p.total
+     from imports i
+     join users u on u.id = i.user_id
+     left join import_progress p on p.import_id = i.id and i.state in ('reading', 'applying', 'undoing')
+     where i.id = $1`,
+    [id],
+  );
+  return {
+    ...found,
+    counts: { ...presentCounts(found.counts, found.keepExisting) },
+    progress: done === null || total === null ? null : { done, total },
+  };
+}
+
+type Found = Omit<Presented, 'progress' | 'counts'> & { counts: RowCounts; done: number | null; total: number | null };
+
+/** How many rows are in each state, those left out apart. */
+export interface RowCounts {
+  new: number;
+  changed: number;
+  same: number;
+  error: number;
+  leftOut: number;
+}
+
+/** What would be changed is kept, where what exists stays as it is. */
+export function presentCounts(counts: RowCounts, keepExisting: boolean): RowCounts & { kept: number } {
+  return { ...counts, changed: keepExisting ? 0 : counts.changed, kept: keepExisting ? counts.changed : 0 };
+}

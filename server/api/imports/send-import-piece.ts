@@ -1,0 +1,25 @@
+import type { sendImportPiece as contract } from '../../../shared/contract/imports.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { findImport, requireState } from './find-import.ts';
+import { importKinds } from './kinds/import-kinds.ts';
+
+/** Keeps a piece of a file. Several may come at once, in any order; the first says what the file is called. */
+export async function sendImportPiece(
+  tx: Tx,
+  actor: Actor,
+  { id, part, position, name = part, csv }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const found = await findImport(tx, actor, id);
+  requireState(found, 'sending');
+  if (!(part in importKinds[found.kind].parts)) refuse('not_found', { values: { thing: 'file of this import' } });
+  await tx.run(
+    `insert into import_pieces (import_id, part, position, name, content)
+     values ($1, $2, $3, $4, $5)
+     on conflict (import_id, part, position) do update set name = excluded.name, content = excluded.content`,
+    [id, part, position, name, csv],
+  );
+  return {};
+}

@@ -1,0 +1,34 @@
+import type { TableColumn, TableRows } from '../kinds/table-rows.ts';
+
+/** A column of the file that goes to a field of the table. */
+export interface FieldColumn {
+  column: string;
+  of: TableColumn;
+  name: string;
+  type: string;
+}
+
+/** The fields of the table that the file fills, in the order of its columns. */
+export function fieldsOf({ columns }: Pick<TableRows, 'columns'>): FieldColumn[] {
+  return Object.entries(columns).flatMap(([column, of]) =>
+    of.field === undefined ? [] : [{ column, of, name: of.field.name, type: of.field.type }],
+  );
+}
+
+/** The names of those fields, and `retired_at`, which every table has. */
+export function fieldNames(part: Pick<TableRows, 'columns'>): string[] {
+  return [...fieldsOf(part).map(({ name }) => name), 'retired_at'];
+}
+
+/** The stored values of a row as a record `v` of the table's own types. */
+export function asRecord(part: Pick<TableRows, 'columns'>, stored: 'after' | 'before'): string {
+  const typed = fieldsOf(part).map(({ name, type }) => `${name} ${type}`);
+  return `jsonb_to_record(r.${stored}) as v (${[...typed, 'retired_at timestamptz'].join(', ')})`;
+}
+
+/** The field by which rows of the file find rows of the table. */
+export function keyField(part: TableRows): string {
+  const name = part.columns[part.key]?.field?.name;
+  if (name === undefined) throw new Error(`${part.table} has no field for its key ${part.key}`);
+  return name;
+}

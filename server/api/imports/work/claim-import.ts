@@ -1,0 +1,24 @@
+import type { Tx } from '../../../db/query.ts';
+import type { ImportStep } from '../../../jobs/jobs.ts';
+import { type FoundImport, IMPORT_COLUMNS } from '../find-import.ts';
+
+const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const;
+
+/** Any number that no other two-part advisory lock of this database begins with. */
+const LOCK = 7_203_518;
+
+/**
+ * The import whose step is to be done, unless it was done or another server is at it. The lock is not on its row: people look at the
+ * row, and may be refused at once, while the work takes its minutes.
+ */
+export async function claimImport(tx: Tx, id: number, step: ImportStep): Promise<FoundImport | undefined> {
+  const { free } = await tx.one<{ free: boolean }>('select pg_try_advisory_xact_lock($1, hashint8($2)) as free', [
+    LOCK,
+    id,
+  ]);
+  if (!free) return undefined;
+  return tx.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} from imports i where i.id = $1 and i.state = $2`, [
+    id,
+    states[step],
+  ]);
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../../../db/query.ts';
+import type { FoundImport } from '../find-import.ts';
+import { statementsOf } from '../statements.ts';
+
+/** The rows of a file that are to be written, or that were. */
+export interface PendingRows {
+  part: string;
+  /** Ids. */
+  first: number;
+  last: number;
+  wanted: number;
+}
+
+/** The rows of each file that make or change something, in the order in which files are applied. */
+export async function pendingRows(tx: Tx, { id, kind, keepExisting }: FoundImport): Promise<PendingRows[]> {
+  const rows = await tx.many<PendingRows>(
+    `select part, min(id) as first, max(id) as last, count(*) as wanted
+     from import_rows
+     where import_id = $1 and not left_out and (state = 'new' or (state = 'changed' and not $2))
+     group by part`,
+    [id, keepExisting],
+  );
+  return Object.keys(statementsOf(kind)).flatMap((part) => rows.find((row) => row.part === part) ?? []);
+}

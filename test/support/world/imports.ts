@@ -1,0 +1,65 @@
+import * as assert from 'uvu/assert';
+import {
+  applyImport,
+  createImport,
+  getImport,
+  listImportRows,
+  readImport,
+  sendImportPiece,
+  undoImport,
+} from '../../../shared/contract/imports.ts';
+import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
+import { eventually } from '../eventually.ts';
+import type { Caller } from './caller.ts';
+
+type Import = Reply<typeof getImport>;
+type Files = Readonly<Record<string, string>>;
+
+/** Sends files (their text by part) as a person does and waits for their preview, or for what is wrong with them. */
+export async function previewed(
+  caller: Caller,
+  setup: Input<typeof createImport>,
+  files: Files,
+  pieceSize = 500_000,
+): Promise<Import> {
+  const { id } = await caller.ok(createImport, setup);
+  for (const [part, text] of Object.entries(files)) {
+    for (let position = 1; position === 1 || (position - 1) * pieceSize < text.length; position += 1) {
+      const csv = text.slice((position - 1) * pieceSize, position * pieceSize);
+      await caller.ok(sendImportPiece, { id, part, position, name: `${part}.csv`, csv });
+    }
+  }
+  await caller.ok(readImport, { id });
+  return settled(caller, id);
+}
+
+/** Applies an import and waits for what came of it. */
+export async function applied(caller: Caller, id: number): Promise<Import> {
+  return after(caller, applyImport, id);
+}
+
+/** Undoes an import and waits for what came of it. */
+export async function undone(caller: Caller, id: number): Promise<Import> {
+  return after(caller, undoImport, id);
+}
+
+async function after(caller: Caller, operation: Operation, id: number): Promise<Import> {
+  await caller.ok(operation, { id });
+  return settled(caller, id);
+}
+
+/** The import, once nothing is being done with it any more. */
+export async function settled(caller: Caller, id: number): Promise<Import> {
+  let found: Import | undefined;
+  await eventually(async () => {
+    found = await caller.ok(getImport, { id });
+    assert.not.ok(['reading', 'applying', 'undoing'].includes(found.state), found.state);
+  });
+  return found ?? assert.unreachable();
+}
+
+/** The rows of an import that are in a state, as 'row column: expected' where they have errors. */
+export async function errorsOf(caller: Caller, id: number): Promise<string[]> {
+  const { items } = await caller.ok(listImportRows, { id, state: 'error', limit: 500 });
+  return items.flatMap(({ row, errors }) => errors.map(({ column, expected }) => `${row} ${column}: ${expected}`));
+}

@@ -1,7 +1,10 @@
 import { accountRoutes } from './account/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { itemMasterRoutes } from './item-masters/routes.ts';
 import { jobsRoutes } from './jobs/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { outgoingRoutes } from './outgoing/routes.ts';
@@ -16,6 +19,7 @@ import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { warehouseRoutes } from './warehouses/routes.ts';
 
 /** Every route of the API, area by area; a test holds them against the contract's operations. */
 export const routes: readonly Route[] = [
@@ -28,12 +32,16 @@ export const routes: readonly Route[] = [
   ...unitRoutes,
   ...packingRoutes,
   ...parameterRoutes,
+  ...itemMasterRoutes,
   ...skuRoutes,
   ...locationRoutes,
+  ...warehouseRoutes,
+  ...companyRoutes,
   ...partnerRoutes,
   ...importRoutes,
   ...searchRoutes,
   ...reportRoutes,
   ...outgoingRoutes,
   ...userRoutes,
+  ...auditRoutes,
 ];

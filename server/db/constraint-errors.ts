@@ -5,5 +5,6 @@ export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   erns_number_unique: 'ern_number_taken',
   drums_number_used: 'drum_number_used',
   operations_reversed_once: 'reversed_already',
+  accesses_scope_unique: 'access_repeated',
   effects_once: 'changed_meanwhile',
 };

@@ -12,8 +12,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /**
  * Whose data an operation works on: `stock` one company's goods in one warehouse, `company` one company, `warehouse` one
  * warehouse, `owner` whoever the access stands for (its company or warehouse, everybody under a global access), `everything` the
- * whole installation, `user` the signed-in user, `nobody` no session at all. Under a global access `stock` and `company`
- * operations take `companyId` (and `warehouseId`) in their query.
+ * whole installation, `user` the signed-in user, `nobody` no session at all. Under a global access `stock`,
+ * `company` and `warehouse` operations take `companyId` and `warehouseId` in their query.
  */
 export type Reach = 'stock' | 'company' | 'warehouse' | 'owner' | 'everything' | 'user' | 'nobody';
 
@@ -34,7 +34,7 @@ interface Declaration {
   /** It may read from a replica, a moment behind, where there is one. */
   replica?: true;
   /** The answer is a stream of this type instead of JSON. */
-  stream?: 'text/csv';
+  stream?: 'text/csv' | 'application/pdf' | 'image/svg+xml';
   /** Codes it may answer beside those of every operation (400, 401, 403, 404, 429, 503). */
   errors: readonly ErrorCode[];
 }

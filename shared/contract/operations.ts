@@ -1,10 +1,13 @@
 import * as accesses from './accesses.ts';
 import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as availability from './availability.ts';
+import * as companies from './companies.ts';
 import * as erns from './erns.ts';
 import * as goodsIn from './goods-in.ts';
 import * as goodsOut from './goods-out.ts';
 import * as imports from './imports.ts';
+import * as itemMasters from './item-masters.ts';
 import * as jobs from './jobs.ts';
 import * as locations from './locations.ts';
 import type { Operation } from './operation.ts';
@@ -19,6 +22,7 @@ import * as skus from './skus.ts';
 import * as stock from './stock.ts';
 import * as units from './units.ts';
 import * as users from './users.ts';
+import * as warehouses from './warehouses.ts';
 
 /** The operations by area: the chapters of the documentation. */
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
@@ -35,9 +39,13 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Units: ofArea(units),
   'Packing types': ofArea(packings),
   Parameters: ofArea(parameters),
+  'Item masters': ofArea(itemMasters),
   SKUs: ofArea(skus),
   Locations: ofArea(locations),
+  Warehouses: ofArea(warehouses),
+  Companies: ofArea(companies),
   Partners: ofArea(partners),
+  Audit: ofArea(audit),
   'Outgoing mail': ofArea(outgoing),
 };
 

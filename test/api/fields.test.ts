@@ -34,6 +34,7 @@ const vocabulary: Record<string, AnyStruct> = {
   segment: texts.segment(),
   cellId: texts.cellId(),
   login: texts.login(),
+  email: texts.email(),
   secret: texts.secret(12),
   newPassword: texts.newPassword(),
   csvText: texts.csvText(),
@@ -62,7 +63,7 @@ const vocabulary: Record<string, AnyStruct> = {
 
 /** Values that are nearly right for some word. */
 const nearly: unknown[] = [
-  ...words('a b ab abcde 😀 😀😀😀😀😀😀 é a,b -a a,-a a,b,a a,b,-b c,b,a a,b,c,a key:1 key Demo-pass-1 demo-pass'),
+  ...words('a b ab abcde 😀 😀😀😀😀😀😀 é a,b -a a,-a a,b,a a,b,-b c,b,a a,b,c,a key:1 key a@b a@b@c a;b@c Demo-pass-1 demo-pass'),
   ...words('0 -0 00 007.50 1. .5 1e3 1.23456 99999999999999.9999 100000000000000 -1 +1 １ 500 501'),
   ...words('2025-02-28 2025-02-29 2024-02-29 2025-13-01 1899-12-31 2199-12-31 2200-01-01 2025-1-1'),
   ...words(

@@ -12,6 +12,7 @@ const byName: Readonly<Record<string, unknown>> = {
   number: 'ERN-000017',
   login: 'anna',
   password: 'Secret-pass-1',
+  email: 'anna@example.com',
   unit: 'EA',
   packing: 'CT',
   name: 'Cable 3 x 2.5',

@@ -35,9 +35,15 @@ export async function remember<Reply>(
   await tx.run(
     `update idempotency_keys set reply = $5
      where user_id = $1 and access_id = $2 and operation = $3 and key = $4`,
-    [...owner, JSON.stringify(reply)],
+    [...owner, JSON.stringify(withoutSecrets(operation, reply))],
   );
   return reply;
+}
+
+/** A generated password or token stands nowhere in the clear: who asks again under the key learns that it was made, not what it is. */
+function withoutSecrets(operation: Operation, reply: unknown): unknown {
+  const secrets = (operation.once ?? []).map((field) => [field, null]);
+  return secrets.length === 0 ? reply : { ...Object(reply), ...Object.fromEntries(secrets) };
 }
 
 async function earlierReply<Reply>(tx: Tx, owner: (string | number)[], hash: Buffer): Promise<Reply> {

@@ -35,12 +35,12 @@ const fits: Record<DirectedKey['type'], RegExp> = {
   bigint: /^\d{1,15}$/,
   date: /^(?:(?!0000)\d{4}-\d{2}-\d{2}|infinity)$/,
   timestamptz:
-    /^(?:(?!0000)\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4]):[0-5]\d|infinity)$/,
+    /^(?:(?!0000)\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4]):[0-5]\d|-?infinity)$/,
 };
 
 function isOf(type: DirectedKey['type'], value: string): boolean {
   if (!fits[type].test(value)) return false;
-  return (type !== 'date' && type !== 'timestamptz') || value === 'infinity' || isDay(value.slice(0, 10));
+  return (type !== 'date' && type !== 'timestamptz') || value.endsWith('infinity') || isDay(value.slice(0, 10));
 }
 
 /** 30 February has the form of a date, and a Date takes it for 2 March. */

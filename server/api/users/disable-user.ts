@@ -5,8 +5,10 @@ import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
+import { lockAdministrators, refuseLastAdministrator } from './keep-administrator.ts';
+import { lockUser } from './lock-user.ts';
 
-/** Disables a user and ends their sessions and reset links. Nobody disables themselves: the last administrator would be out. */
+/** Disables a user and ends their sessions and reset links. Nobody disables themselves or the last super administrator. */
 export async function disableUser(
   tx: Tx,
   actor: Actor,
@@ -14,17 +16,25 @@ export async function disableUser(
   { now }: Services,
 ): Promise<Record<string, never>> {
   if (id === actor.userId) refuse('own_account');
-  const disabled = await tx.run(
+  await lockAdministrators(tx);
+  const { login, disabled } = await lockUser(tx, id);
+  await refuseLastAdministrator(tx, id);
+  await tx.run(
     `update users set disabled_at = coalesce(disabled_at, $2), updated_at = $2, version = version + 1
      where id = $1`,
     [id, now()],
   );
-  if (disabled === 0) refuse('not_found', { values: { thing: 'user' } });
   await tx.run('delete from tokens where user_id = $1', [id]);
   await tx.run('update reset_tokens set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2', [
     id,
     now(),
   ]);
-  await recordAudit(tx, actor, { operation: 'disableUser', subject: 'user', subjectId: id });
+  await recordAudit(tx, actor, {
+    operation: 'disableUser',
+    subject: 'user',
+    subjectId: id,
+    before: { login, disabled },
+    after: { login, disabled: true },
+  });
   return {};
 }

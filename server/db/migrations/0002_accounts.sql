@@ -20,6 +20,9 @@ create table users (
   updated_at timestamptz not null default now()
 );
 create unique index users_login_unique on users (lower(login));
+create unique index users_email_unique on users (lower(email));
+create index users_by_name on users (name, id);
+create index users_by_words on users using gin (words_of(login || ' ' || name || ' ' || coalesce(email, '')));
 
 create table accesses (
   id bigserial primary key,
@@ -28,6 +31,7 @@ create table accesses (
   warehouse_id bigint references warehouses (id),
   permissions text[] not null default '{}',
   disabled_at timestamptz,
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   constraint accesses_permissions_known check (
     permissions <@ array[
@@ -38,6 +42,7 @@ create table accesses (
   ),
   constraint accesses_scope_unique unique nulls not distinct (user_id, company_id, warehouse_id)
 );
+create index accesses_by_company on accesses (company_id, warehouse_id);
 
 create table tokens (
   hash bytea primary key,

@@ -2,16 +2,13 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { addJob } from '../../../server/jobs/add-job.ts';
 import { resendOutgoing } from '../../../shared/contract/outgoing.ts';
 import { importSkus } from '../../../shared/contract/skus.ts';
-import { disableUser, enableUser, endSessions } from '../../../shared/contract/users.ts';
-import { userOf } from '../world/account.ts';
 import { asOwner } from '../world/as-owner.ts';
 import type { World } from '../world/world.ts';
+import { userWrites } from './user-writes.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
-async function administered(world: World) {
-  const { userId: id } = await userOf(world);
-  const admins = [await world.caller({}, ['superAdmin']), await world.caller({}, ['superAdmin'])] as const;
-  return { id, admins };
+async function administrators(world: World) {
+  return [await world.caller({}, ['superAdmin']), await world.caller({}, ['superAdmin'])] as const;
 }
 
 /** A mail that failed for good, as the queue keeps it. */
@@ -28,23 +25,10 @@ async function failedMail(world: World): Promise<number> {
 
 /** Every change of users, master data and what goes out. */
 export const adminWrites: Readonly<Record<string, Prepare>> = {
-  async disableUser(world) {
-    const { admins, id } = await administered(world);
-    return writeCase(disableUser, admins, { id }, { id: id + 1 });
-  },
-
-  async enableUser(world) {
-    const { admins, id } = await administered(world);
-    return writeCase(enableUser, admins, { id }, { id: id + 1 });
-  },
-
-  async endSessions(world) {
-    const { admins, id } = await administered(world);
-    return writeCase(endSessions, admins, { id }, { id: id + 1 });
-  },
+  ...userWrites,
 
   async resendOutgoing(world) {
-    const { admins } = await administered(world);
+    const admins = await administrators(world);
     const id = await failedMail(world);
     return writeCase(resendOutgoing, admins, { id }, { id: id + 1 });
   },

@@ -1,0 +1,82 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { exportAudit } from '../../../shared/contract/audit.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { Actor } from '../actor.ts';
+import { hasWords } from '../list/has-words.ts';
+import type { ListSource } from '../list/list-page.ts';
+import { when } from '../list/search.ts';
+import type { Services } from '../services.ts';
+import { userWords } from '../users/user-source.ts';
+import { subjectsFor } from './audited-subjects.ts';
+
+/** As the index of the same words has it (0008_audit.sql). */
+const words =
+  "words_of(r.operation || ' ' || r.subject || ' ' || coalesce(r.subject_id, '') || ' ' || coalesce(r.name, ''))";
+
+/** An edit that does not name the thing is named by the latest record that does. */
+const name = `coalesce(r.name, (
+  select n.name from audit n
+  where n.subject = r.subject and n.subject_id = r.subject_id and n.name is not null
+  order by n.at desc, n.id desc
+  limit 1
+))`;
+
+/** Records of the audit as rows of a list. */
+export const auditSource: ListSource = {
+  from: sql`from audit r
+    left join users u on u.id = r.user_id
+    left join companies c on c.id = r.company_id
+    left join warehouses w on w.id = r.warehouse_id`,
+  columns: {
+    id: 'r.id',
+    at: 'r.at',
+    byId: 'r.user_id',
+    by: 'u.name',
+    login: 'u.login',
+    accessId: 'r.access_id',
+    company: 'c.name',
+    warehouse: 'w.name',
+    operation: 'r.operation',
+    subject: 'r.subject',
+    subjectId: 'r.subject_id',
+    name,
+    before: 'r.before',
+    after: 'r.after',
+    requestId: 'r.request_id',
+  },
+  sorts: { at: { by: 'r.at', type: 'timestamptz' } },
+  id: 'r.id',
+  within: sql`true`,
+  defaultSort: '-at',
+};
+
+/** The records that the actor may see and that pass the filters. */
+export function auditWhere(actor: Actor, input: Input<typeof exportAudit>, { settings }: Services): Sql[] {
+  const midnight = (date: string, days: number) =>
+    sql`(${date}::date + ${days}::integer)::timestamp at time zone ${settings.timezone}`;
+  return [
+    visibleTo(actor),
+    when(input.subject, (subject) => sql`r.subject = ${subject}`),
+    when(input.subjectId, (id) => sql`r.subject_id = ${id}`),
+    when(input.operation, (operation) => sql`r.operation = ${operation}`),
+    when(input.byId, (id) => sql`r.user_id = ${id}`),
+    when(input.from, (date) => sql`r.at >= ${midnight(date, 0)}`),
+    when(input.to, (date) => sql`r.at < ${midnight(date, 1)}`),
+    when(
+      input.search,
+      (search) => sql`(
+        ${hasWords(words, search)}
+        or r.user_id = any (array(select u.id from users u where ${hasWords(userWords, search)})))`,
+    ),
+  ];
+}
+
+/** Everything for a super administrator; for others what happened in their company or warehouse to what they may change. */
+function visibleTo({ companyId, warehouseId, holder }: Actor): Sql {
+  if (holder?.scope === 'global') return sql`true`;
+  const place = companyId === null ? sql`r.warehouse_id = ${warehouseId}` : sql`r.company_id = ${companyId}`;
+  return sql`(
+    ${place}
+    and r.subject in ('import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'sku', 'unit')
+    and r.subject = any (${subjectsFor(holder?.permissions ?? [])}))`;
+}

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { editAccess as contract } from '../../../shared/contract/accesses.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { permissions } from '../../../shared/permissions.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import { refuseStale } from '../records/refuse-stale.ts';
+import { keepAdministrator, lockAdministrators } from './keep-administrator.ts';
+import { lockAccess } from './lock-access.ts';
+import { presentAccess } from './present-access.ts';
+
+/** Changes the permissions of an access; every request reads them anew, so that they count from the next one on. */
+export async function editAccess(tx: Tx, actor: Actor, input: Input<typeof contract>): Promise<Reply<typeof contract>> {
+  await lockAdministrators(tx);
+  const access = await lockAccess(tx, input.id);
+  const { version } = access;
+  await refuseStale(tx, 'user', access.userId, input.version, { permissions: access.permissions, version });
+  const wanted = permissions.filter((permission) => input.permissions.includes(permission));
+  if (isDeepStrictEqual(wanted, access.permissions)) refuse('nothing_edited');
+  if (!wanted.includes('superAdmin')) await keepAdministrator(tx, actor, access);
+  const edited = await tx.one<Reply<typeof contract>>(
+    'update accesses set permissions = $2, version = version + 1 where id = $1 returning id, version',
+    [access.id, wanted],
+  );
+  await recordAudit(tx, actor, {
+    operation: 'editAccess',
+    subject: 'user',
+    subjectId: access.userId,
+    before: { login: access.login, ...presentAccess(access) },
+    after: { login: access.login, ...presentAccess({ ...access, permissions: wanted }) },
+  });
+  return edited;
+}

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { getUser as contract } from '../../../shared/contract/users.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { scopeKind } from '../../../shared/permissions.ts';
+import type { Reader } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { listPage } from '../list/list-page.ts';
+import type { Services } from '../services.ts';
+import { userSource } from './user-source.ts';
+
+/** A user with their accesses, and how many sessions they have open. */
+export async function getUser(
+  db: Reader,
+  _actor: Actor,
+  { id }: Input<typeof contract>,
+  services: Services,
+): Promise<Reply<typeof contract>> {
+  const [user] = (await listPage<Reply<typeof contract>>(db, userSource, {}, [sql`u.id = ${id}`])).items;
+  if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
+  return { ...user, accesses: await accessesOf(db, id), sessions: await sessionsOf(db, id, services) };
+}
+
+type Access = Reply<typeof contract>['accesses'][number];
+
+async function accessesOf(db: Reader, userId: number): Promise<Access[]> {
+  const accesses = await db.many<Omit<Access, 'type'>>(
+    `select a.id, a.company_id as "companyId", c.name as company, c.layout,
+            a.warehouse_id as "warehouseId", w.name as warehouse,
+            a.permissions, a.disabled_at is not null as disabled, 0 as "apiTokens", a.version
+     from accesses a
+     left join companies c on c.id = a.company_id
+     left join warehouses w on w.id = a.warehouse_id
+     where a.user_id = $1
+     order by c.name nulls first, w.name nulls first, a.id`,
+    [userId],
+  );
+  return accesses.map((access) => ({ ...access, type: scopeKind(access) }));
+}
+
+async function sessionsOf(db: Reader, userId: number, { now, settings }: Services): Promise<number> {
+  const { sessions } = await db.one<{ sessions: number }>(
+    `select count(*) as sessions from tokens
+     where user_id = $1 and expires_at > $2 and last_used_at > $2::timestamptz - make_interval(mins => $3)`,
+    [userId, now(), settings.sessionIdleMinutes],
+  );
+  return sessions;
+}

@@ -1,0 +1,70 @@
+import type { Infer } from 'superstruct';
+import type { accessInput } from '../../../shared/contract/accesses.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { type Permission, permissions, type ScopeKind } from '../../../shared/permissions.ts';
+import type { Tx } from '../../db/query.ts';
+import { refuseAt } from '../refuse-at.ts';
+
+/** A new access whose company and warehouse exist, with their names. */
+export interface PlacedAccess {
+  type: ScopeKind;
+  companyId: number | null;
+  warehouseId: number | null;
+  company: string | null;
+  warehouse: string | null;
+  /** In the order of the access form. */
+  permissions: Permission[];
+}
+
+type AccessInput = Infer<typeof accessInput>;
+
+/** What each type names: all of it, and nothing else. */
+const named: Record<ScopeKind, { companyId: boolean; warehouseId: boolean }> = {
+  global: { companyId: false, warehouseId: false },
+  company: { companyId: true, warehouseId: false },
+  warehouse: { companyId: false, warehouseId: true },
+  operational: { companyId: true, warehouseId: true },
+};
+
+/** Checks that each access names what its type says and that those are there; `path` leads to the fields of the nth in the request. */
+export async function placeAccesses(
+  tx: Tx,
+  accesses: readonly AccessInput[],
+  path: (index: number) => string,
+): Promise<PlacedAccess[]> {
+  for (const [index, access] of accesses.entries()) checkNames(access, path(index));
+  const places = await tx.many<{ company: string | null; warehouse: string | null }>(
+    `select c.name as company, w.name as warehouse
+     from unnest($1::bigint[], $2::bigint[]) with ordinality as a (company_id, warehouse_id, place)
+     left join companies c on c.id = a.company_id
+     left join warehouses w on w.id = a.warehouse_id
+     order by a.place`,
+    [accesses.map(({ companyId }) => companyId ?? null), accesses.map(({ warehouseId }) => warehouseId ?? null)],
+  );
+  return accesses.map((access, index) => {
+    const { company = null, warehouse = null } = places[index] ?? {};
+    if (access.companyId !== undefined && company === null) refuseUnknown('company', `${path(index)}companyId`);
+    if (access.warehouseId !== undefined && warehouse === null) refuseUnknown('warehouse', `${path(index)}warehouseId`);
+    return {
+      type: access.type,
+      companyId: access.companyId ?? null,
+      warehouseId: access.warehouseId ?? null,
+      company,
+      warehouse,
+      permissions: permissions.filter((permission) => access.permissions.includes(permission)),
+    };
+  });
+}
+
+function checkNames(access: AccessInput, path: string): void {
+  for (const name of ['companyId', 'warehouseId'] as const) {
+    const isNeeded = named[access.type][name];
+    if (isNeeded === (access[name] !== undefined)) continue;
+    const failure = isNeeded ? 'Required for this access type' : 'Expected none for this access type';
+    refuse('malformed', { fields: { [`${path}${name}`]: failure } });
+  }
+}
+
+function refuseUnknown(thing: string, path: string): never {
+  return refuseAt('not_found', [path], { values: { thing } });
+}

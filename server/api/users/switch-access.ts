@@ -1,0 +1,40 @@
+import type { disableAccess as contract } from '../../../shared/contract/accesses.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import { keepAdministrator, lockAdministrators } from './keep-administrator.ts';
+import { lockAccess } from './lock-access.ts';
+import { presentAccess } from './present-access.ts';
+
+type Switch = (tx: Tx, actor: Actor, input: Input<typeof contract>) => Promise<Reply<typeof contract>>;
+
+/** Disables an access: it stays as it is, and nobody works under it. */
+export const disableAccess: Switch = (tx, actor, { id }) => switchAccess(tx, actor, id, true);
+
+/** Enables a disabled access again. */
+export const enableAccess: Switch = (tx, actor, { id }) => switchAccess(tx, actor, id, false);
+
+/** Done twice it changes nothing. */
+async function switchAccess(tx: Tx, actor: Actor, id: number, disabled: boolean): Promise<Reply<typeof contract>> {
+  await lockAdministrators(tx);
+  const access = await lockAccess(tx, id);
+  if (access.disabled === disabled) return { id, version: access.version };
+  if (disabled) await keepAdministrator(tx, actor, access);
+  const switched = await tx.one<Reply<typeof contract>>(
+    `update accesses
+     set disabled_at = case when $2 then now() end, version = version + 1
+     where id = $1
+     returning id, version`,
+    [id, disabled],
+  );
+  const shown = { login: access.login, ...presentAccess(access) };
+  await recordAudit(tx, actor, {
+    operation: disabled ? 'disableAccess' : 'enableAccess',
+    subject: 'user',
+    subjectId: access.userId,
+    before: { ...shown, disabled: !disabled },
+    after: { ...shown, disabled },
+  });
+  return switched;
+}

@@ -1,0 +1,77 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { exportUsers } from '../../../shared/contract/users.ts';
+import { hasWords } from '../list/has-words.ts';
+import type { ListSource } from '../list/list-page.ts';
+import { when } from '../list/search.ts';
+
+/** The words by which a user (as `u`) is found, as their index has them (0002_accounts.sql). */
+export const userWords = "words_of(u.login || ' ' || u.name || ' ' || coalesce(u.email, ''))";
+
+/** What a user is, the first that is true. */
+const state = `case
+  when u.disabled_at is not null then 'disabled'
+  when user_has_expired(u.id, now()) then 'expired'
+  when u.last_sign_in_at is null then 'neverSignedIn'
+  else 'active'
+end`;
+
+/** Users as rows of a list. */
+export const userSource: ListSource = {
+  from: sql`from users u`,
+  columns: {
+    id: 'u.id',
+    login: 'u.login',
+    name: 'u.name',
+    email: 'u.email',
+    state,
+    lastSignInAt: 'u.last_sign_in_at',
+    accesses: '(select count(*) from accesses a where a.user_id = u.id)',
+    passwordChangeBy: 'u.password_change_by',
+    createdAt: 'u.created_at',
+    updatedAt: 'u.updated_at',
+    version: 'u.version',
+  },
+  sorts: {
+    login: { by: 'lower(u.login)', type: 'text' },
+    name: { by: 'u.name', type: 'text' },
+    email: { by: "coalesce(lower(u.email), '')", type: 'text' },
+    lastSignInAt: { by: "coalesce(u.last_sign_in_at, '-infinity')", type: 'timestamptz' },
+    createdAt: { by: 'u.created_at', type: 'timestamptz' },
+  },
+  id: 'u.id',
+  within: sql`true`,
+  defaultSort: 'login',
+};
+
+/** The users who pass the filters. */
+export function userWhere(input: Input<typeof exportUsers>): Sql[] {
+  return [
+    when(input.state, (wanted) => sql`${mayBe(wanted)} and ${raw(state)} = ${wanted}`),
+    withAccess(input),
+    when(input.search, (search) => hasWords(userWords, search)),
+  ];
+}
+
+/**
+ * Whether somebody has expired is costly to ask of everybody, so it is asked of those whom the shortest days of any company could
+ * have reached.
+ */
+function mayBe(wanted: string): Sql {
+  return wanted !== 'expired'
+    ? sql`true`
+    : sql`greatest(u.created_at, u.enabled_at, u.last_sign_in_at) < now() - make_interval(
+        days => (select min(c.user_expiry_days) from companies c where c.user_expiry_days > 0)
+      )`;
+}
+
+/** Company, warehouse and permission of one access. */
+function withAccess({ companyId, warehouseId, permission }: Input<typeof exportUsers>): Sql {
+  if (companyId === undefined && warehouseId === undefined && permission === undefined) return sql`true`;
+  return sql`exists (
+    select from accesses a
+    where a.user_id = u.id
+      and ${when(companyId, (id) => sql`a.company_id = ${id}`)}
+      and ${when(warehouseId, (id) => sql`a.warehouse_id = ${id}`)}
+      and ${when(permission, (held) => sql`${held} = any (a.permissions)`)})`;
+}

@@ -1,0 +1,82 @@
+import * as assert from 'uvu/assert';
+import { addAccess, disableAccess, editAccess, enableAccess, removeAccess } from '../../shared/contract/accesses.ts';
+import { listAccesses } from '../../shared/contract/account.ts';
+import { createErn } from '../../shared/contract/goods-in.ts';
+import { getUser } from '../../shared/contract/users.ts';
+import { suite } from '../support/suite.ts';
+import { userOf } from '../support/world/account.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('accesses of a user', (test, hooks) => {
+  const world = worldFor(hooks);
+  const admin = () => world.it.caller({}, ['superAdmin']);
+  const latest = (userId: number) =>
+    world.it.db.one<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
+      `select operation, before, after from audit where subject = 'user' and subject_id = $1::text order by id desc limit 1`,
+      [userId],
+    );
+
+  test('one of each type is added; the same reach twice is refused', async () => {
+    const administrator = await admin();
+    const { userId: id } = await userOf(world.it);
+    const { companyId, warehouseId } = await world.it.site();
+    const accesses = [
+      { type: 'global' },
+      { type: 'company', companyId },
+      { type: 'warehouse', warehouseId },
+      { type: 'operational', companyId, warehouseId },
+    ] as const;
+    for (const access of accesses) await administrator.ok(addAccess, { id, ...access, permissions: ['users'] });
+    assert.is((await administrator.ok(getUser, { id })).accesses.length, 4);
+    for (const access of accesses) {
+      await administrator.refused(addAccess, { id, ...access, permissions: [] }, 'access_repeated');
+    }
+    await administrator.refused(addAccess, { id: 999_999, type: 'global', permissions: [] }, 'not_found');
+    assert.is((await administrator.ok(getUser, { id })).accesses.length, 4);
+  });
+
+  test('changed permissions count from the next request on, with before and after in the audit', async () => {
+    const administrator = await admin();
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const ern = { lines: [{ stockCode: await world.it.sku(site), quantity: '1' }] };
+    await storeman.ok(createErn, ern);
+    const edit = { id: storeman.accessId, version: 1, permissions: ['planCreate' as const] };
+    assert.equal(await administrator.ok(editAccess, edit), { id: storeman.accessId, version: 2 });
+    await storeman.refused(createErn, ern, 'forbidden');
+    const { operation, before, after } = await latest(storeman.userId);
+    assert.is(operation, 'editAccess');
+    assert.equal(
+      [before['permissions'], after['permissions']],
+      [['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'], ['planCreate']],
+    );
+  });
+
+  test('an edit of a stale version is told what the access allows now; one that changes nothing is refused', async () => {
+    const administrator = await admin();
+    const storeman = await world.it.storeman(await world.it.site());
+    const edit = { id: storeman.accessId, version: 1, permissions: ['planCreate' as const] };
+    await administrator.ok(editAccess, edit);
+    const { data } = await administrator.refused(editAccess, { ...edit, permissions: [] }, 'changed_meanwhile');
+    assert.equal(data?.['current'], { permissions: ['planCreate'], version: 2 });
+    assert.type(data?.['by'], 'string');
+    await administrator.refused(editAccess, { ...edit, version: 2 }, 'nothing_edited');
+  });
+
+  test('a removed or disabled one ends all work under it; enabled again it goes on', async () => {
+    const administrator = await admin();
+    const storeman = await world.it.storeman(await world.it.site());
+    const { accessId: id } = storeman;
+    await administrator.ok(disableAccess, { id });
+    await storeman.refused(listAccesses, {}, 'access_ended');
+    assert.equal(await administrator.ok(disableAccess, { id }), { id, version: 2 });
+    await administrator.ok(enableAccess, { id });
+    await storeman.ok(listAccesses, {});
+    await administrator.ok(removeAccess, { id });
+    await storeman.refused(listAccesses, {}, 'access_ended');
+    assert.is((await latest(storeman.userId)).operation, 'removeAccess');
+    for (const operation of [removeAccess, disableAccess, enableAccess]) {
+      await administrator.refused(operation, { id }, 'not_found');
+    }
+  });
+});

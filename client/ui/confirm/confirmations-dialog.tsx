@@ -17,7 +17,7 @@ export interface ConfirmationsDialogProps {
   verb: string;
   danger?: boolean;
   /** The facts behind a confirmation, from its data. */
-  factsOf?: (confirmation: Confirmation) => ReactNode;
+  factsOf?: ((confirmation: Confirmation) => ReactNode) | undefined;
   /** The answers to a question that may be declined; without them it is a yes or a no. */
   choicesOf?: (confirmation: Confirmation) => Choices | undefined;
 }

@@ -30,6 +30,7 @@ export const admin = areaTexts({
     admin_retireInstead: 'Retire instead',
     admin_retireHint: 'Retired, it stays where it is used and is in no choices any more.',
     admin_more: { one: 'and {count} more', other: 'and {count} more' },
+    admin_confirm: 'Please confirm',
     admin_conflict: 'Somebody changed this meanwhile',
     admin_conflictBy: 'Changed by {name}',
     admin_somebody: 'somebody else',

@@ -6,27 +6,32 @@ import { createCombobox } from '../../../ui/combobox/combobox-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { FormField } from './form-field.ts';
 import type { FormSpec } from './form-spec.ts';
+import type { RecordForm } from './record-form.ts';
 
 /** The control of one field of a form; what is wrong with it shows when it is left. */
-export function FormControl({ field }: { field: FormField }) {
+export function FormControl({ field, form }: { field: FormField; form: RecordForm }) {
   useSignals();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = saysItself(field.spec) ? null : place.current;
     const left = () => field.touch();
     element?.addEventListener('focusout', left);
     return () => element?.removeEventListener('focusout', left);
   }, [field]);
   return (
     <div ref={place} data-field={field.spec.key}>
-      {controlOf(field)}
+      {controlOf(field, form)}
     </div>
   );
 }
 
-function controlOf(field: FormField): ReactNode {
+function saysItself(spec: FormSpec): boolean {
+  return spec.kind === 'own' && spec.many === true;
+}
+
+function controlOf(field: FormField, form: RecordForm): ReactNode {
   const { spec } = field;
-  if (spec.kind === 'own') return spec.render(field);
+  if (spec.kind === 'own') return spec.render(field, form);
   if (spec.kind === 'flag') return <FlagControl field={field} />;
   if (spec.kind === 'pick') return <PickControl field={field} spec={spec} />;
   return <TypedControl field={field} spec={spec} />;

@@ -13,7 +13,10 @@ export class FormField {
   readonly isDirty: ReadonlySignal<boolean>;
   /** Shown once the field was left, or saving was tried; what the server refused is shown until the value changes. */
   readonly error: ReadonlySignal<string | undefined>;
+  /** What is stored; as `empty` as a new form where nothing is. */
+  readonly stored: ReadonlySignal<unknown>;
   readonly #stored: Signal<unknown>;
+  #isNew: boolean;
   readonly #isTouched = signal(false);
   readonly #refused = signal<{ value: unknown; text: string } | undefined>(undefined);
   readonly #struct: AnyStruct | undefined;
@@ -21,7 +24,9 @@ export class FormField {
   constructor(spec: FormSpec, struct: AnyStruct | undefined, row: Row | undefined) {
     this.spec = spec;
     this.#struct = struct;
+    this.#isNew = row === undefined;
     this.#stored = signal(storedValue(spec, row));
+    this.stored = this.#stored;
     this.value = signal(this.#stored.peek());
     this.isDirty = computed(() => !isSame(this.input(), inputOf(spec, this.#stored.value)));
     this.error = computed(() => {
@@ -40,7 +45,7 @@ export class FormField {
   fault(): string | undefined {
     const input = this.input();
     const [failure] = this.#struct?.validate(input) ?? [];
-    if (failure === undefined) return undefined;
+    if (failure === undefined) return this.spec.fault?.(input, this.#isNew ? undefined : this.#stored.value);
     const isMissing = input === null || input === undefined || input === '';
     return isMissing ? t('admin_required', { field: this.spec.label }) : failure.message;
   }
@@ -54,11 +59,13 @@ export class FormField {
   }
 
   settle(): void {
+    this.#isNew = false;
     this.#stored.value = this.value.peek();
   }
 
   /** Takes over what is stored now; what was typed goes, unless it is kept. */
   show(row: Row | undefined, keepTyped = false): void {
+    this.#isNew = row === undefined;
     this.#stored.value = storedValue(this.spec, row);
     if (!keepTyped) this.value.value = this.#stored.peek();
     this.#isTouched.value = false;

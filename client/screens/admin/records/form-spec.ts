@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { FormField } from './form-field.ts';
+import type { RecordForm } from './record-form.ts';
 
 interface Common {
   /** The field's name in the contract. */
@@ -14,6 +15,10 @@ interface Common {
   readonly keeps?: boolean;
   /** Asked for only when a record is made, or only of one that is there. */
   readonly only?: 'new' | 'existing';
+  /** Asked for only while this holds: what the other fields say. */
+  readonly when?: (form: RecordForm) => boolean;
+  /** What else is wrong with a value, beside the contract's struct; `stored` is undefined for a new record. */
+  readonly fault?: (value: unknown, stored: unknown) => string | undefined;
 }
 
 /** One field of a form, as data: what it edits and how it is shown. */
@@ -32,7 +37,9 @@ export type FormSpec =
       readonly kind: 'own';
       /** What stands there before anything is chosen. */
       readonly empty: unknown;
-      readonly render: (field: FormField) => ReactNode;
+      /** Several controls: each says itself when it was left. */
+      readonly many?: true;
+      readonly render: (field: FormField, form: RecordForm) => ReactNode;
     });
 
 export interface ChoiceOption {

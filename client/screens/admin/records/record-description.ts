@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '../../../../shared/contract/operation.ts';
+import type { Confirmation } from '../../../../shared/errors.ts';
 import type { RuleName } from '../../../../shared/permissions.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import type { Column } from '../../../ui/list/column.ts';
@@ -69,6 +70,8 @@ export interface RecordDescription<Row extends RecordRow> {
   readonly form: (place: RecordPlace) => readonly FormSpec[];
   /** More about a stored row, under its form. */
   readonly more?: (row: Row, place: RecordPlace, reload: () => void) => ReactNode;
+  /** The facts behind what the server wants confirmed before it changes a row. */
+  readonly factsOf?: (confirmation: Confirmation) => ReactNode;
   /** What can be done to ticked rows. */
   readonly batch?: (list: List<Row>, place: RecordPlace) => ReactNode;
   /** More at the head of the screen, as the way to an import. */

@@ -23,8 +23,8 @@ export function RecordFormFields({ form, refusal, isLocked }: RecordFormFieldsPr
   }, [faults]);
   return (
     <fieldset ref={place} className="form-fields" disabled={isLocked}>
-      {form.fields.map((field) => (
-        <FormControl key={field.spec.key} field={field} />
+      {form.asked().map((field) => (
+        <FormControl key={field.spec.key} field={field} form={form} />
       ))}
       {refusal !== undefined && <FieldError id="record-refused" text={refusal} />}
     </fieldset>

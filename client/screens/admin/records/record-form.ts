@@ -23,6 +23,16 @@ export class RecordForm {
     this.isDirty = computed(() => this.fields.some((field) => field.isDirty.value));
   }
 
+  /** The fields that are asked for, as the others stand. */
+  asked(): readonly FormField[] {
+    return this.fields.filter(({ spec }) => spec.when?.(this) ?? true);
+  }
+
+  /** What a field holds now. */
+  value(key: string): unknown {
+    return this.fields.find(({ spec }) => spec.key === key)?.value.value;
+  }
+
   /** Everything, for a new record; what is left empty is left out. */
   all(): Record<string, unknown> {
     return Object.fromEntries(this.fields.map((field) => [field.spec.key, field.input() ?? undefined]));
@@ -37,7 +47,7 @@ export class RecordForm {
   /** Shows all that is wrong; answers whether nothing is. */
   check(): boolean {
     for (const field of this.fields) field.touch();
-    const isRight = this.fields.every((field) => field.fault() === undefined);
+    const isRight = this.asked().every((field) => field.fault() === undefined);
     if (!isRight) this.faults.value += 1;
     return isRight;
   }

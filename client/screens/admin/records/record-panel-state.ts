@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../../api-error.ts';
+import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { FormSpec } from './form-spec.ts';
 import type { RecordCalls } from './record-calls.ts';
 import type { RecordRow } from './record-description.ts';
@@ -42,6 +43,8 @@ export class RecordPanelState<Row extends RecordRow> {
   readonly form: ReadonlySignal<RecordForm | undefined>;
   readonly load: ReadonlySignal<RecordLoad<Row>>;
   readonly conflict = signal<Conflict<Row> | undefined>(undefined);
+  /** What the server wants confirmed before it changes the record. */
+  readonly confirmations: Confirmations = createConfirmations(askedBy);
   readonly uses = signal<readonly RecordUse[] | undefined>(undefined);
   /** What was refused and belongs to no field. */
   readonly refusal = signal<string | undefined>(undefined);
@@ -94,6 +97,7 @@ export class RecordPanelState<Row extends RecordRow> {
     }
     try {
       const id = await this.#store(form, load);
+      if (id === undefined) return undefined;
       this.#world.saved(nameIn(form));
       return id;
     } catch (error) {
@@ -102,11 +106,19 @@ export class RecordPanelState<Row extends RecordRow> {
     }
   }
 
-  async #store(form: RecordForm, load: RecordLoad<Row>): Promise<number> {
-    const id = load.kind === 'ready' ? load.row.id : (await this.#world.calls.create(form.all())).id;
-    if (load.kind === 'ready') await this.#world.calls.edit(load.row, form.changes());
-    form.settle();
+  /** The id of what was stored; undefined when the person did not confirm it. */
+  async #store(form: RecordForm, load: RecordLoad<Row>): Promise<number | undefined> {
+    const { calls } = this.#world;
+    const id = load.kind === 'ready' ? await this.#edit(load.row, form.changes()) : (await calls.create(form.all())).id;
+    if (id !== undefined) form.settle();
     return id;
+  }
+
+  #edit(row: Row, changes: Readonly<Record<string, unknown>>): Promise<number | undefined> {
+    return this.confirmations.run(async ({ accept }) => {
+      await this.#world.calls.edit(row, accept.length === 0 ? changes : { ...changes, accept });
+      return row.id;
+    });
   }
 
   /** Begins another new record. */
@@ -177,4 +189,8 @@ function nameIn(form: RecordForm): string {
 
 function usesIn({ body }: ApiError): readonly RecordUse[] {
   return (body.data?.uses ?? []) as readonly RecordUse[];
+}
+
+function askedBy(error: unknown) {
+  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
 }

@@ -7,6 +7,7 @@ import { toasts } from '../../../state/toasts.ts';
 import { useUnsaved } from '../../../state/use-unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -92,6 +93,12 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
           onTheirs={() => state.takeTheirs()}
         />
       )}
+      <ConfirmationsDialog
+        confirmations={state.confirmations}
+        title={t('admin_confirm')}
+        verb={t('admin_save')}
+        factsOf={description.factsOf}
+      />
       {state.uses.value !== undefined && row !== undefined && (
         <UsesDialog
           name={description.nameOf(row)}

@@ -79,7 +79,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
         const answer = await execute(route, request, reply, services);
         return route.operation.stream === undefined
           ? answer
-          : streamAnswer(reply, route.operation, answer as AsyncIterable<string>);
+          : streamAnswer(reply, route.operation, answer as AsyncIterable<string | Buffer>);
       },
     });
   }

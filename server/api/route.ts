@@ -10,12 +10,12 @@ import type { Services } from './services.ts';
 type Database<O extends Operation> = O['reach'] extends 'nobody' ? Reader : O['method'] extends 'GET' ? Reader : Tx;
 
 /** A stream answers its rows piece by piece; anything else its reply. */
-type Answer<O extends Operation> = O['stream'] extends string ? AsyncIterable<string> : Promise<Reply<O>>;
+type Answer<O extends Operation> = O['stream'] extends string ? AsyncIterable<string | Buffer> : Promise<Reply<O>>;
 
 /** An operation of the contract and the function that does its work. */
 export interface Route {
   operation: Operation;
-  run(db: Reader | Tx, actor: unknown, input: unknown, services: Services): Promise<unknown> | AsyncIterable<string>;
+  run(db: Reader | Tx, actor: unknown, input: unknown, services: Services): Promise<unknown> | AsyncIterable<string | Buffer>;
 }
 
 /** Binds an operation to its work; the types of both must agree. */

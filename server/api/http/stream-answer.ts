@@ -9,17 +9,27 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 export async function streamAnswer(
   reply: FastifyReply,
   operation: Operation,
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Buffer>,
 ): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   const [noun] = operation.path.split('/');
-  reply.header('content-type', `${operation.stream}; charset=utf-8`);
-  reply.header('content-disposition', `attachment; filename="${noun}.csv"`);
+  const { type, disposition, ending } = kinds[operation.stream ?? 'text/csv'];
+  reply.header('content-type', type);
+  reply.header('content-disposition', `${disposition}; filename="${noun}.${ending}"`);
   return Readable.from(joined(first, iterator), { objectMode: false });
 }
 
-async function* joined(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+/** Tables are kept, prints and pictures shown. */
+const kinds = {
+  'text/csv': { type: 'text/csv; charset=utf-8', disposition: 'attachment', ending: 'csv' },
+  'application/pdf': { type: 'application/pdf', disposition: 'inline', ending: 'pdf' },
+  'image/svg+xml': { type: 'image/svg+xml; charset=utf-8', disposition: 'inline', ending: 'svg' },
+} as const;
+
+type Piece = string | Buffer;
+
+async function* joined(first: IteratorResult<Piece>, rest: AsyncIterator<Piece>): AsyncGenerator<Piece> {
   try {
     for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
   } finally {

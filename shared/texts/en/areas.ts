@@ -1,9 +1,12 @@
 import { admin } from './admin.ts';
+import { audit } from './audit.ts';
 import { columns } from './columns.ts';
 import { combobox } from './combobox.ts';
 import { confirm } from './confirm.ts';
+import { fields } from './fields.ts';
 import { goodsIn } from './goods-in.ts';
 import { home } from './home.ts';
+import { labels } from './labels.ts';
 import { later } from './later.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
@@ -18,11 +21,14 @@ import { units } from './units.ts';
 /** Every text of the interface by area, for types and tests; the client's files import only the areas that they say. */
 export const areas = {
   admin,
+  audit,
   columns,
   combobox,
   confirm,
+  fields,
   goodsIn,
   home,
+  labels,
   later,
   list,
   login,

@@ -1,0 +1,39 @@
+import PDFDocument from 'pdfkit';
+import type { LabelSize } from '../../../shared/label-sizes.ts';
+import { type Drawing, drawLabel } from './draw-label.ts';
+import type { Label } from './label.ts';
+
+const POINTS = 72 / 25.4;
+
+/** Labels as a PDF, ready for the printer of their size: `copies` of each, one after the other, page by page. */
+export async function* labelsPdf(labels: readonly Label[], size: LabelSize, copies: number): AsyncGenerator<Buffer> {
+  const paper: [number, number] = [size.page.width * POINTS, size.page.height * POINTS];
+  const pdf = new PDFDocument({ size: paper, margin: 0, autoFirstPage: false, info: { Producer: 'WMS' } });
+  const places = size.columns * size.rows;
+  const drawings = labels.map((label) => drawLabel(label, size));
+  drawings
+    .flatMap((drawing) => Array.from({ length: copies }, () => drawing))
+    .forEach((drawing, index) => {
+      const place = index % places;
+      if (place === 0) pdf.addPage();
+      draw(pdf, drawing, {
+        x: size.margin.left + (place % size.columns) * size.pitch.x,
+        y: size.margin.top + Math.floor(place / size.columns) * size.pitch.y,
+      });
+    });
+  pdf.end();
+  for await (const piece of pdf) yield piece as Buffer;
+}
+
+function draw(pdf: PDFKit.PDFDocument, { bars, texts }: Drawing, origin: { x: number; y: number }): void {
+  for (const { x, y, width, height } of bars) {
+    pdf.rect((origin.x + x) * POINTS, (origin.y + y) * POINTS, width * POINTS, height * POINTS);
+  }
+  pdf.fill('black');
+  for (const { x, y, text, size, bold } of texts) {
+    pdf
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size * POINTS)
+      .text(text, (origin.x + x) * POINTS, (origin.y + y) * POINTS, { lineBreak: false, baseline: 'alphabetic' });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Reader } from '../../db/query.ts';
+import type { Label } from '../labels/label.ts';
+
+/** The labels of locations of a warehouse, in the order of their ids; undefined when one of them is not there. */
+export async function locationLabels(
+  db: Reader,
+  warehouseId: number,
+  ids: readonly number[],
+): Promise<readonly Label[] | undefined> {
+  const rows = await db.many<{ code: string; description: string | null; warehouse: string }>(
+    `select l.name as code, l.description, w.name || ' (' || w.short_name || ')' as warehouse
+     from unnest($2::bigint[]) with ordinality as wanted (id, place)
+     join locations l on l.id = wanted.id and l.warehouse_id = $1 and not l.in_transit
+     join warehouses w on w.id = l.warehouse_id
+     order by wanted.place`,
+    [warehouseId, ids],
+  );
+  if (rows.length < ids.length) return undefined;
+  return rows.map(({ code, description, warehouse }) => ({
+    code,
+    lines: description === null ? [warehouse] : [description, warehouse],
+  }));
+}

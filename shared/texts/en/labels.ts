@@ -1,0 +1,18 @@
+import { areaTexts } from '../area-texts.ts';
+
+/** Printing of labels. */
+export const labels = areaTexts({
+  default: {
+    labels_title: { one: 'Print {count} label', other: 'Print {count} labels' },
+    labels_size: 'Paper',
+    labels_size_100x50: 'Roll, 100 × 50 mm',
+    labels_size_62x29: 'Roll, 62 × 29 mm',
+    labels_size_38x25: 'Roll, 38 × 25 mm',
+    labels_size_a4x24: 'Sheet A4, 24 labels',
+    labels_copies: 'Copies of each',
+    labels_copiesWrong: 'From 1 to 20 copies',
+    labels_preview: 'Preview of the first label',
+    labels_print: 'Open to print',
+    labels_tooMany: 'At most 500 labels at once: tick fewer rows',
+  },
+});

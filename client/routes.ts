@@ -5,8 +5,10 @@ const erns = (): Promise<Screen> => import('./screens/goods-in/erns.tsx').then((
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').then((module) => module.Units);
+const audit = (): Promise<Screen> => import('./screens/admin/audit/audit.tsx').then((module) => module.Audit);
 const packings = (): Promise<Screen> =>
   import('./screens/admin/packings/packings.tsx').then((module) => module.Packings);
+const params = (): Promise<Screen> => import('./screens/admin/params/params.tsx').then((module) => module.Params);
 const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
 const forgottenPassword = (): Promise<Screen> =>
   import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);
@@ -78,11 +80,12 @@ export const routes: readonly Route[] = [
   { path: 'admin/itemMasters', title: 'title_itemMasters', rule: 'itemMastersScreen', menu: 'admin' },
   { path: 'admin/simpleSku', title: 'title_simpleSku', plainTitle: 'title_sku', rule: 'simpleSku', menu: 'admin' },
   { path: 'admin/importSku', title: 'title_importSku', rule: 'importSku', menu: 'admin' },
-  { path: 'admin/params', title: 'title_params', rule: 'paramsScreen', menu: 'admin' },
+  { path: 'admin/params', title: 'title_params', rule: 'paramsScreen', menu: 'admin', screen: params },
   { path: 'admin/locations', title: 'title_locations', rule: 'locations', menu: 'admin' },
   { path: 'admin/warehouses', title: 'title_warehouses', rule: 'warehouses', menu: 'admin' },
   { path: 'admin/companies', title: 'title_companies', rule: 'companies', menu: 'admin' },
   { path: 'admin/users', title: 'title_users', rule: 'users', menu: 'admin' },
+  { path: 'admin/audit', title: 'title_audit', rule: 'audit', menu: 'admin', screen: audit },
   { path: 'partners', title: 'title_partners', rule: 'partners', menu: 'admin' },
   { path: 'partner/:id', title: 'title_partner', rule: 'partners' },
   { path: 'admin/stockUnallocation', title: 'title_stockUnallocation', rule: 'stockUnallocation', menu: 'admin' },

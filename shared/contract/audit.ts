@@ -31,6 +31,7 @@ const auditRow = shape({
 
 const auditQuery = {
   filters: {
+    id: maybe(id()),
     subject: maybe(code()),
     subjectId: maybe(code()),
     operation: maybe(code()),

@@ -56,6 +56,7 @@ export function auditWhere(actor: Actor, input: Input<typeof exportAudit>, { set
     sql`(${date}::date + ${days}::integer)::timestamp at time zone ${settings.timezone}`;
   return [
     visibleTo(actor),
+    when(input.id, (id) => sql`r.id = ${id}`),
     when(input.subject, (subject) => sql`r.subject = ${subject}`),
     when(input.subjectId, (id) => sql`r.subject_id = ${id}`),
     when(input.operation, (operation) => sql`r.operation = ${operation}`),

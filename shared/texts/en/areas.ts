@@ -10,6 +10,7 @@ import { labels } from './labels.ts';
 import { later } from './later.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
+import { params } from './params.ts';
 import { password } from './password.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
@@ -32,6 +33,7 @@ export const areas = {
   later,
   list,
   login,
+  params,
   password,
   reports,
   scan,

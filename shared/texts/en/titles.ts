@@ -18,6 +18,7 @@ export const titles = areaTexts({
     title_locations: 'Locations',
     title_warehouses: 'Warehouses',
     title_companies: 'Companies',
+    title_audit: 'Audit',
     title_users: 'User',
     title_stockUnallocation: 'Stock Unallocation',
     title_hideErn: 'Hide ERNs',

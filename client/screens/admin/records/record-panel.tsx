@@ -11,6 +11,7 @@ import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.ts
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { RecordHistory } from '../audit/record-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { recordCalls } from './record-calls.ts';
 import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
@@ -80,6 +81,7 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
         <RecordFormFields form={form.value} refusal={state.refusal.value} isLocked={isLocked} />
       )}
       {row !== undefined && description.more?.(row, place, changed)}
+      {row !== undefined && <RecordHistory subject={description.subject} id={row.id} accessId={place.accessId} />}
       {state.conflict.value !== undefined && form.value !== undefined && (
         <ConflictDialog
           conflict={state.conflict.value}

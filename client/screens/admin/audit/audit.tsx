@@ -1,0 +1,58 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useMemo } from 'react';
+import type { ScreenProps } from '../../../route.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { listShortcuts } from '../../../state/list-shortcuts.ts';
+import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
+import { t } from '../../../texts.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataList } from '../../../ui/list/data-list.tsx';
+import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { AccessLine } from '../records/access-line.tsx';
+import { openedIn, withOpen } from '../records/open-record.ts';
+import { type ScreenAccess, useScreenAccess } from '../records/use-screen-access.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { auditFile, auditFilters, auditList } from './audit-list.ts';
+import { OpenChange } from './open-change.tsx';
+
+/** Every change of users, rights and master data, newest first (design: G57). */
+export function Audit({ url }: ScreenProps) {
+  useSignals();
+  const works = useScreenAccess('audit', url);
+  return works === undefined ? null : <Changes key={works.access.id} url={url} works={works} />;
+}
+
+function Changes({ url, works }: { url: string; works: ScreenAccess }) {
+  useSignals();
+  usePageShortcuts(listShortcuts);
+  const accessId = works.access.id;
+  const list = useKeptList(
+    `audit ${accessId}`,
+    useCallback(() => auditList(accessId), [accessId]),
+  );
+  const columns = useMemo(auditColumns, []);
+  const opened = openedIn(url);
+  return (
+    <>
+      <PageHead title={t('title_audit')} facts={<AccessLine {...works} />} />
+      <DataList
+        list={list}
+        label={t('title_audit')}
+        searchLabel={t('audit_search')}
+        columns={columns}
+        filters={auditFilters()}
+        countText={(count) => t('audit_count', { count })}
+        href={(row) => withOpen(url, row.id)}
+        exports={[{ key: 'csv', label: t('admin_csv'), href: auditFile(list, columns, accessId) }]}
+        empty={<EmptyState title={t('audit_empty')} text={t('audit_emptyHint')} />}
+        errorText={errorText}
+      />
+      {typeof opened === 'number' && (
+        <OpenChange key={opened} id={opened} accessId={accessId} onClose={() => navigate(withOpen(url, undefined))} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from '../../../texts.ts';
+import { spoken } from './spoken.ts';
+
+type Facts = Readonly<Record<string, unknown>> | null;
+
+/** One field of a change: what it said and what it says; undefined where it said nothing. */
+export interface ChangedFact {
+  readonly field: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** What a record of the audit says, field by field; fields that stayed as they were only tell what was changed, and come last. */
+export function changedFacts(before: Facts, after: Facts): readonly ChangedFact[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const facts = names.map((name) => ({
+    field: spoken(name),
+    before: shown(before?.[name]),
+    after: shown(after?.[name]),
+  }));
+  return facts.toSorted((one, other) => Number(isSame(one)) - Number(isSame(other)));
+}
+
+/** Did it stay as it was? */
+export function isSame({ before, after }: ChangedFact): boolean {
+  return before === after;
+}
+
+function shown(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (Array.isArray(value)) return value.map((item) => shown(item) ?? '–').join(', ');
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => `${spoken(name)}: ${shown(part) ?? '–'}`);
+    return parts.join('; ');
+  }
+  if (typeof value === 'boolean') return t(value ? 'admin_yes' : 'admin_no');
+  return String(value);
+}

@@ -1,0 +1,39 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { listAudit } from '../../../../shared/contract/audit.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { call } from '../../../api.ts';
+
+/** One change of one thing. */
+export type Change = Reply<typeof listAudit>['items'][number];
+
+export type HistoryLoad =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly changes: readonly Change[]; readonly hasMore: boolean }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** The changes of one thing, asked for when somebody wants to see them. */
+export interface RecordHistoryState {
+  readonly load: ReadonlySignal<HistoryLoad>;
+  open(): Promise<void>;
+}
+
+const SHOWN = 20;
+
+/** The latest changes of a thing, under the access that its screen works under. */
+export function recordHistoryState(subject: string, id: number, accessId: number): RecordHistoryState {
+  const load = signal<HistoryLoad>({ kind: 'closed' });
+  return {
+    load,
+    async open() {
+      load.value = { kind: 'loading' };
+      try {
+        const input = { subject, subjectId: String(id), limit: SHOWN };
+        const { items, next } = await call(listAudit, input, { accessId, handles: 'all' });
+        load.value = { kind: 'ready', changes: items, hasMore: next !== null };
+      } catch (error) {
+        load.value = { kind: 'failed', error };
+      }
+    },
+  };
+}

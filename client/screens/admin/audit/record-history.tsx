@@ -1,0 +1,53 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { href } from '../../../router/href.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { t } from '../../../texts.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { HistoryList } from '../../../ui/history-list.tsx';
+import { ChangeList } from './change-list.tsx';
+import { deedText } from './deed-text.ts';
+import { type Change, type RecordHistoryState, recordHistoryState } from './record-history-state.ts';
+
+export interface RecordHistoryProps {
+  /** What the audit calls such a thing: 'unit'. */
+  subject: string;
+  id: number;
+  /** The access that the screen works under. */
+  accessId: number;
+}
+
+/** Who changed a thing, when, and how: folded away at the end of its panel, and fetched when it is opened. */
+export function RecordHistory({ subject, id, accessId }: RecordHistoryProps) {
+  useSignals();
+  const state = useMemo(() => recordHistoryState(subject, id, accessId), [subject, id, accessId]);
+  return (
+    <details className="record-history" onToggle={({ currentTarget }) => void (currentTarget.open && state.open())}>
+      <summary>{t('audit_history')}</summary>
+      <Changes state={state} address={`${href('admin/audit')}?subject=${subject}&subjectId=${id}`} />
+    </details>
+  );
+}
+
+function Changes({ state, address }: { state: RecordHistoryState; address: string }) {
+  useSignals();
+  const load = state.load.value;
+  if (load.kind === 'closed') return null;
+  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
+  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
+  if (load.changes.length === 0) return <p className="sub">{t('audit_noHistory')}</p>;
+  return (
+    <>
+      <HistoryList entries={load.changes.map(entryOf)} />
+      {load.hasMore && <a href={address}>{t('audit_allChanges')}</a>}
+    </>
+  );
+}
+
+function entryOf(change: Change) {
+  const { id, at, operation, subject, by, before, after } = change;
+  const deed = deedText(operation, subject);
+  const what = t('audit_deed', { deed, name: by ?? t('audit_nobody') });
+  return { key: id, at, what, note: <ChangeList before={before} after={after} /> };
+}

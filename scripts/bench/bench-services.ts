@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Services } from '../../server/api/services.ts';
 
@@ -11,9 +12,11 @@ export function benchServices(pool: pg.Pool): Services {
       timezone: 'Europe/London',
       sessionIdleMinutes: 60,
       sessionHours: 12,
+      allowPrivateCalls: false,
     },
     pool,
     readPool: pool,
     now: () => new Date(),
+    dataSecrets: [randomBytes(32).toString('hex')],
   };
 }

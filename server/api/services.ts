@@ -10,6 +10,8 @@ export interface Settings {
   timezone: string;
   sessionIdleMinutes: number;
   sessionHours: number;
+  /** May web calls go to addresses that are not public? */
+  allowPrivateCalls: boolean;
 }
 
 /** What operations may use beside their transaction. */
@@ -20,4 +22,6 @@ export interface Services {
   /** A pool over a replica where there is one; reports read from it. */
   readPool: pg.Pool;
   now: () => Date;
+  /** What seals texts in the database: the first seals, all open (server/sealing). */
+  dataSecrets: readonly string[];
 }

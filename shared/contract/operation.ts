@@ -31,6 +31,8 @@ interface Declaration {
   reply?: AnyStruct;
   /** Fields of the reply that are secret: answered once, and null in what an idempotency key remembers. */
   once?: readonly string[];
+  /** Fields of the body that are secret: left out of what an idempotency key remembers of the request. */
+  secrets?: readonly string[];
   /** It may read from a replica, a moment behind, where there is one. */
   replica?: true;
   /** The answer is a stream of this type instead of JSON. */

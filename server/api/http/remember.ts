@@ -23,7 +23,7 @@ export async function remember<Reply>(
   if (!KEY.test(key))
     refuse('malformed', { fields: { 'idempotency-key': 'Expected 8 to 100 letters, digits, - or _' } });
   const owner = [actor.userId, actor.accessId ?? 0, operation.name, key];
-  const hash = hashOf(input);
+  const hash = hashOf(operation, input);
   const claimed = await tx.run(
     `insert into idempotency_keys (user_id, access_id, operation, key, body_hash)
      values ($1, $2, $3, $4, $5)
@@ -56,7 +56,13 @@ async function earlierReply<Reply>(tx: Tx, owner: (string | number)[], hash: Buf
   return earlier.reply;
 }
 
-/** The request without `accept`: a confirmed repeat is the same request. */
-function hashOf({ accept: _accepted, ...input }: Record<string, unknown>): Buffer {
-  return createHash('sha256').update(JSON.stringify(input)).digest();
+/**
+ * The request without `accept`, as a confirmed repeat is the same request, and without secrets: a password could be guessed from a
+ * hash that is made so quickly.
+ */
+function hashOf({ secrets = [] }: Operation, { accept: _accepted, ...input }: Record<string, unknown>): Buffer {
+  const told = Object.entries(input).filter(([field]) => !secrets.includes(field));
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(told)))
+    .digest();
 }

@@ -51,8 +51,15 @@ export class World {
       timezone: 'Europe/London',
       sessionIdleMinutes: 60,
       sessionHours: 12,
+      allowPrivateCalls: false,
     };
-    this.services = { settings, pool: this.pool, readPool: this.pool, now: () => this.now ?? new Date() };
+    this.services = {
+      settings,
+      pool: this.pool,
+      readPool: this.pool,
+      now: () => this.now ?? new Date(),
+      dataSecrets: [randomBytes(32).toString('hex')],
+    };
     this.app = buildApi({ services: this.services });
   }
 

@@ -1,5 +1,5 @@
-import { isWrite, type Operation } from '../shared/contract/operation.ts';
-import { type Address, addressOf } from './address.ts';
+import type { Operation } from '../shared/contract/operation.ts';
+import { splitInput } from '../shared/contract/split-input.ts';
 import { ApiError, type ErrorBody } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -20,19 +20,18 @@ export async function send(
   input: Readonly<Record<string, unknown>>,
   options: SendOptions = {},
 ): Promise<unknown> {
-  const address = addressOf(operation, input);
-  const body = isWrite(operation) && operation.body !== undefined ? JSON.stringify(address.body) : null;
-  const answer = await fetch(address.url, {
+  const { path, query, body } = splitInput(operation, input);
+  const answer = await fetch(`/wmsapi/v1/${path}${query}`, {
     method: operation.method,
-    headers: headersOf(options, body !== null),
-    body,
+    headers: headersOf(options, body !== undefined),
+    body: body === undefined ? null : JSON.stringify(body),
     redirect: 'manual',
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new NetworkError(error);
   });
-  if (!answer.ok) throw await failureOf(address, answer);
+  if (!answer.ok) throw await failureOf(path, answer);
   return answer.json();
 }
 
@@ -46,12 +45,12 @@ function headersOf({ accessId, idempotencyKey }: SendOptions, hasBody: boolean):
 }
 
 /** A redirect is never followed: the gateway sends one only for a dead session. */
-async function failureOf(address: Address, answer: Response): Promise<ApiError> {
+async function failureOf(path: string, answer: Response): Promise<ApiError> {
   if (answer.type === 'opaqueredirect') {
-    return new ApiError(address.path, 401, { code: 'session_ended', message: answer.statusText });
+    return new ApiError(path, 401, { code: 'session_ended', message: answer.statusText });
   }
   const body = await bodyOf(answer);
-  return new ApiError(address.path, answer.status, {
+  return new ApiError(path, answer.status, {
     ...body,
     code: body.code ?? 'unknown',
     message: body.message || answer.statusText,

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/contract/operation.ts';
-import { addressOf } from '../address.ts';
+import { fileAddress } from '../file-address.ts';
 import { writeSort } from '../ui/list/list-url.ts';
 import type { ListView } from '../ui/list/list-view.ts';
 
@@ -10,12 +10,11 @@ export function exportAddress(
   shown: readonly string[],
   accessId: number,
 ): string {
-  const { url } = addressOf(operation, {
+  const input = {
     ...view.filters,
     search: view.search === '' ? undefined : view.search,
     sort: writeSort(view.sort) || undefined,
     fields: shown,
-    access: accessId,
-  });
-  return url;
+  };
+  return fileAddress(operation, input, accessId);
 }

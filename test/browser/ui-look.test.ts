@@ -5,7 +5,7 @@ import { type Gallery, type GalleryOptions, openGallery } from '../support/galle
 import { suite } from '../support/suite.ts';
 
 const layer = 'dialog[open], [role="menu"]:popover-open';
-const pages = ['basics', 'fields', 'list', 'document', 'questions'];
+const pages = ['basics', 'fields', 'forms', 'list', 'document', 'questions'];
 const sizes: readonly (GalleryOptions & { name: string; width: number })[] = [
   { name: 'a desk', width: 1360, height: 768 },
   { name: 'a handheld', width: 360, height: 640, touch: true },
@@ -39,7 +39,7 @@ suite('building blocks, by eye and ear', (test, hooks) => {
   }
 
   test('touch targets are 44 pixels on coarse pointers', async () => {
-    for (const name of ['basics', 'fields']) {
+    for (const name of ['basics', 'fields', 'forms']) {
       const page = await gallery.open(name, { width: 360, height: 640, touch: true });
       // A tick is hit by its words as well.
       const small = await page.$$eval('button, input, select', (elements) =>

@@ -2,9 +2,12 @@ import * as assert from 'uvu/assert';
 import { createCombobox, type Option } from '../../client/ui/combobox/combobox-state.ts';
 import { createConfirmations, type Decision } from '../../client/ui/confirm/confirmations-state.ts';
 import { formatDate, formatInstant } from '../../client/ui/date-format.ts';
+import { emailsIn, wrongEmails } from '../../client/ui/email-list.ts';
+import { fileSize } from '../../client/ui/file-size.ts';
 import { lineMove } from '../../client/ui/lines/line-keys.ts';
 import { mayBeQuantity, quantityAtRest, quantityTyped } from '../../client/ui/lines/quantity-input.ts';
 import { menuMove } from '../../client/ui/menu/menu-keys.ts';
+import { moved } from '../../client/ui/ordered-list/moved.ts';
 import { formatQuantity } from '../../client/ui/quantity-format.ts';
 import type { Confirmation } from '../../shared/errors.ts';
 import { eventually } from '../support/eventually.ts';
@@ -31,6 +34,25 @@ suite('texts of values', (test) => {
     assert.not(mayBeQuantity('DR-88213'));
     assert.is(quantityAtRest('2000.5'), '2,000.5');
     assert.is(quantityAtRest('2o00'), '2o00');
+  });
+});
+
+suite('parts of forms', (test) => {
+  test('mail addresses are parted by semicolons, commas and blanks, and each is judged', () => {
+    assert.equal(emailsIn(' a@b.example;c@d.example,\n e@f.example; '), ['a@b.example', 'c@d.example', 'e@f.example']);
+    assert.equal(wrongEmails('a@b.example; night@; <c@d.example>'), ['night@', '<c@d.example>']);
+    assert.equal(wrongEmails(''), []);
+  });
+
+  test('a thing moves to a place, at most to the ends; the others keep their order', () => {
+    assert.equal(moved(['a', 'b', 'c', 'd'], 0, 2), ['b', 'c', 'a', 'd']);
+    assert.equal(moved(['a', 'b', 'c'], 2, -1), ['c', 'a', 'b']);
+    assert.equal(moved(['a', 'b'], 1, 9), ['a', 'b']);
+    assert.equal(moved(['a', 'b'], 5, 0), ['a', 'b']);
+  });
+
+  test("a file's size is said in the unit that fits", () => {
+    assert.equal([0, 812, 12_400, 5_000_000].map(fileSize), ['0 byte', '812 byte', '12.4 kB', '5 MB']);
   });
 });
 

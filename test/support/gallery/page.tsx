@@ -4,6 +4,7 @@ import { ToastStack } from '../../../client/ui/toast/toast-stack.tsx';
 import { Basics } from './basics.tsx';
 import { Documents } from './documents.tsx';
 import { Fields } from './fields.tsx';
+import { Forms } from './forms.tsx';
 import { galleryToasts } from './gallery-toasts.ts';
 import { Lists } from './lists.tsx';
 import { Questions } from './questions.tsx';
@@ -12,6 +13,7 @@ import { Questions } from './questions.tsx';
 const pages: Record<string, () => React.ReactNode> = {
   basics: Basics,
   fields: Fields,
+  forms: Forms,
   list: Lists,
   document: Documents,
   questions: Questions,

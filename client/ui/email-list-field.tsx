@@ -1,0 +1,51 @@
+import './field-texts.ts';
+import type { Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { t } from '../texts.ts';
+import { emailsIn, wrongEmails } from './email-list.ts';
+import { Field } from './field.tsx';
+import type { FieldOptions } from './field-ties.ts';
+
+export interface EmailListFieldProps extends FieldOptions {
+  /** Addresses with semicolons between them; put in order when the field is left. */
+  value: Signal<string>;
+}
+
+/** Several mail addresses over a signal; once left, it names those that are none. */
+export function EmailListField({ value, error, onLeave, ...field }: EmailListFieldProps) {
+  useSignals();
+  const [isLeft, setLeft] = useState(false);
+  const wrong = wrongEmails(value.value);
+  const own = isLeft && wrong.length > 0 ? wrongText(wrong) : undefined;
+
+  function leave(): void {
+    setLeft(true);
+    value.value = emailsIn(value.peek()).join('; ');
+    onLeave?.();
+  }
+
+  return (
+    <Field hint={t('ui_emails_hint')} {...field} error={own ?? error} onLeave={leave}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input email-list"
+          rows={2}
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={value.value}
+          onChange={(event) => {
+            value.value = event.target.value;
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function wrongText(wrong: readonly string[]): string {
+  return t('ui_emails_wrong', { addresses: wrong.join(', '), count: wrong.length });
+}

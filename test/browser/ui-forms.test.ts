@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { becomes } from '../support/becomes.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { type Gallery, openGallery } from '../support/gallery/open-gallery.ts';
+import { says } from '../support/says.ts';
+import { suite } from '../support/suite.ts';
+
+const groups = '.ordered-name';
+const mails = '::-p-aria(Status change emails (optional))';
+const skuFile = '.file-drop input';
+
+const orderOf = (page: Page) =>
+  page.$$eval(groups, (names) => names.slice(0, 3).map((name) => name.textContent?.split(' ')[0]));
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+const described = (page: Page, field: string) =>
+  page.$eval(field, (control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join('. '),
+  );
+
+/** Chooses a file as a person does, by the browser's own window. */
+async function choose(page: Page, field: string, name: string, content: string): Promise<void> {
+  const path = join(await temporaryFolder(), name);
+  await writeFile(path, content);
+  const input = (await page.waitForSelector(field)) as ElementHandle<HTMLInputElement>;
+  await input.uploadFile(path);
+}
+
+suite('blocks of forms', (test, hooks) => {
+  let gallery: Gallery;
+  hooks.before(async () => {
+    gallery = await openGallery();
+  });
+  hooks.after(() => gallery.close());
+
+  test('a list of mail addresses names the wrong one when it is left, and is put in order', async () => {
+    const page = await gallery.open('forms');
+    await page.locator(mails).click({ count: 3 });
+    await page.keyboard.type('a@b.example,night@, c@d.example');
+    assert.not.match(await described(page, mails), /no mail address/);
+    await page.keyboard.press('Tab');
+    await becomes(() => described(page, mails), 'Several with a semicolon between them. night@ is no mail address');
+    await becomes(
+      () => page.$eval(mails, (input) => (input as HTMLTextAreaElement).value),
+      'a@b.example; night@; c@d.example',
+    );
+    await page.close();
+  });
+
+  test('a file is shown with name and size, and can be taken away', async () => {
+    const page = await gallery.open('forms');
+    await choose(page, skuFile, 'skus.csv', 'x'.repeat(1500));
+    await becomes(() => described(page, skuFile), 'skus.csv, 1.5 kB. Stock code, name and unit');
+    await page.locator('::-p-aria(Remove skus.csv)').click();
+    await becomes(() => described(page, skuFile), 'Choose a file, or drop it here. Stock code, name and unit');
+    await page.close();
+  });
+
+  test('a file of another kind is named and not taken; the same file can be chosen again', async () => {
+    const page = await gallery.open('forms');
+    await choose(page, skuFile, 'skus.xlsx', 'x');
+    await says(page, 'body', /skus\.xlsx is not a file of this kind: \.csv, \.txt/);
+    await choose(page, skuFile, 'skus.csv', 'x');
+    await becomes(() => described(page, skuFile), 'skus.csv, 1 byte. Stock code, name and unit');
+    await page.close();
+  });
+
+  test('the place of a file is reached by Tab', async () => {
+    const page = await gallery.open('forms');
+    await page.focus(skuFile);
+    assert.ok(await page.$('.file-drop:focus-within'));
+    await page.keyboard.press('Tab');
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('type')), 'file');
+    await page.close();
+  });
+
+  test('a secret is copied; where the browser does not let us, it is selected', async () => {
+    const page = await gallery.open('forms');
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('refused')) },
+      });
+    });
+    await page.locator('.secret-line button').click();
+    await says(page, '.secret', /press Ctrl\+C/);
+    assert.is(await page.evaluate(() => getSelection()?.toString()), 'gT7#kd2Q');
+    await page.close();
+  });
+
+  test('lines change places by button, by Alt and an arrow, and by dragging', async () => {
+    const page = await gallery.open('forms');
+    await becomes(() => orderOf(page), ['North', 'Yorkshire', 'Depots']);
+    await page.locator('::-p-aria(Move North down)').click();
+    await becomes(() => orderOf(page), ['Yorkshire', 'North', 'Depots']);
+    await says(page, 'body', /North is now 2 of 3/);
+    assert.is(await focused(page), 'Move North down');
+    await page.keyboard.down('Alt');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.up('Alt');
+    await becomes(() => orderOf(page), ['Yorkshire', 'Depots', 'North']);
+    await becomes(() => focused(page), 'Move North down');
+    await drag(page, 2, 0);
+    await becomes(() => orderOf(page), ['North', 'Yorkshire', 'Depots']);
+    await page.close();
+  });
+
+  test('Esc takes a line that is being dragged back to where it was', async () => {
+    const page = await gallery.open('forms');
+    await drag(page, 0, 2, { drop: false });
+    await becomes(() => orderOf(page), ['Yorkshire', 'Depots', 'North']);
+    await page.keyboard.press('Escape');
+    await becomes(() => orderOf(page), ['North', 'Yorkshire', 'Depots']);
+    await page.mouse.up();
+    await page.close();
+  });
+});
+
+/** Drags a line over another, step by step as a hand does. */
+async function drag(page: Page, from: number, to: number, { drop } = { drop: true }): Promise<void> {
+  const handles = await page.$$('.ordered-handle');
+  const start = await handles[from]?.clickablePoint();
+  const end = await handles[to]?.clickablePoint();
+  if (start === undefined || end === undefined) throw new Error('no such line');
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  if (drop) await page.mouse.up();
+}

@@ -1,0 +1,77 @@
+import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { EmailListField } from '../../../client/ui/email-list-field.tsx';
+import { FileDrop } from '../../../client/ui/file-drop.tsx';
+import { OrderedList } from '../../../client/ui/ordered-list/ordered-list.tsx';
+import { SecretOnce } from '../../../client/ui/secret-once.tsx';
+import { Steps } from '../../../client/ui/steps.tsx';
+import { Specimen } from './specimen.tsx';
+
+const mails = signal('stock@northline.example; night@northline.example');
+const file = signal<File | undefined>(undefined);
+const drums = signal<File | undefined>(new File(['x'.repeat(12_400)], 'drums-2026-11.csv'));
+const groups = signal<readonly { id: number; name: string; warehouses: number }[]>([
+  { id: 1, name: 'North', warehouses: 4 },
+  { id: 2, name: 'Yorkshire and the Humber', warehouses: 2 },
+  { id: 3, name: 'Depots', warehouses: 11 },
+]);
+const fixed = signal([
+  { id: 1, name: 'Leeds' },
+  { id: 2, name: 'Hull' },
+]);
+
+/** What forms of the administration have beside plain fields. */
+export function Forms() {
+  useSignals();
+  return (
+    <>
+      <h1>Forms</h1>
+      <Specimen name="Lists">
+        <EmailListField label="Status change emails" value={mails} optional />
+        <OrderedList
+          label="Warehouse groups"
+          items={groups}
+          keyOf={(group) => group.id}
+          nameOf={(group) => group.name}
+          more={(group) => <span className="sub">{group.warehouses}</span>}
+          onRemove={(group) => {
+            groups.value = groups.peek().filter((other) => other !== group);
+          }}
+        />
+        <OrderedList
+          label="Order of another"
+          items={fixed}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          disabled
+        />
+      </Specimen>
+      <Specimen name="Files">
+        <FileDrop label="SKU file" file={file} endings={['.csv', '.txt']} hint="Stock code, name and unit" required />
+        <FileDrop label="Drum file" file={drums} endings={['.csv']} error="Line 3: no such SKU" optional />
+      </Specimen>
+      <Specimen name="Secret">
+        <SecretOnce label="Password" secret="gT7#kd2Q" hint="For prysm" />
+      </Specimen>
+      <Specimen name="Steps">
+        <Steps
+          label="Creating Prysm Fibre Ltd"
+          steps={[
+            { key: 'input', text: 'Input checked', state: 'done' },
+            { key: 'user', text: 'User made', state: 'done', note: 'prysm' },
+            { key: 'warehouse', text: 'Warehouse being made', state: 'now' },
+            { key: 'stock', text: 'Stock', state: 'waiting' },
+          ]}
+        />
+        <Steps
+          label="Creating Orbit Ltd"
+          steps={[
+            { key: 'input', text: 'Input checked', state: 'done' },
+            { key: 'user', text: 'User', state: 'failed', note: 'The login already exists' },
+            { key: 'warehouse', text: 'Warehouse', state: 'waiting' },
+          ]}
+        />
+      </Specimen>
+    </>
+  );
+}

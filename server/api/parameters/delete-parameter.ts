@@ -14,9 +14,9 @@ export async function deleteParameter(tx: Tx, actor: Actor, { id }: { id: number
 }
 
 function valuesOf(subject: Subject): Use {
-  const { table, plural, owner, name } = subjectRows[subject];
+  const { noun, table, plural, owner, name } = subjectRows[subject];
   const by = `exists (
     select from parameters p where p.id = $id and p.${owner} = u.${owner} and u.parameters ? p.id::text
   )`;
-  return { subject, plural, table, by, name };
+  return { subject: noun, plural, table, by, name };
 }

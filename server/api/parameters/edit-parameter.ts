@@ -12,6 +12,7 @@ import type { Fields } from '../records/record-kind.ts';
 import { checkDefinition, type Definition } from './check-definition.ts';
 import { findBrokenValues } from './find-broken-values.ts';
 import { parameterRecord } from './parameter-record.ts';
+import { subjectRows } from './subject-rows.ts';
 
 /** Changes a parameter. The values a new rule would refuse are shown before it is saved; accepted, they stay as they are. */
 export async function editParameter(
@@ -46,5 +47,5 @@ async function confirmBroken(
   if (broken.count === 0) return;
   const values = broken.count === 1 ? '1 existing value does' : `${broken.count} existing values do`;
   const message = `${values} not fit: what is there stays, and is marked when it is next edited`;
-  requireAccepted([{ key: 'breaks_values', message, data: { ...broken } }], accept);
+  requireAccepted([{ key: 'breaks_values', message, data: { subject: subjectRows[subject].noun, ...broken } }], accept);
 }

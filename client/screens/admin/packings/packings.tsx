@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/contract/packings.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
+import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { flagCell, ownerCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
@@ -65,10 +66,11 @@ const packings: RecordDescription<Packing> = {
     { kind: 'flag', key: 'divisible', label: t('packings_divisible') },
     { kind: 'flag', key: 'traceable', label: t('packings_traceable') },
   ],
-  form: () => [
+  form: (place) => [
     { kind: 'text', key: 'abbreviation', label: t('column_abbreviation') },
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'flag', key: 'divisible', label: t('packings_divisible'), hint: t('packings_divisibleHint'), keeps: true },
     { kind: 'flag', key: 'traceable', label: t('packings_traceable'), hint: t('packings_traceableHint'), keeps: true },
+    ...(place.companyId === null ? [] : [parametersSpec('packing', place)]),
   ],
 };

@@ -1,0 +1,60 @@
+import '../params/texts.ts';
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { errorText } from '../../../state/error-text.ts';
+import { t } from '../../../texts.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import type { FormField } from '../records/form-field.ts';
+import type { ParameterFieldsState } from './parameter-fields-state.ts';
+import { ParameterInput } from './parameter-input.tsx';
+import { type Values, withValue } from './value-rules.ts';
+
+export interface ParameterFieldsProps {
+  state: ParameterFieldsState;
+  field: FormField;
+}
+
+/**
+ * The values of a subject's parameters in its form. What is wrong shows when a value was left, when saving was tried, and at once when
+ * it was stored so: by an older rule.
+ */
+export function ParameterFields({ state, field }: ParameterFieldsProps) {
+  useSignals();
+  const left = useSignal<ReadonlySet<string>>(new Set());
+  useEffect(() => void state.load(), [state]);
+  const asked = state.asked.value;
+  if (asked.kind === 'failed') return <ErrorPanel text={errorText(asked.error)} onRetry={() => state.load()} />;
+  if (asked.kind === 'loading' || asked.parameters.length === 0) return null;
+  const values = field.value.value as Values;
+  const stored = field.stored.value as Values;
+  const refused = field.error.value;
+  const faults = new Map(asked.parameters.map((one) => [one.id, state.faultOf(one, values)]));
+  const isElsewhere = [...faults.values()].every((fault) => fault === undefined);
+  return (
+    <fieldset className="form-fields parameter-fields">
+      <legend>{t('params_values')}</legend>
+      {asked.parameters.map((parameter) => {
+        const { referenceKey: key } = parameter;
+        const isStored = stored[key] !== undefined && stored[key] === values[key];
+        const isShown = isStored || left.value.has(key) || refused !== undefined;
+        return (
+          <ParameterInput
+            key={parameter.id}
+            parameter={parameter}
+            value={values[key] ?? ''}
+            error={isShown ? faults.get(parameter.id) : undefined}
+            onChange={(typed) => {
+              field.value.value = withValue(values, stored, key, typed);
+            }}
+            onLeave={() => {
+              left.value = new Set([...left.peek(), key]);
+            }}
+          />
+        );
+      })}
+      {refused !== undefined && isElsewhere && <FieldError id="parameters-refused" text={refused} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Subject } from '../../../../shared/parameter-types.ts';
+import { t } from '../../../texts.ts';
+import type { FormSpec } from '../records/form-spec.ts';
+import type { RecordPlace } from '../records/record-description.ts';
+import { ParameterFields } from './parameter-fields.tsx';
+import { ParameterFieldsState, parametersOf } from './parameter-fields-state.ts';
+import type { Values } from './value-rules.ts';
+
+/** The field of a form that asks for the values of its subject's parameters; the row has them as `parameters`. */
+export function parametersSpec(subject: Subject, { accessId }: RecordPlace): FormSpec {
+  const state = new ParameterFieldsState(parametersOf(subject, accessId));
+  return {
+    kind: 'own',
+    key: 'parameters',
+    label: t('params_values'),
+    empty: {},
+    many: true,
+    render: (field) => <ParameterFields state={state} field={field} />,
+    fault: (values, stored) => state.fault(values as Values, stored as Values | undefined),
+  };
+}

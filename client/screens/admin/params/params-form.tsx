@@ -1,0 +1,69 @@
+import type { Subject } from '../../../../shared/parameter-types.ts';
+import { ownerKind, subjects } from '../../../../shared/parameter-types.ts';
+import { t } from '../../../texts.ts';
+import type { FormSpec } from '../records/form-spec.ts';
+import type { RecordPlace } from '../records/record-description.ts';
+import { ChoicesField } from './choices-field.tsx';
+import { PatternField } from './pattern-field.tsx';
+import { PlanField } from './plan-field.tsx';
+import { ValueTypeField } from './value-type-field.tsx';
+
+/** The form of a parameter: what it is attached to is chosen once; a pattern or choices are asked for when the type wants them. */
+export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
+  const owner = companyId === null ? 'warehouse' : 'company';
+  const offered = subjects.filter((subject) => ownerKind(subject) === owner);
+  return [
+    { kind: 'text', key: 'name', label: t('column_name') },
+    {
+      kind: 'choice',
+      key: 'subject',
+      label: t('column_subject'),
+      hint: t('params_subjectHint'),
+      options: offered.map((value) => ({ value, label: subjectText(value) })),
+      only: 'new',
+      keeps: true,
+    },
+    { kind: 'text', key: 'referenceKey', label: t('column_referenceKey'), hint: t('params_keyHint'), optional: true },
+    {
+      kind: 'own',
+      key: 'valueType',
+      label: t('params_type'),
+      empty: 'anything',
+      keeps: true,
+      render: (field) => <ValueTypeField field={field} />,
+    },
+    {
+      kind: 'own',
+      key: 'pattern',
+      label: t('params_pattern'),
+      empty: null,
+      many: true,
+      when: (form) => form.value('valueType') === 'pattern',
+      render: (field) => <PatternField field={field} />,
+      fault: (value) => (value === null ? t('admin_required', { field: t('params_pattern') }) : undefined),
+    },
+    {
+      kind: 'own',
+      key: 'choices',
+      label: t('params_choices'),
+      empty: null,
+      many: true,
+      when: (form) => form.value('valueType') === 'list',
+      render: (field) => <ChoicesField field={field} />,
+      fault: (value) => (value === null ? t('admin_required', { field: t('params_choices') }) : undefined),
+    },
+    {
+      kind: 'own',
+      key: 'planParameter',
+      label: t('params_plan'),
+      empty: undefined,
+      render: (field, form) => <PlanField field={field} form={form} />,
+    },
+    { kind: 'note', key: 'description', label: t('column_description'), optional: true },
+  ];
+}
+
+/** What a subject is called. */
+export function subjectText(subject: Subject): string {
+  return t(`params_subject_${subject}`);
+}

@@ -1,0 +1,66 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { t } from '../../../texts.ts';
+import { Field } from '../../../ui/field.tsx';
+import { loadPatterns } from '../parameter-fields/load-patterns.ts';
+import type { FormField } from '../records/form-field.ts';
+
+/** A custom pattern, read at every key as the server will read it, and tried out on an example. */
+export function PatternField({ field }: { field: FormField }) {
+  useSignals();
+  const [example, setExample] = useState('');
+  const pattern = typeof field.value.value === 'string' ? field.value.value : '';
+  const read = pattern === '' ? undefined : loadPatterns()?.(pattern);
+  return (
+    <>
+      <Field
+        label={t('params_pattern')}
+        hint={t('params_patternHint')}
+        error={read?.refused ?? field.error.value}
+        onLeave={() => field.touch()}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input pattern"
+            value={pattern}
+            maxLength={256}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => {
+              field.value.value = event.target.value === '' ? null : event.target.value;
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t('params_example')} hint={t('params_exampleHint')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={example}
+            maxLength={1000}
+            autoComplete="off"
+            onChange={(event) => setExample(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="try-out">
+        {read?.matches !== undefined && example !== '' && (
+          <Verdict value={example} fits={read.matches(example.trim())} />
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Told by a sign and words, not by the colour alone. */
+function Verdict({ value, fits }: { value: string; fits: boolean }) {
+  useSignals();
+  return (
+    <span className={fits ? 'verdict fits' : 'verdict'}>
+      <span aria-hidden="true">{fits ? '✓' : '✗'}</span> {t(fits ? 'params_fits' : 'params_fitsNot', { value })}
+    </span>
+  );
+}

@@ -22,7 +22,7 @@ suite('first load', (test, { before }) => {
   });
 
   test('holds the contracts of signing in and of home, and no others', () => {
-    const vocabulary = ['field', 'operation'];
+    const vocabulary = ['field', 'operation', 'split-input'];
     assert.equal(
       namesIn('shared/contract').filter((name) => !vocabulary.includes(name)),
       ['account', 'erns'],

@@ -63,6 +63,7 @@ export const columns = areaTexts({
     column_warehouses: 'Warehouses',
   },
   h3g: {
+    column_fullJobSelect: 'Full Activity Code select',
     column_job: 'Activity Code',
     column_segment: 'Cell ID',
   },

@@ -15,8 +15,7 @@ export async function applyImport(
 ): Promise<Reply<typeof contract>> {
   requireState(await lockImport(tx, actor, id), 'preview');
   const { counts } = await presentImport(tx, id);
-  if (counts['error'] !== 0)
-    refuse('import_refused', { values: { count: Number(counts['error']) }, data: { ...counts } });
+  if (counts.error !== 0) refuse('import_refused', { values: { count: Number(counts.error) }, data: { ...counts } });
   await startWork(tx, actor, id, 'apply');
   return presentImport(tx, id);
 }

@@ -55,7 +55,8 @@ export async function settled(caller: Caller, id: number): Promise<Import> {
     found = await caller.ok(getImport, { id });
     assert.not.ok(['reading', 'applying', 'undoing'].includes(found.state), found.state);
   });
-  return found ?? assert.unreachable();
+  if (found === undefined) throw new Error('an import that was never answered');
+  return found;
 }
 
 /** The rows of an import that are in a state, as 'row column: expected' where they have errors. */

@@ -22,7 +22,7 @@ export async function applyRows(work: ImportWork): Promise<void> {
   await compareRows(tx, found);
   await countRows(tx, found.id);
   const { counts, files } = await presentImport(tx, found.id);
-  if (counts['error'] !== 0) refuse('import_refused', { values: { count: Number(counts['error']) }, data: counts });
+  if (counts.error !== 0) refuse('import_refused', { values: { count: Number(counts.error) }, data: counts });
   for (const pending of await pendingRows(tx, found)) await write(work, pending);
   await tx.run('update imports set applied_at = now(), applied_by = $2 where id = $1', [found.id, author.userId]);
   await forgetFiles(tx, found.id);

@@ -15,6 +15,9 @@ export interface OpenFile {
   read: () => number;
 }
 
+/** So few characters at a time make so few records that they are gone before the memory's next tidying up. */
+const MOUTHFUL = 16_384;
+
 /** Most columns, and most characters in a cell (design: G51). */
 const COLUMNS = 64;
 const CELL = 10_000;
@@ -27,8 +30,10 @@ export async function openFile(tx: Tx, importId: number, part: string): Promise<
   async function* contents() {
     for (let position = 1; position <= pieces; position += 1) {
       const { content } = await tx.one<{ content: string }>(PIECE, [importId, part, position]);
-      yield content;
-      read += content.length;
+      for (let at = 0; at < content.length; at += MOUTHFUL) {
+        read += Math.min(MOUTHFUL, content.length - at);
+        yield content.slice(at, at + MOUTHFUL);
+      }
     }
   }
   const parser = parse({
@@ -37,7 +42,7 @@ export async function openFile(tx: Tx, importId: number, part: string): Promise<
     relax_column_count: true,
     max_record_size: COLUMNS * CELL,
   });
-  pipeline(Readable.from(contents()), parser, () => undefined);
+  pipeline(Readable.from(contents(), { highWaterMark: 1 }), parser, () => undefined);
   const records = named(name, parser[Symbol.asyncIterator]());
   const first = await records.next();
   const headings: string[] = first.done ? [] : first.value.map((heading: string) => heading.trim());

@@ -16,7 +16,7 @@ interface StagedFile extends OpenFile {
 }
 
 const ROWS = 1_000_000;
-const BATCH = 2_000;
+const BATCH = 1_000;
 
 type StagedRow = CheckedRow & { id: number; row: number; leftOut: boolean };
 

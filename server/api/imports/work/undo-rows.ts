@@ -6,6 +6,7 @@ import { statementsOf } from '../statements.ts';
 import { finishStep } from './finish-step.ts';
 import { lockOwner } from './lock-owner.ts';
 import { type PendingRows, pendingRows } from './pending-rows.ts';
+import { planForMany } from './plan-for-many.ts';
 import type { ImportWork } from './work.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { ImportWork } from './work.ts';
  */
 export async function undoRows({ tx, found, author }: ImportWork): Promise<void> {
   await lockOwner(tx, found);
-  await tx.run('set local enable_nestloop = off');
+  await planForMany(tx);
   const written = (await pendingRows(tx, found)).toReversed();
   for (const { part } of written) await refuseUsed(tx, found, part);
   for (const rows of written) await takeBack(tx, found, rows);

@@ -78,7 +78,7 @@ export const editPacking = operation('editPacking', {
   params: ofRecord,
   body: changesOf({ ...packingFields, parameters: givenParameters() }),
   reply: recordReply,
-  errors: ['changed_meanwhile', 'nothing_edited', 'packing_taken', 'parameter_values_refused'],
+  errors: ['changed_meanwhile', 'nothing_edited', 'packing_taken', 'parameter_values_refused', 'fractions_exist'],
 });
 
 /** Deletes a packing type that nothing uses. */

@@ -9,6 +9,9 @@ export const ofRecord = shape({ id: id() });
 /** What making or changing a record answers. */
 export const recordReply = shape({ id: id(), version: whole(1) });
 
+/** What changing many records at once answers: how many were changed, and how many were so already. */
+export const recordsReply = shape({ changed: whole(1), unchanged: whole(0) });
+
 /** Filters of every list of records: those that were retired instead of those in use, or one by its id. */
 export const recordFilters = { id: maybe(id()), retired: maybe(flag()) };
 

@@ -1,37 +1,172 @@
-import { listQuery } from './fields/list-query.ts';
+import { exportQuery, listQuery } from './fields/list-query.ts';
 import { id, positiveQuantity, price, whole } from './fields/number.ts';
+import { givenParameters, parameterValues } from './fields/parameter-values.ts';
 import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
 import { code, note, text } from './fields/text.ts';
 import { operation } from './operation.ts';
+import { changesOf, ofRecord, recordFilters, recordReply, recordRow, recordsReply } from './record.ts';
 
-const skuRow = shape({
-  id: id(),
+const skuFields = {
+  /** Unique in the company as it is spelt: 85123A and 85123a are two. */
   stockCode: code(),
   name: text(),
   description: orNull(note()),
-  unit: text(),
-  packing: orNull(text()),
+  price: price(),
   /** How many units one packing holds: a default, never stock. */
   quantity: positiveQuantity(),
-  wholeNumbers: flag(),
-  onDrums: flag(),
-  /** Null for people who may not see prices. */
-  price: orNull(price()),
+  unitId: id(),
+  packingId: orNull(id()),
+  itemMasterId: orNull(id()),
+};
+
+/**
+ * A new SKU (spec 2, Simple SKU). `itemMaster` makes its item master in one go, with the quantity, unit and packing of the SKU;
+ * `itemMasterId` names one there is, whose quantity, unit and packing are taken over where the SKU says none.
+ */
+export const newSku = shape({
+  stockCode: skuFields.stockCode,
+  name: skuFields.name,
+  description: maybe(skuFields.description),
+  price: maybe(skuFields.price),
+  quantity: maybe(skuFields.quantity),
+  unitId: maybe(skuFields.unitId),
+  packingId: maybe(skuFields.packingId),
+  itemMasterId: maybe(skuFields.itemMasterId),
+  itemMaster: maybe(shape({ name: text(), description: note(), parameters: maybe(givenParameters()) })),
+  parameters: maybe(givenParameters()),
 });
 
-/** SKUs of the company, to choose from: `search` takes the beginning of a code or of the words of a name. */
+const skuRow = shape({
+  ...skuFields,
+  /** Null for people who may not see prices. */
+  price: orNull(skuFields.price),
+  /** Abbreviations. */
+  unit: text(),
+  packing: orNull(text()),
+  /** Its name. */
+  itemMaster: orNull(text()),
+  wholeNumbers: flag(),
+  onDrums: flag(),
+  parameters: parameterValues(),
+  ...recordRow,
+});
+
+const skuQuery = {
+  filters: {
+    ...recordFilters,
+    /** Of the company, under a global access. */
+    companyId: maybe(id()),
+    stockCode: maybe(code()),
+    /** Abbreviations. */
+    unit: maybe(text()),
+    packing: maybe(text()),
+    /** Its name. */
+    itemMaster: maybe(text()),
+  },
+  sorts: ['stockCode', 'name', 'unit', 'packing', 'itemMaster'],
+  fields: Object.keys(skuRow.schema) as [string, ...string[]],
+} as const;
+
+const byAdministrators = { rule: 'simpleSku', reach: 'company' } as const;
+const refusals = ['sku_taken', 'not_usable', 'parameter_values_refused'] as const;
+
+/** SKUs of the company, to choose from and to set up: `search` takes the beginning of a code or of the words of a name. */
 export const listSkus = operation('listSkus', {
   method: 'GET',
   path: 'sku',
   summary: 'SKUs of the company',
-  rule: 'reports',
-  reach: 'stock',
-  query: listQuery({
-    filters: { stockCode: maybe(code()) },
-    sorts: ['stockCode', 'name'],
-    fields: Object.keys(skuRow.schema) as [string, ...string[]],
-  }),
+  rule: 'masterData',
+  reach: 'company',
+  query: listQuery(skuQuery),
   reply: pageOf(skuRow),
+  errors: [],
+});
+
+/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportSkus = operation('exportSkus', {
+  method: 'GET',
+  path: 'sku/export',
+  summary: 'SKUs as CSV',
+  rule: 'masterData',
+  reach: 'company',
+  replica: true,
+  query: exportQuery(skuQuery),
+  stream: 'text/csv',
+  errors: [],
+});
+
+/** Makes a SKU, with its item master if that is asked for. */
+export const createSku = operation('createSku', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'sku',
+  summary: 'Make a SKU',
+  body: newSku,
+  reply: recordReply,
+  errors: ['item_master_taken', ...refusals],
+});
+
+/** Changes a SKU, if nobody did since it was read (spec 5: saving requires that something was edited). */
+export const editSku = operation('editSku', {
+  ...byAdministrators,
+  method: 'PATCH',
+  path: 'sku/:id',
+  summary: 'Change a SKU',
+  params: ofRecord,
+  body: changesOf({ ...skuFields, parameters: givenParameters() }),
+  reply: recordReply,
+  errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', ...refusals],
+});
+
+/** Changes many SKUs alike: all of them or none, whoever changed them since they were read. */
+export const editSkus = operation('editSkus', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'sku/edit',
+  summary: 'Change many SKUs',
+  body: shape({
+    ids: list(id(), 1000, 1),
+    changes: shape({
+      price: maybe(skuFields.price),
+      quantity: maybe(skuFields.quantity),
+      unitId: maybe(skuFields.unitId),
+      packingId: maybe(skuFields.packingId),
+      itemMasterId: maybe(skuFields.itemMasterId),
+    }),
+  }),
+  reply: recordsReply,
+  errors: ['nothing_edited', 'fractions_exist', 'not_usable'],
+});
+
+/** Deletes a SKU that no document or stock ever named. */
+export const deleteSku = operation('deleteSku', {
+  ...byAdministrators,
+  method: 'DELETE',
+  path: 'sku/:id',
+  summary: 'Delete a SKU',
+  params: ofRecord,
+  errors: ['in_use'],
+});
+
+/** Takes a SKU out of all choices, once it has no stock and stands in no open document. */
+export const retireSku = operation('retireSku', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'sku/:id/retire',
+  summary: 'Retire a SKU',
+  params: ofRecord,
+  reply: recordReply,
+  errors: ['in_use'],
+});
+
+/** Brings a retired SKU back into the choices. */
+export const restoreSku = operation('restoreSku', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'sku/:id/restore',
+  summary: 'Use a retired SKU again',
+  params: ofRecord,
+  reply: recordReply,
   errors: [],
 });
 

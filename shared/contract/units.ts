@@ -70,7 +70,7 @@ export const editUnit = operation('editUnit', {
   params: ofRecord,
   body: changesOf(unitFields),
   reply: recordReply,
-  errors: ['changed_meanwhile', 'nothing_edited', 'unit_taken'],
+  errors: ['changed_meanwhile', 'nothing_edited', 'unit_taken', 'fractions_exist'],
 });
 
 /** Deletes a unit that nothing uses. */

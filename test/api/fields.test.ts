@@ -7,6 +7,7 @@ import { acceptance } from '../../shared/contract/confirmation.ts';
 import { type JsonSchema, schemaOf } from '../../shared/contract/field.ts';
 import * as images from '../../shared/contract/fields/image.ts';
 import * as lists from '../../shared/contract/fields/list-query.ts';
+import * as mail from '../../shared/contract/fields/mail-addresses.ts';
 import * as numbers from '../../shared/contract/fields/number.ts';
 import * as parameters from '../../shared/contract/fields/parameter-values.ts';
 import * as shapes from '../../shared/contract/fields/shape.ts';
@@ -35,8 +36,10 @@ const vocabulary: Record<string, AnyStruct> = {
   cellId: texts.cellId(),
   login: texts.login(),
   email: texts.email(),
+  mailAddresses: mail.mailAddresses(),
   secret: texts.secret(12),
   newPassword: texts.newPassword(),
+  notifierUrl: texts.notifierUrl(),
   csvText: texts.csvText(),
   png: images.png(80),
   oneOf: texts.oneOf(['a', 'b']),
@@ -63,7 +66,9 @@ const vocabulary: Record<string, AnyStruct> = {
 
 /** Values that are nearly right for some word. */
 const nearly: unknown[] = [
-  ...words('a b ab abcde 😀 😀😀😀😀😀😀 é a,b -a a,-a a,b,a a,b,-b c,b,a a,b,c,a key:1 key a@b a@b@c a;b@c Demo-pass-1 demo-pass'),
+  ...words(
+    'a b ab abcde 😀 😀😀😀😀😀😀 é a,b -a a,-a a,b,a a,b,-b c,b,a a,b,c,a key:1 key a@b a@b@c a;b@c Demo-pass-1 demo-pass',
+  ),
   ...words('0 -0 00 007.50 1. .5 1e3 1.23456 99999999999999.9999 100000000000000 -1 +1 １ 500 501'),
   ...words('2025-02-28 2025-02-29 2024-02-29 2025-13-01 1899-12-31 2199-12-31 2200-01-01 2025-1-1'),
   ...words(
@@ -103,7 +108,7 @@ suite('vocabulary of the contract', (test) => {
   ajvFormats.default(ajv);
 
   test('every word of the vocabulary is in the table of this test', () => {
-    const words = [numbers, texts, times, images, shapes, lists, parameters].flatMap((area) => Object.keys(area));
+    const words = [numbers, texts, mail, times, images, shapes, lists, parameters].flatMap((area) => Object.keys(area));
     assert.equal(
       words.filter((word) => !(word in vocabulary)),
       [],

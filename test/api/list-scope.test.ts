@@ -14,7 +14,9 @@ import { type Site, type World, worldFor } from '../support/world/world.ts';
 /** What may be asked without naming a document: lists, reports, files, search. */
 const lists = operations.filter(
   (operation) =>
-    !isWrite(operation) && operation.params === undefined && ['stock', 'company'].includes(operation.reach),
+    !isWrite(operation) &&
+    operation.params === undefined &&
+    ['stock', 'company', 'warehouse'].includes(operation.reach),
 );
 
 /** Nothing of elsewhere comes out of any list, however it is asked for (design: G41). */

@@ -57,7 +57,7 @@ suite('scope of every operation', (test, hooks) => {
 const onDocuments = operations.filter(({ params, reach }) => params !== undefined && reach !== 'everything');
 
 /** Rows of a company that its people see in each of its warehouses. */
-const ofCompany: Noun[] = ['job', 'unit', 'packing', 'parameter', 'import'];
+const ofCompany: Noun[] = ['job', 'unit', 'packing', 'itemMaster', 'sku', 'parameter', 'import'];
 
 const nouns: Record<string, Noun> = {
   ern: 'ern',
@@ -68,6 +68,10 @@ const nouns: Record<string, Noun> = {
   unit: 'unit',
   packing: 'packing',
   parameter: 'parameter',
+  itemMaster: 'itemMaster',
+  sku: 'sku',
+  location: 'location',
+  warehouse: 'warehouse',
   import: 'import',
 };
 
@@ -86,10 +90,16 @@ const fieldNouns: Record<string, Noun> = {
   jobId: 'job',
   documentId: 'pick',
   ids: 'pick',
+  unitId: 'unit',
+  packingId: 'packing',
+  itemMasterId: 'itemMaster',
+  defaultGoodsInId: 'location',
+  defaultGoodsOutId: 'location',
 };
 
 function nounOfField(operation: Operation, name: string): Noun {
   if (name === 'lineId') return nounOf(operation) === 'ern' ? 'ernLine' : 'pickLine';
+  if (name === 'ids' && operation.path.endsWith('/edit')) return nounOf(operation);
   const noun = fieldNouns[name];
   if (noun === undefined) throw new Error(`${operation.name}: say in this test what ${name} is the id of`);
   return noun;

@@ -19,7 +19,8 @@ export async function getErn(
     join users u on u.id = e.created_by
     left join erns f on f.company_id = e.company_id and f.id = e.follows_id
     left join company_warehouses w on w.company_id = e.company_id and w.warehouse_id = e.warehouse_id
-    left join locations d on d.id = w.default_goods_in_id
+    left join warehouses h on h.id = w.warehouse_id
+    left join locations d on d.id = coalesce(w.default_goods_in_id, h.default_goods_in_id)
     where e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.id = ${input.id}`;
   const ern = await db.maybeOne<Reply<typeof contract>>(query);
   return ern ?? refuse('not_found', { values: { thing: 'ERN' } });

@@ -11,7 +11,10 @@ export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptL
   const named = lines.flatMap((line) => line.counts.flatMap((count) => count.locationId ?? []));
   const { defaultId, known } = await tx.one<{ defaultId: number | null; known: number[] }>(
     `select (
-              select default_goods_in_id from company_warehouses where company_id = $1 and warehouse_id = $2
+              select coalesce(w.default_goods_in_id, h.default_goods_in_id)
+              from company_warehouses w
+              join warehouses h on h.id = w.warehouse_id
+              where w.company_id = $1 and w.warehouse_id = $2
             ) as "defaultId",
             array(
               select id from locations

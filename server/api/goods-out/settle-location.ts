@@ -7,7 +7,8 @@ export async function settleLocation(tx: Tx, actor: StockActor, locationId: numb
   const location = await tx.maybeOne<{ id: number }>(
     `select l.id
      from company_warehouses w
-     join locations l on l.id = coalesce($3, w.default_goods_out_id)
+     join warehouses h on h.id = w.warehouse_id
+     join locations l on l.id = coalesce($3, w.default_goods_out_id, h.default_goods_out_id)
      where w.company_id = $1 and w.warehouse_id = $2
        and l.warehouse_id = $2 and l.goods_out and l.retired_at is null`,
     [actor.companyId, actor.warehouseId, locationId ?? null],

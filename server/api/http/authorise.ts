@@ -1,3 +1,4 @@
+import { needsPerson } from '../../../shared/contract/error-codes.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../services.ts';
 
 /** Refuses an actor whose access the operation's rule does not let through (spec 6). */
 export function authorise(operation: Operation, actor: Actor): void {
+  if (actor.byApiToken && needsPerson(operation)) refuse('session_needed');
   if (operation.rule === 'public' || operation.rule === 'session') return;
   if (actor.holder === null) refuse('access_needed', { values: { scope: 'an access' } });
   if (!allows(operation.rule, actor.holder)) refuse('forbidden');
@@ -15,7 +17,7 @@ export function authorise(operation: Operation, actor: Actor): void {
 
 /**
  * The actor with the scope the operation works on: that of the credential, or, under a global access alone, the company (and
- * warehouse) named in the query, which must be a place where that company may hold stock.
+ * warehouse) named in the query, which must be a place where that company may hold stock; or the warehouse alone.
  */
 export async function scoped(
   operation: Operation,
@@ -24,7 +26,8 @@ export async function scoped(
   services: Services,
 ): Promise<Actor> {
   const { reach } = operation;
-  if (actor.holder?.scope !== 'global' || (reach !== 'stock' && reach !== 'company')) return reaching(actor, reach);
+  const isNamed = reach === 'stock' || reach === 'company' || reach === 'warehouse';
+  if (actor.holder?.scope !== 'global' || !isNamed) return reaching(actor, reach);
   const { companyId, warehouseId } = input as { companyId?: number; warehouseId?: number };
   const chosen = await chosenScope(reader(services.pool), reach, companyId ?? null, warehouseId ?? null);
   if (chosen === undefined) refuse('not_found', { values: { thing: 'company or warehouse' } });
@@ -41,12 +44,23 @@ function reaching(actor: Actor, reach: Operation['reach']): Actor {
 }
 
 interface Chosen {
-  company_id: number;
+  company_id: number | null;
   warehouse_id: number | null;
-  layout: LayoutId;
+  layout: LayoutId | null;
 }
 
-function chosenScope(db: Reader, reach: 'stock' | 'company', companyId: number | null, warehouseId: number | null) {
+function chosenScope(
+  db: Reader,
+  reach: 'stock' | 'company' | 'warehouse',
+  companyId: number | null,
+  warehouseId: number | null,
+) {
+  if (reach === 'warehouse') {
+    return db.maybeOne<Chosen>(
+      'select null::bigint as company_id, id as warehouse_id, null as layout from warehouses where id = $1',
+      [warehouseId],
+    );
+  }
   if (reach === 'company') {
     return db.maybeOne<Chosen>(
       'select id as company_id, null::bigint as warehouse_id, layout from companies where id = $1',

@@ -13,6 +13,8 @@ export interface ListFile<Column extends HeadedColumn> {
   where: readonly Sql[];
   /** The columns that are written unless others are asked for, in their order, and what their cells hold. */
   columns: Readonly<Partial<Record<Column, CellKind>>>;
+  /** Headings that are not those of the columns' names. */
+  headings?: Readonly<Partial<Record<Column, HeadedColumn>>>;
   query: { sort?: string | undefined; fields?: readonly string[] | undefined };
 }
 
@@ -25,7 +27,7 @@ type Cells = Record<string, string | number | boolean | null>;
 export async function* listFile<Column extends HeadedColumn>(
   pool: pg.Pool,
   { layout }: { layout: LayoutId | null },
-  { source, where, columns, query }: ListFile<Column>,
+  { source, where, columns, headings, query }: ListFile<Column>,
 ): AsyncGenerator<string> {
   const known = Object.keys(columns) as Column[];
   const chosen = query.fields === undefined ? known : known.filter((column) => query.fields?.includes(column));
@@ -42,7 +44,7 @@ export async function* listFile<Column extends HeadedColumn>(
       shown.map((column) => row[column] ?? null),
       kinds,
     );
-  let ahead = BYTE_ORDER_MARK + csvLine(shown.map((column) => columnHeading(column, layout)));
+  let ahead = BYTE_ORDER_MARK + csvLine(shown.map((column) => columnHeading(headings?.[column] ?? column, layout)));
   for await (const rows of streamRows<Cells>(pool, statement)) {
     yield ahead + rows.map(lineOf).join('');
     ahead = '';

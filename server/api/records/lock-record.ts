@@ -17,5 +17,8 @@ export async function lockRecord<A extends Actor>(
     from ${raw(kind.table)} r
     where r.id = ${id} and ${kind.owned(actor)}
     for update`);
-  return row ?? refuse('not_found', { values: { thing: kind.subject } });
+  if (row === undefined) return refuse('not_found', { values: { thing: kind.subject } });
+  const beside: Record<string, unknown> = {};
+  for (const [field, { read }] of Object.entries(kind.aside ?? {})) beside[field] = await read(tx, actor, id);
+  return { ...row, ...beside };
 }

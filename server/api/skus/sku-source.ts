@@ -1,30 +1,66 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { exportSkus } from '../../../shared/contract/skus.ts';
+import { seesPrices } from '../../../shared/permissions.ts';
+import type { CompanyActor } from '../actor.ts';
+import { beginsWith } from '../list/begins-with.ts';
+import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
+import { when } from '../list/search.ts';
+import { inUse } from '../records/in-use.ts';
 
 /** The words a SKU is searched by, as its index has them. */
-export const skuWords = "words_of(k.stock_code || ' ' || k.name || ' ' || coalesce(k.description, ''))";
+const words = "words_of(k.stock_code || ' ' || k.name || ' ' || coalesce(k.description, ''))";
 
-/** SKUs to choose from; the price stays empty for people who may not see prices. */
-export function skuSource(seesPrices: boolean): ListSource {
+/** SKUs as rows of a list; the price stays empty for people who may not see prices. */
+export function skuSource({ companyId, holder }: CompanyActor): ListSource {
   return {
     from: sql`
       from skus k
       join units t on t.id = k.unit_id
-      left join packing_types g on g.id = k.packing_type_id`,
+      left join packing_types g on g.id = k.packing_type_id
+      left join item_masters i on i.company_id = k.company_id and i.id = k.item_master_id`,
     columns: {
       id: 'k.id',
       stockCode: 'k.stock_code',
       name: 'k.name',
       description: 'k.description',
+      unitId: 'k.unit_id',
       unit: 't.abbreviation',
+      packingId: 'k.packing_type_id',
       packing: 'g.abbreviation',
+      itemMasterId: 'k.item_master_id',
+      itemMaster: 'i.name',
       quantity: 'k.quantity',
       wholeNumbers: 'not (t.divisible and coalesce(g.divisible, true))',
       onDrums: 'coalesce(g.traceable, false)',
-      price: seesPrices ? 'k.price' : 'null::numeric',
+      price: seesPrices(holder) ? 'k.price' : 'null::numeric',
+      parameters: 'parameters_by_key(k.parameters)',
+      retired: 'k.retired_at is not null',
+      version: 'k.version',
     },
-    sorts: { stockCode: { by: 'k.stock_code', type: 'text' }, name: { by: 'k.name', type: 'text' } },
+    sorts: {
+      stockCode: { by: 'k.stock_code', type: 'text' },
+      name: { by: 'k.name', type: 'text' },
+      unit: { by: 't.abbreviation', type: 'text' },
+      packing: { by: "coalesce(g.abbreviation, '')", type: 'text' },
+      itemMaster: { by: "coalesce(i.name, '')", type: 'text' },
+    },
     id: 'k.id',
+    within: sql`k.company_id = ${companyId}`,
     defaultSort: 'stockCode',
   };
+}
+
+/** The company's SKUs that pass the filters. */
+export function skuWhere({ companyId }: CompanyActor, input: Input<typeof exportSkus>): Sql[] {
+  return [
+    sql`k.company_id = ${companyId}`,
+    inUse('k', input),
+    when(input.stockCode, (code) => sql`k.stock_code = ${code}`),
+    when(input.unit, (unit) => sql`t.abbreviation = ${unit}`),
+    when(input.packing, (packing) => sql`g.abbreviation = ${packing}`),
+    when(input.itemMaster, (itemMaster) => sql`i.name = ${itemMaster}`),
+    when(input.search, (text) => sql`(${beginsWith('lower(k.stock_code)', text)} or ${hasWords(words, text)})`),
+  ];
 }

@@ -28,9 +28,13 @@ create table warehouses (
   full_job_select boolean not null default false,
   -- Semicolon-separated mail addresses.
   status_change_email text,
+  -- Where goods are received, and picks made ready, by companies that say nothing else (company_warehouses).
+  default_goods_in_id bigint,
+  default_goods_out_id bigint,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint warehouses_short_name_unique unique (short_name)
 );
 
 -- A place in a warehouse. `in_transit` locations are one for each destination warehouse: what is on its way there. They are never
@@ -54,11 +58,14 @@ create table locations (
 );
 create unique index locations_one_in_transit on locations (warehouse_id) where in_transit;
 create index locations_by_lower_name on locations (warehouse_id, lower(name) text_pattern_ops);
+create index locations_by_words on locations using gin (words_of(name || ' ' || coalesce(description, '')));
+alter table warehouses add constraint warehouses_default_goods_in foreign key (default_goods_in_id) references locations (id);
+alter table warehouses add constraint warehouses_default_goods_out foreign key (default_goods_out_id) references locations (id);
 
 create table company_warehouses (
   company_id bigint not null references companies (id),
   warehouse_id bigint not null references warehouses (id),
-  -- Where goods are received, and picks made ready, when nothing else is said.
+  -- Where this company's goods are received, and picks made ready, when nothing else is said; null: the warehouse's own defaults.
   default_goods_in_id bigint references locations (id),
   default_goods_out_id bigint references locations (id),
   primary key (company_id, warehouse_id)

@@ -44,6 +44,7 @@ create table item_masters (
   primary key (company_id, id),
   constraint item_masters_name_unique unique (company_id, name)
 );
+create index item_masters_by_words on item_masters using gin (words_of(name || ' ' || description));
 
 create table skus (
   company_id bigint not null references companies (id),
@@ -65,6 +66,8 @@ create table skus (
   primary key (company_id, id),
   constraint skus_stock_code_unique unique (company_id, stock_code)
 );
+create index skus_by_name on skus (company_id, name, id);
+create index skus_by_item_master on skus (company_id, item_master_id);
 create index skus_by_lower_code on skus (company_id, lower(stock_code) text_pattern_ops);
 create index skus_by_words on skus using gin (words_of(stock_code || ' ' || name || ' ' || coalesce(description, '')));
 alter table skus add constraint skus_item_master foreign key (company_id, item_master_id)

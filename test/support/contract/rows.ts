@@ -1,8 +1,10 @@
 import { createErn } from '../../../shared/contract/goods-in.ts';
 import { createPick } from '../../../shared/contract/goods-out.ts';
 import { createImport } from '../../../shared/contract/imports.ts';
+import { createItemMaster } from '../../../shared/contract/item-masters.ts';
 import { createPacking } from '../../../shared/contract/packings.ts';
 import { createUnit } from '../../../shared/contract/units.ts';
+import { skuId } from '../world/master-data.ts';
 import { parameterOf } from '../world/parameters.ts';
 import { receiveGoods } from '../world/picks.ts';
 import type { Site, World } from '../world/world.ts';
@@ -21,6 +23,9 @@ export type Noun =
   | 'unit'
   | 'packing'
   | 'parameter'
+  | 'itemMaster'
+  | 'sku'
+  | 'warehouse'
   | 'import';
 
 /** One row of every noun at a site, by its id. */
@@ -49,10 +54,15 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
   const packing = await administrator.ok(createPacking, { ...named, traceable: false });
   const parameter = await parameterOf(world, administrator);
   const keeper = await world.caller({ companyId: site.companyId }, ['itemMaster']);
+  const packed = { name: world.name('Cable'), description: 'Armoured', quantity: '1', unitId: unit.id };
+  const itemMaster = await keeper.ok(createItemMaster, packed);
   const seen = await keeper.ok(createImport, { kind: 'sku' });
   return {
     ...found,
     parameter: parameter.id,
+    itemMaster: itemMaster.id,
+    sku: await skuId(world, site, bag),
+    warehouse: site.warehouseId,
     import: seen.id,
     unit: unit.id,
     packing: packing.id,

@@ -1,8 +1,13 @@
 import type { RecordReply } from '../../../server/api/records/create-record.ts';
+import * as companies from '../../../shared/contract/companies.ts';
+import * as itemMasters from '../../../shared/contract/item-masters.ts';
+import * as locations from '../../../shared/contract/locations.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import * as packings from '../../../shared/contract/packings.ts';
 import * as parameters from '../../../shared/contract/parameters.ts';
+import * as skus from '../../../shared/contract/skus.ts';
 import * as units from '../../../shared/contract/units.ts';
+import * as warehouses from '../../../shared/contract/warehouses.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
@@ -47,7 +52,68 @@ const kinds: readonly Kind[] = [
     people: (world) => companyPeople(world, 'params'),
     fields: async (world) => ({ name: 'Size', referenceKey: world.name('size'), subject: 'sku', valueType: 'whole' }),
   },
+  {
+    create: itemMasters.createItemMaster,
+    edit: itemMasters.editItemMaster,
+    remove: itemMasters.deleteItemMaster,
+    retire: itemMasters.retireItemMaster,
+    restore: itemMasters.restoreItemMaster,
+    people: (world) => companyPeople(world, 'itemMaster'),
+    fields: async (world) => ({
+      name: world.name('Cable'),
+      description: 'Armoured',
+      quantity: '1',
+      unitId: await sharedUnit(world),
+    }),
+  },
+  {
+    create: skus.createSku,
+    edit: skus.editSku,
+    remove: skus.deleteSku,
+    retire: skus.retireSku,
+    restore: skus.restoreSku,
+    people: (world) => companyPeople(world, 'itemMaster'),
+    fields: async (world) => ({ stockCode: world.name('CBL'), name: 'Cable', unitId: await sharedUnit(world) }),
+  },
+  {
+    create: locations.createLocation,
+    edit: locations.editLocation,
+    remove: locations.deleteLocation,
+    retire: locations.retireLocation,
+    restore: locations.restoreLocation,
+    people: warehousePeople,
+    fields: async (world) => ({ name: world.name('Z') }),
+  },
+  {
+    create: warehouses.createWarehouse,
+    edit: warehouses.editWarehouse,
+    remove: warehouses.deleteWarehouse,
+    people: administrators,
+    fields: async (world) => ({ name: 'Leeds', shortName: world.name('LDS') }),
+  },
+  {
+    create: companies.createCompany,
+    edit: companies.editCompany,
+    remove: companies.deleteCompany,
+    people: administrators,
+    fields: async (world) => ({ name: world.name('Company'), layout: 'vm' }),
+  },
 ];
+
+/** Two people with the same right at warehouse-only scope of one warehouse. */
+export async function warehousePeople(world: World): Promise<readonly [Caller, Caller]> {
+  const { warehouseId } = await world.site();
+  return [await world.caller({ warehouseId }, ['locations']), await world.caller({ warehouseId }, ['locations'])];
+}
+
+async function administrators(world: World): Promise<readonly [Caller, Caller]> {
+  return [await world.caller({}, ['superAdmin']), await world.caller({}, ['superAdmin'])];
+}
+
+/** A unit of every company. */
+function sharedUnit(world: World): Promise<number> {
+  return world.id('insert into units (name, abbreviation) values ($1, $1) returning id', [world.name('unit')]);
+}
 
 /** Two people with the same right at company-only scope of one company. */
 export async function companyPeople(world: World, right: Permission): Promise<readonly [Caller, Caller]> {

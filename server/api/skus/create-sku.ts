@@ -1,0 +1,61 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { createSku as contract } from '../../../shared/contract/skus.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { CompanyActor } from '../actor.ts';
+import { itemMasterWork } from '../item-masters/item-master-work.ts';
+import { refusingInside } from '../records/refusing-inside.ts';
+import { requireChoices } from './require-choices.ts';
+import { skuWork } from './sku-work.ts';
+
+type Given = Input<typeof contract>;
+
+/** Makes a SKU (spec 2, Simple SKU), with a new item master, one there is, or none. */
+export async function createSku(
+  tx: Tx,
+  actor: CompanyActor,
+  { itemMaster, ...given }: Given,
+): Promise<Reply<typeof contract>> {
+  if (itemMaster !== undefined && given.itemMasterId != null) {
+    refuse('malformed', { fields: { itemMasterId: 'Expected an item master or a new one, not both' } });
+  }
+  await requireChoices(tx, actor, { itemMasterId: given.itemMasterId });
+  const packed = await settlePacked(tx, actor, given);
+  await requireChoices(tx, actor, packed);
+  const itemMasterId =
+    itemMaster === undefined ? given.itemMasterId : await makeItemMaster(tx, actor, { ...itemMaster, ...packed });
+  return skuWork.create(tx, actor, { ...given, ...packed, itemMasterId });
+}
+
+interface Packed {
+  quantity?: string | undefined;
+  unitId: number;
+  packingId?: number | null | undefined;
+}
+
+/** Quantity, unit and packing: as given, else those of the item master. */
+async function settlePacked(tx: Tx, { companyId }: CompanyActor, given: Given): Promise<Packed> {
+  const itsOwn = await tx.maybeOne<Packed>(
+    `select quantity, unit_id as "unitId", packing_type_id as "packingId"
+     from item_masters
+     where company_id = $1 and id = $2`,
+    [companyId, given.itemMasterId ?? null],
+  );
+  const unitId = given.unitId ?? itsOwn?.unitId;
+  if (unitId === undefined) return refuse('malformed', { fields: { unitId: 'Required' } });
+  return {
+    quantity: given.quantity ?? itsOwn?.quantity,
+    unitId,
+    packingId: given.packingId === undefined ? itsOwn?.packingId : given.packingId,
+  };
+}
+
+/** What it refuses stands beside the fields of the item master within the request. */
+async function makeItemMaster(
+  tx: Tx,
+  actor: CompanyActor,
+  given: Packed & NonNullable<Given['itemMaster']>,
+): Promise<number> {
+  const { id } = await refusingInside('itemMaster', () => itemMasterWork.create(tx, actor, { ...given }));
+  return id;
+}

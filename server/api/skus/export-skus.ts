@@ -1,0 +1,28 @@
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { exportSkus as contract } from '../../../shared/contract/skus.ts';
+import type { Reader } from '../../db/query.ts';
+import type { CompanyActor } from '../actor.ts';
+import { listFile } from '../list/list-file.ts';
+import type { Services } from '../services.ts';
+import { skuSource, skuWhere } from './sku-source.ts';
+
+/** The list of SKUs as CSV, with the columns of a SKU file. */
+export function exportSkus(_db: Reader, actor: CompanyActor, input: Input<typeof contract>, { readPool }: Services) {
+  const columns = {
+    stockCode: 'text',
+    name: 'text',
+    description: 'text',
+    price: 'value',
+    quantity: 'value',
+    unit: 'text',
+    packing: 'text',
+    itemMaster: 'text',
+  } as const;
+  return listFile(readPool, actor, {
+    source: skuSource(actor),
+    where: skuWhere(actor, input),
+    columns,
+    headings: { quantity: 'perPacking' },
+    query: input,
+  });
+}

@@ -1,0 +1,46 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+
+const EXAMPLES = 5;
+
+/**
+ * To be asked after a change of units or packings: refuses it when SKUs (`k`, those for which `which` holds) that are counted in whole
+ * numbers now have stock, promises or open documents with fractions (design: stock rule 6). Goods received while it is asked are not
+ * waited for: nothing but their own check keeps them whole.
+ */
+export async function refuseFractionsLeft(tx: Tx, which: Sql): Promise<void> {
+  const { count, examples } = await tx.one<{ count: number; examples: { id: number; name: string }[] }>(sql`
+    with left_over as (
+      select k.id, k.stock_code as name
+      from skus k
+      join units t on t.id = k.unit_id
+      left join packing_types g on g.id = k.packing_type_id
+      where ${which}
+        and not (t.divisible and coalesce(g.divisible, true))
+        and (${inStock} or ${expected} or ${picked})
+    )
+    select (select count(*) from left_over) as count,
+           (select coalesce(jsonb_agg(e), '[]')
+            from (select id, name from left_over order by name, id limit ${EXAMPLES}) e) as examples`);
+  if (count === 0) return;
+  const uses = [{ subject: 'sku', count, examples }];
+  refuse('fractions_exist', { values: { uses: `SKUs (${count})` }, data: { uses } });
+}
+
+const inStock = sql`exists (
+  select from stock_lines s
+  where s.company_id = k.company_id and s.sku_id = k.id and s.present and (s.quantity % 1 <> 0 or s.reserved % 1 <> 0)
+)`;
+
+const expected = sql`exists (
+  select from ern_lines l
+  join erns e on e.company_id = l.company_id and e.id = l.ern_id and e.status = 'expected'
+  where l.company_id = k.company_id and l.sku_id = k.id and l.shipped_quantity % 1 <> 0
+)`;
+
+const picked = sql`exists (
+  select from pick_lines l
+  join picks p on p.company_id = l.company_id and p.id = l.pick_id and p.status in ('created', 'started')
+  where l.company_id = k.company_id and l.sku_id = k.id and l.quantity % 1 <> 0
+)`;

@@ -1,0 +1,32 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { editWarehouse as contract } from '../../../shared/contract/warehouses.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { editRecord } from '../records/edit-record.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { warehouseRecord } from './warehouse-record.ts';
+
+type Edit = Input<typeof contract>;
+
+/** Changes a warehouse; its default locations are places in it for just that. */
+export async function editWarehouse(tx: Tx, actor: Actor, edit: Edit): Promise<Reply<typeof contract>> {
+  return editRecord(tx, actor, warehouseRecord, edit, async (_before, given) => {
+    await requireDefaults(tx, edit);
+    const { cancelledFor } = edit;
+    return { ...given, cancelledFor: cancelledFor && [...new Set(cancelledFor)].toSorted((one, other) => one - other) };
+  });
+}
+
+async function requireDefaults(tx: Tx, { id, defaultGoodsInId, defaultGoodsOutId }: Edit): Promise<void> {
+  const { goodsIn, goodsOut } = await tx.one<{ goodsIn: boolean; goodsOut: boolean }>(
+    `select $2::bigint is null or exists (
+              select from locations where warehouse_id = $1 and id = $2 and goods_in and retired_at is null
+            ) as "goodsIn",
+            $3::bigint is null or exists (
+              select from locations where warehouse_id = $1 and id = $3 and goods_out and retired_at is null
+            ) as "goodsOut"`,
+    [id, defaultGoodsInId ?? null, defaultGoodsOutId ?? null],
+  );
+  if (!goodsIn) refuseAt('not_usable', ['defaultGoodsInId'], { values: { thing: 'goods-in location here' } });
+  if (!goodsOut) refuseAt('not_usable', ['defaultGoodsOutId'], { values: { thing: 'goods-out location here' } });
+}

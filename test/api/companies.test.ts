@@ -1,0 +1,107 @@
+import * as assert from 'uvu/assert';
+import { listSpecificData } from '../../shared/contract/account.ts';
+import {
+  createCompany,
+  deleteCompany,
+  editCompany,
+  editSpecificData,
+  listCompanies,
+} from '../../shared/contract/companies.ts';
+import { suite } from '../support/suite.ts';
+import { lastAudit } from '../support/world/master-data.ts';
+import { worldFor } from '../support/world/world.ts';
+import { wroteNothing } from '../support/world/wrote-nothing.ts';
+
+suite('companies', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  const administrator = () => world.it.caller({}, ['superAdmin']);
+
+  test('a company is made with its layout, and its layout and days of expiry change', async () => {
+    const admin = await administrator();
+    const name = world.it.name('Northline');
+    const made = await admin.ok(createCompany, { name, layout: 'vm' });
+    await admin.refused(createCompany, { name, layout: 'H3G' }, 'company_taken');
+    await admin.ok(editCompany, { ...made, layout: 'H3G', userExpiryDays: 90 });
+    const [row] = (await admin.ok(listCompanies, { id: made.id })).items;
+    assert.equal(row, { id: made.id, name, layout: 'H3G', userExpiryDays: 90, warehouses: [], version: 2 });
+  });
+
+  test('it is shown where a company may hold stock', async () => {
+    const site = await world.it.site();
+    const [row] = (await (await administrator()).ok(listCompanies, { id: site.companyId })).items;
+    assert.equal(
+      row?.warehouses.map(({ id, cancelled }) => [id, cancelled]),
+      [[site.warehouseId, false]],
+    );
+  });
+
+  test('a company with people, goods or documents is not deleted; one with nothing is', async () => {
+    const admin = await administrator();
+    const site = await world.it.site();
+    await world.it.storeman(site);
+    await world.it.sku(site);
+    const { message } = await wroteNothing(world.it, () =>
+      admin.refused(deleteCompany, { id: site.companyId }, 'in_use'),
+    );
+    assert.is(message, 'This is in use: users with an access (1), SKUs (1)');
+    const { id } = await admin.ok(createCompany, { name: world.it.name('Brief'), layout: 'vm' });
+    await admin.ok(deleteCompany, { id });
+    await admin.refused(deleteCompany, { id }, 'not_found');
+  });
+
+  test('what no list of uses names keeps a company all the same', async () => {
+    const admin = await administrator();
+    const { id } = await admin.ok(createCompany, { name: world.it.name('Odd'), layout: 'vm' });
+    const { warehouseId } = await world.it.site();
+    await world.it.db.run(
+      `insert into operations (company_id, warehouse_id, kind, user_id, access_id, request_id)
+       values ($1, $2, 'adjust', $3, 1, 'test')`,
+      [id, warehouseId, admin.userId],
+    );
+    const { message } = await admin.refused(deleteCompany, { id }, 'in_use');
+    assert.is(message, 'This is in use: operations');
+  });
+
+  test('items of company specific data are set and removed, those not named stay, and the audit says both', async () => {
+    const admin = await administrator();
+    const { companyId, warehouseId } = await world.it.site();
+    const note = { companyId, key: 'gate', warehouseId };
+    const set = (items: { key: string; value: string | null }[]) => admin.ok(editSpecificData, { ...note, items });
+    await set([
+      { key: 'code', value: '4711' },
+      { key: 'dog', value: 'yes' },
+    ]);
+    await set([
+      { key: 'code', value: null },
+      { key: 'dog', value: 'yes' },
+      { key: 'phone', value: '01234' },
+    ]);
+    assert.equal(await admin.ok(listSpecificData, { companyId }), [
+      {
+        key: 'gate',
+        warehouseId,
+        items: [
+          { key: 'dog', value: 'yes' },
+          { key: 'phone', value: '01234' },
+        ],
+      },
+    ]);
+    assert.equal(await lastAudit(world.it, 'company'), {
+      operation: 'editSpecificData',
+      before: { key: 'gate', warehouseId, items: { code: '4711', phone: null } },
+      after: { key: 'gate', warehouseId, items: { code: null, phone: '01234' } },
+    });
+    await admin.refused(editSpecificData, { ...note, items: [{ key: 'dog', value: 'yes' }] }, 'nothing_edited');
+  });
+
+  test('specific data speaks of the whole company or of a warehouse in which it holds stock', async () => {
+    const admin = await administrator();
+    const [{ companyId }, elsewhere] = [await world.it.site(), await world.it.site()];
+    const items = [{ key: 'a', value: 'b' }];
+    await admin.ok(editSpecificData, { companyId, key: 'gate', warehouseId: 0, items });
+    const stray = { companyId, key: 'gate', warehouseId: elsewhere.warehouseId, items };
+    const { fields } = await admin.refused(editSpecificData, stray, 'not_usable');
+    assert.equal(Object.keys(fields ?? {}), ['warehouseId']);
+  });
+});

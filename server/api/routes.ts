@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/routes.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
@@ -15,6 +16,7 @@ import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search/routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { unitRoutes } from './units/routes.ts';
@@ -42,6 +44,8 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...reportRoutes,
   ...outgoingRoutes,
+  ...setupRoutes,
   ...userRoutes,
+  ...apiTokenRoutes,
   ...auditRoutes,
 ];

@@ -1,5 +1,6 @@
 import * as accesses from './accesses.ts';
 import * as account from './account.ts';
+import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as companies from './companies.ts';
@@ -14,20 +15,24 @@ import type { Operation } from './operation.ts';
 import * as outgoing from './outgoing.ts';
 import * as packings from './packings.ts';
 import * as parameters from './parameters.ts';
+import * as partnerWarehouses from './partner-warehouses.ts';
 import * as partners from './partners.ts';
 import * as putaway from './putaway.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
+import * as setup from './setup.ts';
 import * as skus from './skus.ts';
 import * as stock from './stock.ts';
 import * as units from './units.ts';
 import * as users from './users.ts';
+import * as warehouseGroups from './warehouse-groups.ts';
 import * as warehouses from './warehouses.ts';
 
 /** The operations by area: the chapters of the documentation. */
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Account: ofArea(account),
   Users: [...ofArea(users), ...ofArea(accesses)],
+  'API tokens': ofArea(apiTokens),
   'Goods in': [...ofArea(erns), ...ofArea(goodsIn)],
   Putaway: ofArea(putaway),
   'Goods out': [...ofArea(availability), ...ofArea(goodsOut)],
@@ -44,8 +49,9 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Locations: ofArea(locations),
   Warehouses: ofArea(warehouses),
   Companies: ofArea(companies),
-  Partners: ofArea(partners),
+  Partners: [...ofArea(partners), ...ofArea(partnerWarehouses), ...ofArea(warehouseGroups)],
   Audit: ofArea(audit),
+  'Setting up': ofArea(setup),
   'Outgoing mail': ofArea(outgoing),
 };
 

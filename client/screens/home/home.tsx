@@ -1,10 +1,15 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { isSuperAdmin } from '../../../shared/permissions.ts';
 import { boot } from '../../boot.ts';
+import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { apiVersion } from './api-version.ts';
 import { DueList } from './due-list.tsx';
+
+/** Only administrators need it: it does not come with the first load. */
+const SetupCard = lazy(() => import('../setup/setup-card.tsx').then((module) => ({ default: module.SetupCard })));
 
 /** Home (spec 2): its text, today's work, and the footer that says what runs where. */
 export function Home() {
@@ -15,6 +20,11 @@ export function Home() {
       <div>
         <h1 tabIndex={-1}>{t('home_text')}</h1>
         <DueList />
+        {isSuperAdmin(session.accesses.value) && (
+          <Suspense fallback={null}>
+            <SetupCard />
+          </Suspense>
+        )}
       </div>
       <footer className="home-footer">
         <span>{t('home_environment', { environment: boot.environment })}</span>

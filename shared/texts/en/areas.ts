@@ -14,6 +14,7 @@ import { params } from './params.ts';
 import { password } from './password.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
+import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { titles } from './titles.ts';
 import { ui } from './ui.ts';
@@ -37,6 +38,7 @@ export const areas = {
   password,
   reports,
   scan,
+  setup,
   shell,
   titles,
   ui,

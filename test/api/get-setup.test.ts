@@ -1,0 +1,34 @@
+import * as assert from 'uvu/assert';
+import { getSetup } from '../../shared/contract/setup.ts';
+import { suite } from '../support/suite.ts';
+import { worldFor } from '../support/world/world.ts';
+
+suite('what is set up', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  test('in an empty installation nothing is; one of each is enough', async () => {
+    const administrator = await world.it.caller({}, ['superAdmin']);
+    const nothing = {
+      companies: false,
+      warehouses: false,
+      units: false,
+      packings: false,
+      locations: false,
+      skus: false,
+      users: false,
+    };
+    assert.equal(await administrator.ok(getSetup, {}), nothing);
+    const site = await world.it.site();
+    const placed = { ...nothing, companies: true, warehouses: true, locations: true };
+    assert.equal(await administrator.ok(getSetup, {}), placed);
+    await world.it.sku(site);
+    await world.it.storeman(site);
+    assert.equal(await administrator.ok(getSetup, {}), {
+      ...placed,
+      units: true,
+      packings: true,
+      skus: true,
+      users: true,
+    });
+  });
+});

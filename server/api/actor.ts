@@ -16,6 +16,8 @@ export interface Actor {
   name: string;
   /** SHA-256 of the token in use. */
   tokenHash: Buffer;
+  /** A program with a token of its own, and nobody signed in. */
+  byApiToken?: boolean;
   /** Null when the credential names no access. */
   accessId: number | null;
   companyId: number | null;

@@ -12,6 +12,19 @@ export function newOpaqueToken(): OpaqueToken {
   return { token, hash: hashOfToken(token) };
 }
 
+const API_TOKEN = 'wms_';
+
+/** Makes one for a program: its beginning tells people, and tools that look for leaked secrets, what it is. */
+export function newApiToken(): OpaqueToken {
+  const token = `${API_TOKEN}${newOpaqueToken().token}`;
+  return { token, hash: hashOfToken(token) };
+}
+
+/** Is it one of a program? It is longer than that of a session, which might by chance begin alike. */
+export function isApiToken(token: string): boolean {
+  return token.startsWith(API_TOKEN) && token.length > 43;
+}
+
 /** What is stored of a token. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

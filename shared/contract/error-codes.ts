@@ -11,6 +11,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     ...(rule.kind === 'public' ? [] : (['session_ended', 'access_ended', 'not_found'] as const)),
     ...(rule.kind === 'gates' || lies(operation) ? (['access_needed'] as const) : []),
     ...(rule.kind === 'gates' ? (['forbidden'] as const) : []),
+    ...(needsPerson(operation) ? (['session_needed'] as const) : []),
     ...operation.errors,
     ...(takesKey(operation) ? (['idempotency_key_reused'] as const) : []),
     'too_many_requests',
@@ -23,6 +24,14 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
 /** Does what it works on lie somewhere, so that an access must say where? */
 function lies({ reach }: Operation): boolean {
   return reach === 'stock' || reach === 'company' || reach === 'warehouse';
+}
+
+/**
+ * Is it for people who are signed in, and not for API tokens? Account calls are, and changing users: a token that could make others, or
+ * passwords, would outlive its own end.
+ */
+export function needsPerson({ reach, rule }: Operation): boolean {
+  return reach === 'user' || rule === 'users';
 }
 
 /** Does it take an idempotency key? Changes do; account and session calls do not (design: stock rule 5). */

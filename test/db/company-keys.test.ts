@@ -9,6 +9,7 @@ const shared = [
     'users',
     'accesses',
     'tokens',
+    'api_tokens',
     'reset_tokens',
     'failed_attempts',
     'idempotency_keys',

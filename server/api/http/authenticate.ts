@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../../shared/errors.ts';
-import type { LayoutId } from '../../../shared/layouts.ts';
-import { type Permission, scopeKind } from '../../../shared/permissions.ts';
+import { scopeKind } from '../../../shared/permissions.ts';
 import { type Reader, reader } from '../../db/query.ts';
-import { hashOfToken } from '../../jobs/opaque-token.ts';
+import { hashOfToken, isApiToken } from '../../jobs/opaque-token.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
+import { findApiToken } from './find-api-token.ts';
+import type { Session } from './session.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
 
 /**
- * Who is calling: `Authorization: Bearer token@accessId` (spec 7). A dead token answers 401 `session_ended`; an access that is not
+ * Who is calling: `Authorization: Bearer token@accessId` (spec 7), or an API token, which needs to name no access. A dead token answers 401 `session_ended`; an access that is not
  * the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once.
  */
 export async function authenticate(request: FastifyRequest, services: Services): Promise<Actor> {
@@ -18,27 +19,21 @@ export async function authenticate(request: FastifyRequest, services: Services):
   if (token === undefined) refuse('session_ended');
   const tokenHash = hashOfToken(token);
   const db = reader(services.pool);
-  const session = await findSession(db, tokenHash, accessId ?? null, services);
+  const byApiToken = isApiToken(token);
+  const find = byApiToken ? findApiToken : findSession;
+  const session = await find(db, tokenHash, accessId ?? null, services);
   if (session === undefined) refuse('session_ended');
   if (accessId !== undefined && session.access_id === null) refuse('access_ended');
-  if (session.stale) await db.run('update tokens set last_used_at = $2 where hash = $1', [tokenHash, services.now()]);
-  return present(session, tokenHash, request.id);
+  if (session.stale) await noteUse(db, byApiToken, tokenHash, services.now());
+  return { ...present(session, tokenHash, request.id), byApiToken };
 }
 
-interface Session {
-  user_id: number;
-  login: string;
-  name: string;
-  stale: boolean;
-  access_id: number | null;
-  company_id: number | null;
-  warehouse_id: number | null;
-  layout: LayoutId | null;
-  permissions: Permission[] | null;
-  super_admin: boolean;
+function noteUse(db: Reader, byApiToken: boolean, hash: Buffer, now: Date): Promise<number> {
+  return byApiToken
+    ? db.run('update api_tokens set last_used_at = $2 where hash = $1', [hash, now])
+    : db.run('update tokens set last_used_at = $2 where hash = $1', [hash, now]);
 }
 
-/** `stale`: the last use is noted at most once a minute, so that reading does not write. */
 function findSession(db: Reader, hash: Buffer, accessId: string | null, services: Services) {
   const now = services.now();
   return db.maybeOne<Session>(
@@ -58,7 +53,7 @@ function findSession(db: Reader, hash: Buffer, accessId: string | null, services
   );
 }
 
-function present(session: Session, tokenHash: Buffer, requestId: string): Actor {
+function present(session: Session, tokenHash: Buffer, requestId: string): Omit<Actor, 'byApiToken'> {
   const scope = { companyId: session.company_id, warehouseId: session.warehouse_id };
   return {
     requestId,

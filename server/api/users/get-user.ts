@@ -27,7 +27,10 @@ async function accessesOf(db: Reader, userId: number): Promise<Access[]> {
   const accesses = await db.many<Omit<Access, 'type'>>(
     `select a.id, a.company_id as "companyId", c.name as company, c.layout,
             a.warehouse_id as "warehouseId", w.name as warehouse,
-            a.permissions, a.disabled_at is not null as disabled, 0 as "apiTokens", a.version
+            a.permissions, a.disabled_at is not null as disabled, (
+              select count(*) from api_tokens t
+              where t.access_id = a.id and t.revoked_at is null and t.expires_at > now()
+            ) as "apiTokens", a.version
      from accesses a
      left join companies c on c.id = a.company_id
      left join warehouses w on w.id = a.warehouse_id

@@ -1,4 +1,5 @@
 import * as accesses from '../../../shared/contract/accesses.ts';
+import { createApiToken, revokeApiToken } from '../../../shared/contract/api-tokens.ts';
 import * as users from '../../../shared/contract/users.ts';
 import { userOf } from '../world/account.ts';
 import type { World } from '../world/world.ts';
@@ -85,5 +86,17 @@ export const userWrites: Readonly<Record<string, Prepare>> = {
     const { admins, id } = await withAccess(world);
     await admins[0].ok(accesses.disableAccess, { id });
     return writeCase(accesses.enableAccess, admins, { id }, { id: id + 1 });
+  },
+
+  async createApiToken(world) {
+    const { admins, id: accessId } = await withAccess(world);
+    const token = (name: string) => ({ name, accessId, expiresOn: '2099-12-31' });
+    return writeCase(createApiToken, admins, token('ERP'), token('Scanner'));
+  },
+
+  async revokeApiToken(world) {
+    const { admins, id: accessId } = await withAccess(world);
+    const { id } = await admins[0].ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
+    return writeCase(revokeApiToken, admins, { id }, { id: id + 1 });
   },
 };

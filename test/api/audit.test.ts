@@ -1,0 +1,139 @@
+import * as assert from 'uvu/assert';
+import { addAccess, editAccess } from '../../shared/contract/accesses.ts';
+import { exportAudit, listAudit } from '../../shared/contract/audit.ts';
+import { createUnit, editUnit } from '../../shared/contract/units.ts';
+import { createUser, disableUser } from '../../shared/contract/users.ts';
+import { type Permission, permissions, rules } from '../../shared/permissions.ts';
+import { suite } from '../support/suite.ts';
+import type { Caller } from '../support/world/caller.ts';
+import { type Site, worldFor } from '../support/world/world.ts';
+
+suite('the list of changes', (test, hooks) => {
+  const world = worldFor(hooks);
+  const admin = () => world.it.caller({}, ['superAdmin']);
+  const ofCompany = (site: Site, ...held: Permission[]) => world.it.caller({ companyId: site.companyId }, held);
+
+  /** A unit of a company, named and then renamed. */
+  async function renamedUnit(by: Caller) {
+    const [name, abbreviation] = [world.it.name('Reel'), world.it.name('rl')];
+    const { id } = await by.ok(createUnit, { name, abbreviation, divisible: false });
+    await by.ok(editUnit, { id, version: 1, divisible: true });
+    return { id, name };
+  }
+
+  test('says who changed what, when, under which access, with before and after, newest first', async () => {
+    const site = await world.it.site();
+    const keeper = await ofCompany(site, 'units');
+    const { id, name } = await renamedUnit(keeper);
+    const { items } = await keeper.ok(listAudit, { subject: 'unit', subjectId: String(id) });
+    assert.equal(
+      items.map(({ operation, before, after }) => ({
+        operation,
+        before,
+        after: after && { divisible: after['divisible'] },
+      })),
+      [
+        { operation: 'editUnit', before: { divisible: false }, after: { divisible: true } },
+        { operation: 'createUnit', before: null, after: { divisible: false } },
+      ],
+    );
+    const [latest] = items;
+    assert.equal([latest?.byId, latest?.accessId, latest?.name], [keeper.userId, keeper.accessId, name]);
+    assert.match(latest?.company ?? '', /^Company/);
+    assert.ok(Date.parse(latest?.at ?? '') > Date.now() - 60_000);
+  });
+
+  test('shows a super administrator everything, and everybody else what they may change themselves, at home', async () => {
+    const [home, abroad] = [await world.it.site(), await world.it.site()];
+    const { id } = await renamedUnit(await ofCompany(home, 'units'));
+    const sees = async (caller: Caller) =>
+      (await caller.ok(listAudit, { subject: 'unit', subjectId: String(id) })).items.length === 2;
+    assert.ok(await sees(await admin()));
+    assert.ok(await sees(await ofCompany(home, 'units')));
+    assert.not(await sees(await ofCompany(home, 'packing')));
+    assert.not(await sees(await ofCompany(abroad, 'units')));
+    assert.not(await sees(await world.it.caller({ warehouseId: home.warehouseId }, ['locations'])));
+    const { items } = await (await ofCompany(home, 'itemMaster', 'users', 'params', 'packing')).ok(listAudit, {});
+    assert.equal(items, []);
+  });
+
+  test('is for nobody else', async () => {
+    const site = await world.it.site();
+    const gates = rules.audit.gates.map(({ scope, all }) => `${scope} ${all.join()}`);
+    const scopes = {
+      company: { companyId: site.companyId },
+      warehouse: { warehouseId: site.warehouseId },
+      operational: site,
+    };
+    for (const [scope, reach] of Object.entries(scopes)) {
+      const others = permissions.filter(
+        (permission) => !gates.includes(`${scope} ${permission}`) && permission !== 'superAdmin',
+      );
+      await (await world.it.caller(reach, others)).refused(listAudit, {}, 'forbidden');
+    }
+  });
+
+  test('finds by words of operation, name and id, and of who did it; by day; by person', async () => {
+    const administrator = await admin();
+    const day = new Date().toISOString().slice(0, 10);
+    const login = world.it.name('zebra');
+    const { id } = await administrator.ok(createUser, { login, name: 'Zola Brandt', credentials: 'show' });
+    await administrator.ok(disableUser, { id });
+    const deeds = async (query: Parameters<typeof administrator.ok<typeof listAudit>>[1]) =>
+      (await administrator.ok(listAudit, query)).items.map(({ operation }) => operation);
+    assert.equal(await deeds({ search: 'zola' }), ['createUser']);
+    assert.equal(await deeds({ search: 'disableuser', subjectId: String(id) }), ['disableUser']);
+    const { login: author } = await world.it.db.one<{ login: string }>('select login from users where id = $1', [
+      administrator.userId,
+    ]);
+    assert.equal(await deeds({ search: author }), ['disableUser', 'createUser']);
+    assert.equal(await deeds({ byId: administrator.userId, from: day, to: day }), ['disableUser', 'createUser']);
+    assert.equal(await deeds({ byId: administrator.userId, to: '2020-01-01' }), []);
+    assert.equal(await deeds({ byId: administrator.userId, operation: 'createUser' }), ['createUser']);
+  });
+
+  test('turns its pages by time', async () => {
+    const administrator = await admin();
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    for (let version = 1; version <= 5; version += 1) {
+      const held = permissions.slice(0, version);
+      await administrator.ok(editAccess, { id: storeman.accessId, version, permissions: held });
+    }
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const query = { byId: administrator.userId, limit: 2, ...(after !== undefined && { after }) };
+      const page = await administrator.ok(listAudit, query);
+      seen.push(...page.items.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    assert.is(seen.length, 5);
+    assert.equal(
+      seen,
+      [...seen].sort((one, other) => other - one),
+    );
+  });
+
+  test('goes to a file with before and after', async () => {
+    const administrator = await admin();
+    const user = await world.it.storeman(await world.it.site());
+    await administrator.ok(addAccess, { id: user.userId, type: 'global', permissions: ['users'] });
+    const fields = ['operation', 'subject', 'after'];
+    const { body } = await administrator.call(exportAudit, { byId: administrator.userId, fields });
+    const [head, line = ''] = String(body['text']).split('\r\n');
+    assert.is(head, '\ufeffDone,Subject,After');
+    assert.match(line, /^addAccess,user,"\{""login"":/);
+  });
+
+  test('holds what each kind of administrator looks at in an index of its own', async () => {
+    const site = await world.it.site();
+    const keeper = await ofCompany(site, 'units');
+    await renamedUnit(keeper);
+    const [index] = await world.it.db.many<{ definition: string }>(
+      `select pg_get_indexdef('audit_of_companies'::regclass) as definition`,
+    );
+    const subjects = ['import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'sku', 'unit'];
+    for (const subject of subjects) assert.match(index?.definition ?? '', `'${subject}'`);
+  });
+});

@@ -135,6 +135,14 @@ export const rules = {
   /** Whoever may import anything; what, each kind of import says. */
   imports: gates(...itemMasters, ...units, ...packings, ...params, { scope: 'warehouse', all: ['locations'] }),
 
+  /** Views of lists, which everybody saves for themselves. */
+  views: gates(
+    { scope: 'operational', all: [] },
+    { scope: 'company', all: [] },
+    { scope: 'warehouse', all: [] },
+    { scope: 'global', all: [] },
+  ),
+
   reports: operational(),
   /** Histories, and undoing: what is undone needs its own right besides. */
   history: gates({ scope: 'operational', all: [] }, superAdmin),
@@ -143,6 +151,14 @@ export const rules = {
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;
+
+/** What an access of this scope can hold that opens anything there: the permissions that rules ask of it. */
+export function permissionsAt(scope: ScopeKind): Permission[] {
+  const asked = Object.values<Rule>(rules).flatMap((rule) => rule.gates.filter((gate) => gate.scope === scope));
+  return permissions.filter(
+    (permission) => permission !== 'superAdmin' && asked.some(({ all }) => all.includes(permission)),
+  );
+}
 
 /** An access as `GET user/access` answers it (spec 3). */
 export interface Access {

@@ -14,7 +14,12 @@ const companyFields = {
 };
 
 /** A new company (spec 5: name required). */
-export const newCompany = shape({ ...companyFields, userExpiryDays: maybe(companyFields.userExpiryDays) });
+export const newCompany = shape({
+  ...companyFields,
+  userExpiryDays: maybe(companyFields.userExpiryDays),
+  /** Gives its maker an access to set it up with: every right that counts at company-only scope. */
+  withAccess: maybe(flag()),
+});
 
 const companyRow = shape({
   id: id(),

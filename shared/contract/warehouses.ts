@@ -36,6 +36,8 @@ export const newWarehouse = shape({
   town: maybe(placed.town),
   fullJobSelect: maybe(placed.fullJobSelect),
   statusChangeEmail: maybe(placed.statusChangeEmail),
+  /** Gives its maker an access to set it up with: every right that counts at warehouse-only scope. */
+  withAccess: maybe(flag()),
 });
 
 const warehouseRow = shape({

@@ -7,6 +7,8 @@ import {
   editSpecificData,
   listCompanies,
 } from '../../shared/contract/companies.ts';
+import { createWarehouse } from '../../shared/contract/warehouses.ts';
+import { permissionsAt } from '../../shared/permissions.ts';
 import { suite } from '../support/suite.ts';
 import { lastAudit } from '../support/world/master-data.ts';
 import { worldFor } from '../support/world/world.ts';
@@ -103,5 +105,21 @@ suite('companies', (test, hooks) => {
     const stray = { companyId, key: 'gate', warehouseId: elsewhere.warehouseId, items };
     const { fields } = await admin.refused(editSpecificData, stray, 'not_usable');
     assert.equal(Object.keys(fields ?? {}), ['warehouseId']);
+  });
+
+  test('whoever makes a company or a warehouse can have an access to set it up, and only when asked for', async () => {
+    const admin = await world.it.caller({}, ['superAdmin']);
+    const company = await admin.ok(createCompany, { name: world.it.name('Own'), layout: 'vm', withAccess: true });
+    const warehouse = await admin.ok(createWarehouse, { name: 'Own', shortName: world.it.name('W'), withAccess: true });
+    await admin.ok(createCompany, { name: world.it.name('Other'), layout: 'vm' });
+    const accesses = await world.it.db.many(
+      `select company_id as "companyId", warehouse_id as "warehouseId", permissions
+       from accesses where user_id = $1 and (company_id is not null or warehouse_id is not null) order by id`,
+      [admin.userId],
+    );
+    assert.equal(accesses, [
+      { companyId: company.id, warehouseId: null, permissions: permissionsAt('company') },
+      { companyId: null, warehouseId: warehouse.id, permissions: permissionsAt('warehouse') },
+    ]);
   });
 });

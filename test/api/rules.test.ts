@@ -5,6 +5,7 @@ import {
   allows,
   type Permission,
   permissions,
+  permissionsAt,
   type RuleName,
   type ScopeKind,
   seesPrices,
@@ -114,6 +115,11 @@ suite('rules of the specification', (test) => {
     assert.is(accessFor('importSku', undefined, all)?.id, 2);
     assert.is(accessFor('pick', undefined, all), undefined);
     assert.is(accessFor('users', operational, all), undefined);
+  });
+
+  test('what counts at company-only and at warehouse-only scope is what section 6 names there', () => {
+    assert.equal(permissionsAt('company').sort(), ['itemMaster', 'packing', 'params', 'units', 'users']);
+    assert.equal(permissionsAt('warehouse').sort(), ['locations', 'params']);
   });
 });
 

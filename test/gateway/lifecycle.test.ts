@@ -109,7 +109,7 @@ suite('going away', (test) => {
     api.get('/wmsapi/v1/quick', async () => ({}));
     const gateway = await startGateway({
       upstream: inProcessUpstream(api),
-      drain: { noticeMs: 300, deadlineMs: 5_000 },
+      drain: { noticeMs: 2_000, deadlineMs: 60_000 },
     });
     const slow = http(`${gateway.url}/wmsapi/v1/slow`);
     await eventually(async () => assert.is(begun, 1));
@@ -145,7 +145,7 @@ suite('going away', (test) => {
 
   for (const kind of kinds) {
     test(`G64 a rolling restart under load fails no request, API ${kind}`, async () => {
-      const drain = { noticeMs: 300, deadlineMs: 5_000 };
+      const drain = { noticeMs: 1_000, deadlineMs: 60_000 };
       let serving = await echoGateway(kind, { drain });
       const agent = new Agent({ connections: 20, pipelining: 1 });
       let running = true;

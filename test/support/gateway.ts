@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import { buildGateway } from '../../server/gateway/app.ts';
+import type { UpstreamTimes } from '../../server/gateway/http-sender.ts';
 import type { GatewayOptions } from '../../server/gateway/options.ts';
 import type { Upstream } from '../../server/gateway/upstream.ts';
 import { httpUpstream } from '../../server/gateway/upstream-http.ts';
@@ -14,6 +15,9 @@ export const newSecret = 'Vq9LmT2xWc5RzB8nKd1HsGf6YpJe3UoA';
 /** The two kinds of upstream; the gateway's rules hold for both. */
 export const kinds = ['in process', 'over HTTP'] as const;
 export type Kind = (typeof kinds)[number];
+
+/** So long that no upstream is ever given up because the machine is slow. */
+export const patientTimes: UpstreamTimes = { connect: 60_000, headers: 60_000, body: 60_000 };
 
 /** A gateway listening on loopback. */
 export interface RunningGateway {
@@ -76,5 +80,5 @@ export async function startGateway(given: Partial<GatewayOptions> & { upstream: 
 async function overHttp(api: EchoApi): Promise<Upstream> {
   const url = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
   api.app.server.unref();
-  return httpUpstream({ url, operations: echoOperations, times: { connect: 500, headers: 1_500, body: 1_500 } });
+  return httpUpstream({ url, operations: echoOperations, times: patientTimes });
 }

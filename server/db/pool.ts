@@ -14,6 +14,8 @@ const settings = {
 export interface PoolOptions {
   /** Connections at most. */
   max?: number;
+  /** Milliseconds that who needs a connection waits for one at most. */
+  longestWait?: number;
   /** Called with an error of an idle connection (PostgreSQL was restarted, say): logged, never fatal. */
   onError?: (error: Error) => void;
 }
@@ -28,7 +30,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     application_name: 'wms',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.longestWait ?? 5_000,
     types: { getTypeParser: parserOf },
   });
   pool.on('error', onError);

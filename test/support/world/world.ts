@@ -42,7 +42,7 @@ export class World {
 
   constructor(url: string) {
     this.url = url;
-    this.pool = openPool(url, { max: 20 });
+    this.pool = openPool(url, { max: 20, longestWait: 60_000 });
     this.db = reader(this.pool);
     const settings = {
       productName: 'WMS',

@@ -86,7 +86,7 @@ suite('jobs', (test, hooks) => {
   test('the connections of the queue are cut: it goes on with new ones', async () => {
     await ask(
       world.it.url,
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await eventually(() => send('after-the-cut@example.com'));
     await jobs.done();

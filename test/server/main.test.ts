@@ -83,7 +83,7 @@ suite('the program', (test, { before }) => {
     process.kill(postgres, 'SIGKILL');
     await eventually(async () => assert.is.not(await postgresOf(dataDir), postgres));
     await eventually(async () => assert.is(await readiness(program), 200));
-    assert.match(program.said(), 'PostgreSQL has ended; starting it again');
+    await eventually(() => assert.match(program.said(), 'PostgreSQL has ended; starting it again'));
     assert.is(await program.stop(), 0);
   });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Choice } from '../../../ui/choice.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { FormField } from './form-field.ts';
 import type { RecordForm } from './record-form.ts';
@@ -25,7 +26,7 @@ interface Common {
 export type FormSpec =
   | (Common & { readonly kind: 'text' | 'note' | 'decimal' })
   | (Common & { readonly kind: 'flag' })
-  | (Common & { readonly kind: 'choice'; readonly options: readonly ChoiceOption[] })
+  | (Common & { readonly kind: 'choice'; readonly options: readonly Choice<string>[] })
   | (Common & {
       readonly kind: 'pick';
       /** Finds what can be picked; the option's key is the id that is sent. */
@@ -37,12 +38,5 @@ export type FormSpec =
       readonly kind: 'own';
       /** What stands there before anything is chosen. */
       readonly empty: unknown;
-      /** Several controls: each says itself when it was left. */
-      readonly many?: true;
       readonly render: (field: FormField, form: RecordForm) => ReactNode;
     });
-
-export interface ChoiceOption {
-  readonly value: string;
-  readonly label: string;
-}

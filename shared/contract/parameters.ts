@@ -28,7 +28,7 @@ const given = {
 export const newParameter = shape({
   name: given.name,
   description: maybe(given.description),
-  referenceKey: maybe(given.referenceKey),
+  referenceKey: maybe(orNull(given.referenceKey)),
   subject: oneOf(subjects),
   valueType: maybe(given.valueType),
   pattern: maybe(given.pattern),

@@ -14,7 +14,6 @@ export function parametersSpec(subject: Subject, { accessId }: RecordPlace): For
     key: 'parameters',
     label: t('params_values'),
     empty: {},
-    many: true,
     render: (field) => <ParameterFields state={state} field={field} />,
     fault: (values, stored) => state.fault(values as Values, stored as Values | undefined),
   };

@@ -51,7 +51,7 @@ const params: RecordDescription<Parameter> = {
   nameOf: ({ name }) => name,
   columns: () => [
     { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 18, card: 'title' },
-    { key: 'subject', head: t('column_subject'), cell: (row) => subjectText(row.subject), sort: 'subject', width: 12 },
+    { key: 'subject', head: t('params_subject'), cell: (row) => subjectText(row.subject), sort: 'subject', width: 12 },
     {
       key: 'referenceKey',
       head: t('column_referenceKey'),
@@ -69,7 +69,7 @@ const params: RecordDescription<Parameter> = {
     {
       kind: 'choice',
       key: 'subject',
-      label: t('column_subject'),
+      label: t('params_subject'),
       options: subjects.map((value) => ({ value, label: subjectText(value) })),
     },
     {

@@ -12,7 +12,7 @@ export function PatternField({ field }: { field: FormField }) {
   const pattern = typeof field.value.value === 'string' ? field.value.value : '';
   const read = pattern === '' ? undefined : loadPatterns()?.(pattern);
   return (
-    <>
+    <div className="form-fields">
       <Field
         label={t('params_pattern')}
         hint={t('params_patternHint')}
@@ -34,24 +34,26 @@ export function PatternField({ field }: { field: FormField }) {
           />
         )}
       </Field>
-      <Field label={t('params_example')} hint={t('params_exampleHint')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={example}
-            maxLength={1000}
-            autoComplete="off"
-            onChange={(event) => setExample(event.target.value)}
-          />
-        )}
-      </Field>
-      <p role="status" className="try-out">
-        {read?.matches !== undefined && example !== '' && (
-          <Verdict value={example} fits={read.matches(example.trim())} />
-        )}
-      </p>
-    </>
+      <div className="try-out">
+        <Field label={t('params_example')}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={example}
+              maxLength={1000}
+              autoComplete="off"
+              onChange={(event) => setExample(event.target.value)}
+            />
+          )}
+        </Field>
+        <p role="status">
+          {read?.matches !== undefined && example !== '' && (
+            <Verdict value={example} fits={read.matches(example.trim())} />
+          )}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ const byKeepers = { rule: 'imports', reach: 'owner' } as const;
 const ofImport = shape({ id: id() });
 const kind = oneOf(importKinds);
 
-/** Where one of our columns comes from: a column of the file by its place (from 1), or one value for every row. */
+/** Where one of our columns comes from: a column of the file by its place (from 1), and a value where its cells are empty. */
 const source = shape({ part: text(40), column: text(60), from: orNull(whole(1, 64)), value: orNull(rawText(200)) });
 
 const importRow = shape({

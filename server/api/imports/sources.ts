@@ -1,7 +1,7 @@
 import type { ImportFile } from './find-import.ts';
 import type { ImportColumn } from './kinds/import-column.ts';
 
-/** Where one of our columns comes from: a column of the file by its place (from 1), or one value for every row. */
+/** Where one of our columns comes from: a column of the file by its place (from 1), and a value where its cells are empty. */
 export interface Source {
   part: string;
   column: string;

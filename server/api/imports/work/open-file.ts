@@ -77,15 +77,12 @@ function delimiterOf(beginning: string): string {
 
 /** What the parser cannot read, in words: which file, which row, what was expected. */
 async function* named(name: string, records: AsyncIterator<string[]>): AsyncGenerator<string[]> {
-  let row = 0;
   try {
-    for (let next = await records.next(); !next.done; next = await records.next()) {
-      row += 1;
-      yield next.value;
-    }
+    for (let next = await records.next(); !next.done; next = await records.next()) yield next.value;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    refuse('import_unreadable', { values: { problem: `${name}, row ${row + 1}: ${problems[error.code] ?? QUOTES}` } });
+    const row = Number(error.records) + 1;
+    refuse('import_unreadable', { values: { problem: `${name}, row ${row}: ${problems[error.code] ?? QUOTES}` } });
   }
 }
 

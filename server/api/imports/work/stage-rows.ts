@@ -48,7 +48,7 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
 }
 
 function givenCells(sources: readonly Source[], values: readonly string[]): [string, string][] {
-  return sources.map(({ column, from, value }) => [column, (from === null ? value : values[from - 1]) ?? '']);
+  return sources.map(({ column, from, value }) => [column, (from === null ? '' : values[from - 1]) || (value ?? '')]);
 }
 
 const INSERT = `

@@ -31,6 +31,7 @@ export const errors = {
   confirmation_required: { status: 409, message: 'Please confirm' },
   changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile' },
   nothing_edited: { status: 409, message: 'No fields edited' },
+  view_taken: { status: 409, message: 'You have a view of this name already' },
   in_use: { status: 409, message: 'This is in use: {uses}' },
   misdirected: { status: 421, message: 'This host is not served here' },
   idempotency_key_reused: { status: 422, message: 'This idempotency key came before with another body' },

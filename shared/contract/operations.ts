@@ -25,6 +25,7 @@ import * as skus from './skus.ts';
 import * as stock from './stock.ts';
 import * as units from './units.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 import * as warehouseGroups from './warehouse-groups.ts';
 import * as warehouses from './warehouses.ts';
 
@@ -41,6 +42,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Jobs: ofArea(jobs),
   Reports: ofArea(reports),
   Search: ofArea(search),
+  Views: ofArea(views),
   Units: ofArea(units),
   'Packing types': ofArea(packings),
   Parameters: ofArea(parameters),

@@ -2,17 +2,13 @@ import { exportQuery, listQuery } from './fields/list-query.ts';
 import { mailAddresses } from './fields/mail-addresses.ts';
 import { id, whole } from './fields/number.ts';
 import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
-import { note, text } from './fields/text.ts';
+import { text } from './fields/text.ts';
 import { operation } from './operation.ts';
+import { newPlaceFields, placeFields } from './place-fields.ts';
 import { changesOf, ofRecord, recordReply } from './record.ts';
 
 const placed = {
-  name: text(),
-  /** Unique: by it people choose their access. */
-  shortName: text(20),
-  address: orNull(note(500)),
-  postCode: orNull(text(20)),
-  town: orNull(text(100)),
+  ...placeFields,
   fullJobSelect: flag(),
   /** Who is mailed each status change of returns and transfers. */
   statusChangeEmail: orNull(mailAddresses()),
@@ -29,11 +25,7 @@ const settledLater = {
 
 /** A new warehouse (spec 5: name and short name required). Default locations come when it has locations. */
 export const newWarehouse = shape({
-  name: placed.name,
-  shortName: placed.shortName,
-  address: maybe(placed.address),
-  postCode: maybe(placed.postCode),
-  town: maybe(placed.town),
+  ...newPlaceFields,
   fullJobSelect: maybe(placed.fullJobSelect),
   statusChangeEmail: maybe(placed.statusChangeEmail),
   /** Gives its maker an access to set it up with: every right that counts at warehouse-only scope. */

@@ -57,7 +57,19 @@ suite('scope of every operation', (test, hooks) => {
 const onDocuments = operations.filter(({ params, reach }) => params !== undefined && reach !== 'everything');
 
 /** Rows of a company that its people see in each of its warehouses. */
-const ofCompany: Noun[] = ['job', 'unit', 'packing', 'itemMaster', 'sku', 'parameter', 'import'];
+const ofCompany: Noun[] = [
+  'job',
+  'unit',
+  'packing',
+  'itemMaster',
+  'sku',
+  'parameter',
+  'import',
+  'view',
+  'partner',
+  'partnerWarehouse',
+  'warehouseGroup',
+];
 
 const nouns: Record<string, Noun> = {
   ern: 'ern',
@@ -73,6 +85,10 @@ const nouns: Record<string, Noun> = {
   location: 'location',
   warehouse: 'warehouse',
   import: 'import',
+  partner: 'partner',
+  partnerWarehouse: 'partnerWarehouse',
+  warehouseGroup: 'warehouseGroup',
+  view: 'view',
 };
 
 function nounOf({ name, path }: Operation): Noun {
@@ -90,9 +106,11 @@ const fieldNouns: Record<string, Noun> = {
   jobId: 'job',
   documentId: 'pick',
   ids: 'pick',
+  viewId: 'view',
   unitId: 'unit',
   packingId: 'packing',
   itemMasterId: 'itemMaster',
+  groupId: 'warehouseGroup',
   defaultGoodsInId: 'location',
   defaultGoodsOutId: 'location',
 };

@@ -13,6 +13,8 @@ const byName: Readonly<Record<string, unknown>> = {
   login: 'anna',
   password: 'Secret-pass-1',
   email: 'anna@example.com',
+  notifierUrl: 'https://epod.example.com/notify',
+  statusChangeEmail: 'gate@leeds.example.com; office@leeds.example.com',
   unit: 'EA',
   packing: 'CT',
   name: 'Cable 3 x 2.5',

@@ -1,29 +1,15 @@
-import sql from 'sql-template-tag';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { listPartners as contract } from '../../../shared/contract/partners.ts';
 import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
-import { hasWords } from '../list/has-words.ts';
-import { type ListSource, listPage } from '../list/list-page.ts';
-import { when } from '../list/search.ts';
+import type { CompanyActor } from '../actor.ts';
+import { listPage } from '../list/list-page.ts';
+import { partnerSource, partnerWhere } from './partner-source.ts';
 
-/** Partners of the company that are in use, to choose from. */
+/** Partners of the company, to choose from and to set up. */
 export function listPartners(
   db: Reader,
-  actor: StockActor,
+  actor: CompanyActor,
   input: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
-  return listPage(db, source, input, [
-    sql`p.company_id = ${actor.companyId} and p.retired_at is null`,
-    when(input.name, (name) => sql`p.name = ${name}`),
-    when(input.search, (text) => hasWords('words_of(p.name)', text)),
-  ]);
+  return listPage(db, partnerSource(actor), input, partnerWhere(actor, input));
 }
-
-const source: ListSource = {
-  from: sql`from partners p`,
-  columns: { id: 'p.id', name: 'p.name', email: 'p.email' },
-  sorts: { name: { by: 'p.name', type: 'text' } },
-  id: 'p.id',
-  defaultSort: 'name',
-};

@@ -93,6 +93,16 @@ export function newPassword(): Struct<string, null> {
   );
 }
 
+/** An address to call: https, without a user's name, a fragment or anything to decode in its host. */
+export function notifierUrl(): Struct<string, null> {
+  const host = '(?:[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]{2,45}\\])';
+  return matching(
+    'web address',
+    `^https://${host}(?::\\d{1,5})?(?:[/?][!"$-\\[\\]-~]{0,1600})?$`,
+    'an address that begins with https://, without user name or blanks',
+  );
+}
+
 /** One of a fixed set of words. */
 export function oneOf<const W extends readonly [string, ...string[]]>(words: W): Struct<W[number], null> {
   const check = (value: unknown) => words.includes(value as W[number]) || `Expected one of ${words.join(', ')}`;

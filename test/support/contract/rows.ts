@@ -4,8 +4,10 @@ import { createImport } from '../../../shared/contract/imports.ts';
 import { createItemMaster } from '../../../shared/contract/item-masters.ts';
 import { createPacking } from '../../../shared/contract/packings.ts';
 import { createUnit } from '../../../shared/contract/units.ts';
+import { createView } from '../../../shared/contract/views.ts';
 import { skuId } from '../world/master-data.ts';
 import { parameterOf } from '../world/parameters.ts';
+import { type MadePartner, partnerOf } from '../world/partners.ts';
 import { receiveGoods } from '../world/picks.ts';
 import type { Site, World } from '../world/world.ts';
 
@@ -26,7 +28,9 @@ export type Noun =
   | 'itemMaster'
   | 'sku'
   | 'warehouse'
-  | 'import';
+  | 'import'
+  | 'view'
+  | keyof MadePartner;
 
 /** One row of every noun at a site, by its id. */
 export async function rowsAt(world: World, site: Site): Promise<Record<Noun, number>> {
@@ -56,14 +60,17 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
   const keeper = await world.caller({ companyId: site.companyId }, ['itemMaster']);
   const packed = { name: world.name('Cable'), description: 'Armoured', quantity: '1', unitId: unit.id };
   const itemMaster = await keeper.ok(createItemMaster, packed);
+  const view = await storeman.ok(createView, { list: 'erns', name: world.name('Late'), query: '', shared: true });
   const seen = await keeper.ok(createImport, { kind: 'sku' });
   return {
     ...found,
+    ...(await partnerOf(world, site.companyId)),
     parameter: parameter.id,
     itemMaster: itemMaster.id,
     sku: await skuId(world, site, bag),
     warehouse: site.warehouseId,
     import: seen.id,
+    view: view.id,
     unit: unit.id,
     packing: packing.id,
     ern: ern.id,

@@ -25,6 +25,7 @@ const spellings = [
   '2025-03-01T12:00:00Z',
   'key:1',
   'sample@example.com',
+  'https://epod.example.com/notify',
   png,
 ];
 

@@ -11,6 +11,7 @@ import * as warehouses from '../../../shared/contract/warehouses.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
+import { partnerWrites } from './partner-writes.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
 /** A kind of records as its operations know it. */
@@ -121,8 +122,11 @@ export async function companyPeople(world: World, right: Permission): Promise<re
   return [await world.caller({ companyId }, [right]), await world.caller({ companyId }, [right])];
 }
 
-/** Every change of master data: of each kind the same five. */
-export const recordWrites: Readonly<Record<string, Prepare>> = Object.fromEntries(kinds.flatMap(writesOf));
+/** Every change of master data: of each kind the same five, and those of partners. */
+export const recordWrites: Readonly<Record<string, Prepare>> = {
+  ...Object.fromEntries(kinds.flatMap(writesOf)),
+  ...partnerWrites,
+};
 
 function writesOf({ create, edit, remove, retire, restore, people, fields }: Kind): [string, Prepare][] {
   const made = async (world: World) => {
@@ -132,10 +136,10 @@ function writesOf({ create, edit, remove, retire, restore, people, fields }: Kin
     return { callers, id, version };
   };
   const onOne =
-    (operation: Operation, change: Record<string, unknown> = {}): Prepare =>
+    (operation: Operation): Prepare =>
     async (world) => {
       const { callers, id, version } = await made(world);
-      const input = { id, ...(operation === edit && { version }), ...change };
+      const input = { id, ...(operation === edit && { version, name: world.name('Another') }) };
       return writeCase(operation, callers, input as Input<Operation>, { ...input, id: id + 1 } as Input<Operation>);
     };
   const creating: Prepare = async (world) => {
@@ -152,7 +156,7 @@ function writesOf({ create, edit, remove, retire, restore, people, fields }: Kin
   };
   return [
     [create.name, creating],
-    [edit.name, onOne(edit, { name: 'Another' })],
+    [edit.name, onOne(edit)],
     [remove.name, onOne(remove)],
     ...(retire === undefined ? [] : [[retire.name, onOne(retire)] as [string, Prepare]]),
     ...(retire === undefined || restore === undefined

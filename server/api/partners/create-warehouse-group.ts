@@ -1,0 +1,34 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { createWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
+import type { Tx } from '../../db/query.ts';
+import type { CompanyActor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import { refusingTaken } from '../records/unique-refusal.ts';
+import { lockPartner } from './lock-partner.ts';
+import { warehouseGroupUnique } from './warehouse-group-unique.ts';
+
+/** Adds a group to a partner, after those it has. */
+export async function createWarehouseGroup(
+  tx: Tx,
+  actor: CompanyActor,
+  { id: partnerId, name }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  await lockPartner(tx, actor, partnerId);
+  const made = await refusingTaken(warehouseGroupUnique, { name }, () =>
+    tx.one<Reply<typeof contract>>(
+      `insert into warehouse_groups (company_id, partner_id, name, position)
+       select $1, $2, $3, coalesce(max(g.position), 0) + 1
+       from warehouse_groups g
+       where g.company_id = $1 and g.partner_id = $2
+       returning id, version`,
+      [actor.companyId, partnerId, name],
+    ),
+  );
+  await recordAudit(tx, actor, {
+    operation: 'createWarehouseGroup',
+    subject: 'partner',
+    subjectId: partnerId,
+    after: { group: name },
+  });
+  return made;
+}

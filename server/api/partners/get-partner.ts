@@ -1,0 +1,36 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { getPartner as contract } from '../../../shared/contract/partners.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { CompanyActor } from '../actor.ts';
+
+/** A partner with its user and its groups; of the ePOD password only when it was set. */
+export async function getPartner(
+  db: Reader,
+  { companyId }: CompanyActor,
+  { id }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const partner = await db.maybeOne<Reply<typeof contract>>(
+    `select p.id, p.retired_at is not null as retired, p.version, p.name, p.email, p.created_at as "createdAt",
+            (select jsonb_build_object('id', u.id, 'login', u.login, 'email', u.email,
+                                       'disabled', u.disabled_at is not null)
+             from users u where u.id = p.user_id) as user,
+            p.epod_username as "epodUsername", p.epod_password_set_at as "epodPasswordSetAt",
+            (select d.value from company_specific_data d
+             where d.company_id = p.company_id and d.key = 'epodNotifierUrl' and d.warehouse_id = 0
+               and d.item_key = p.id::text) as "notifierUrl",
+            (select count(*) from partner_warehouses w
+             where w.company_id = p.company_id and w.partner_id = p.id) as warehouses,
+            (select coalesce(jsonb_agg(jsonb_build_object(
+                      'id', g.id, 'name', g.name, 'version', g.version,
+                      'warehouses', (select count(*) from partner_warehouses w
+                                     where w.company_id = g.company_id and w.group_id = g.id)
+                    ) order by g.position, g.id), '[]')
+             from warehouse_groups g where g.company_id = p.company_id and g.partner_id = p.id) as groups,
+            parameters_by_key(p.parameters) as parameters
+     from partners p
+     where p.company_id = $1 and p.id = $2`,
+    [companyId, id],
+  );
+  return partner ?? refuse('not_found', { values: { thing: 'partner' } });
+}

@@ -1,0 +1,17 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { CompanyActor } from '../actor.ts';
+
+export interface LockedPartner {
+  name: string;
+  userId: number | null;
+}
+
+/** A partner of the company, locked until the change of its warehouses or groups is done. */
+export async function lockPartner(tx: Tx, { companyId }: CompanyActor, id: number): Promise<LockedPartner> {
+  const partner = await tx.maybeOne<LockedPartner>(
+    'select name, user_id as "userId" from partners where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  );
+  return partner ?? refuse('not_found', { values: { thing: 'partner' } });
+}

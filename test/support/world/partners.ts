@@ -1,0 +1,52 @@
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { createPartner } from '../../../shared/contract/partners.ts';
+import { makeSuperAdmin } from '../contract/someone.ts';
+import type { Caller } from './caller.ts';
+import type { World } from './world.ts';
+
+/** Somebody who sets up the partners of a company (spec 6): a super admin with `users` on a company-only access. */
+export async function partnerAdministrator(world: World, companyId: number): Promise<Caller & { userId: number }> {
+  const person = await world.caller({ companyId }, ['users']);
+  await makeSuperAdmin(world, person.userId);
+  return person;
+}
+
+/** A new partner with everything that a partner needs. */
+export function newPartner(world: World, prefix = 'Partner'): Input<typeof createPartner> {
+  const login = world.name('partner');
+  return {
+    name: world.name(prefix),
+    login,
+    email: `${login}@example.com`,
+    password: 'Prysm-pass-1',
+    warehouse: { name: world.name('Yard'), shortName: world.name('YARD') },
+  };
+}
+
+export interface MadePartner {
+  partner: number;
+  partnerWarehouse: number;
+  warehouseGroup: number;
+}
+
+/** A partner without a user, with a warehouse and a group that is empty. */
+export function partnerOf(world: World, companyId: number): Promise<MadePartner> {
+  return world.db.one<MadePartner>(
+    `with partner as (
+       insert into partners (company_id, name) values ($1, $2) returning id
+     ), warehouse as (
+       insert into warehouses (name, short_name) values ($3, $3) returning id
+     ), joined as (
+       insert into company_warehouses (company_id, warehouse_id) select $1, id from warehouse
+     ), its as (
+       insert into partner_warehouses (company_id, warehouse_id, partner_id)
+       select $1, warehouse.id, partner.id from warehouse, partner
+     ), grouped as (
+       insert into warehouse_groups (company_id, partner_id, name, position) select $1, id, 'North', 1 from partner
+       returning id
+     )
+     select partner.id as partner, warehouse.id as "partnerWarehouse", grouped.id as "warehouseGroup"
+     from partner, warehouse, grouped`,
+    [companyId, world.name('Supplier'), world.name('PW')],
+  );
+}

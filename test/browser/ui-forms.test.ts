@@ -75,7 +75,7 @@ suite('blocks of forms', (test, hooks) => {
   test('the place of a file is reached by Tab', async () => {
     const page = await gallery.open('forms');
     await page.focus(skuFile);
-    assert.ok(await page.$('.file-drop:focus-within'));
+    await page.waitForSelector('.file-drop:focus-within');
     await page.keyboard.press('Tab');
     await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('type')), 'file');
     await page.close();
@@ -90,7 +90,7 @@ suite('blocks of forms', (test, hooks) => {
     });
     await page.locator('.secret-line button').click();
     await says(page, '.secret', /press Ctrl\+C/);
-    assert.is(await page.evaluate(() => getSelection()?.toString()), 'gT7#kd2Q');
+    await becomes(() => page.evaluate(() => getSelection()?.toString()), 'gT7#kd2Q');
     await page.close();
   });
 
@@ -100,7 +100,7 @@ suite('blocks of forms', (test, hooks) => {
     await page.locator('::-p-aria(Move North down)').click();
     await becomes(() => orderOf(page), ['Yorkshire', 'North', 'Depots']);
     await says(page, 'body', /North is now 2 of 3/);
-    assert.is(await focused(page), 'Move North down');
+    await becomes(() => focused(page), 'Move North down');
     await page.keyboard.down('Alt');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.up('Alt');

@@ -1,8 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { listParameters } from '../../../../shared/contract/parameters.ts';
-import type { Subject } from '../../../../shared/parameter-types.ts';
 import type { ReadPattern } from '../../../../shared/value-pattern.ts';
-import { call } from '../../../api.ts';
 import { loadPatterns } from './load-patterns.ts';
 import { type Parameter, type Values, valueFault } from './value-rules.ts';
 
@@ -14,9 +11,6 @@ export type Asked =
 
 /** Reads the parameters of a subject under an access; tests pass their own. */
 export type ReadParameters = () => Promise<readonly Parameter[]>;
-
-/** More than anybody asks for in one form. */
-const MOST = 500;
 
 /** What a form knows of the parameters it asks for, and what is wrong with their values. */
 export class ParameterFieldsState {
@@ -58,12 +52,4 @@ export class ParameterFieldsState {
       .map((parameter) => this.faultOf(parameter, values))
       .find((fault) => fault !== undefined);
   }
-}
-
-/** Reads what is asked for under an access. */
-export function parametersOf(subject: Subject, accessId: number): ReadParameters {
-  return async () => {
-    const { items } = await call(listParameters, { subject, limit: MOST }, { accessId, handles: 'all' });
-    return items;
-  };
 }

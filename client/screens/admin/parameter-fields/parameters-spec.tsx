@@ -3,12 +3,13 @@ import { t } from '../../../texts.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import { ParameterFields } from './parameter-fields.tsx';
-import { ParameterFieldsState, parametersOf } from './parameter-fields-state.ts';
+import { ParameterFieldsState } from './parameter-fields-state.ts';
+import { readParameters } from './read-parameters.ts';
 import type { Values } from './value-rules.ts';
 
 /** The field of a form that asks for the values of its subject's parameters; the row has them as `parameters`. */
 export function parametersSpec(subject: Subject, { accessId }: RecordPlace): FormSpec {
-  const state = new ParameterFieldsState(parametersOf(subject, accessId));
+  const state = new ParameterFieldsState(readParameters(subject, accessId));
   return {
     kind: 'own',
     key: 'parameters',

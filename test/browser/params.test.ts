@@ -1,0 +1,85 @@
+import * as assert from 'uvu/assert';
+import { createPacking } from '../../shared/contract/packings.ts';
+import { createParameter } from '../../shared/contract/parameters.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { becomes } from '../support/becomes.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { Person } from '../support/person.ts';
+import { servedWorldFor } from '../support/served-world.ts';
+import { suite } from '../support/suite.ts';
+import { userOf } from '../support/world/account.ts';
+import type { Site } from '../support/world/world.ts';
+
+suite('parameters in a browser', (test, hooks) => {
+  const served = servedWorldFor(hooks);
+  let browser: TestBrowser;
+  let site: Site;
+  let keeper: Person;
+  /** The keeper's access of the company. */
+  let access: number;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { world, url } = served.it;
+    site = await world.site();
+    const { login } = await userOf(world, {
+      accesses: [{ permissions: ['superAdmin'] }, { companyId: site.companyId, permissions: ['params', 'packing'] }],
+    });
+    access = await world.id('select id from accesses where company_id = $1', [site.companyId]);
+    keeper = new Person(await browser.newPage(), url);
+    await keeper.signIn(login);
+  });
+  hooks.after(() => browser.close());
+
+  const caller = () => served.it.world.caller({ companyId: site.companyId }, ['params', 'packing']);
+  const rows = () => keeper.page.$$eval('.row', (all) => all.map((row) => row.querySelector('a')?.textContent));
+
+  test('a pattern is tried out while it is written, mistakes are named at once, and the parameter is saved', async () => {
+    await keeper.open('admin/params?open=new');
+    await keeper.type('Name', 'Lot number');
+    await keeper.page.select('[data-field="subject"] select', 'packing');
+    await keeper.choose('Custom pattern');
+    await keeper.type('Pattern', '(?=A)B');
+    await keeper.sees('cannot look ahead or behind');
+    await keeper.type('Pattern', '[A-Z]{2}\\d+');
+    await keeper.seesNoMore('cannot look ahead or behind');
+    await keeper.type('Try it out on an example', 'AB');
+    await keeper.sees('AB does not fit');
+    await keeper.type('Try it out on an example', 'AB12');
+    await keeper.sees('AB12 fits');
+    assert.equal(await accessibilityFaults(keeper.page), []);
+    await keeper.press('Save');
+    await keeper.sees('Parameter Lot number saved');
+    await becomes(rows, ['Lot number']);
+    await keeper.sees('lotNumber');
+  });
+
+  test('its values are asked for, and checked, where its subject is edited', async () => {
+    await keeper.open(`admin/packings?open=new&access=${access}`);
+    await keeper.type('Abbreviation', 'LOTTED');
+    await keeper.type('Name', 'Lotted drum');
+    await keeper.type('Lot number (optional)', 'ab');
+    await keeper.sees('Expected text like [A-Z]{2}\\d+');
+    await keeper.type('Lot number (optional)', 'AB1');
+    await keeper.seesNoMore('Expected text like');
+    await keeper.press('Save');
+    await keeper.sees('Packing type LOTTED saved');
+  });
+
+  test('values that a new pattern would refuse are shown before it is saved; accepted, they stay and are marked', async () => {
+    const api = await caller();
+    const made = await api.ok(createParameter, { name: 'Gate', subject: 'packing', valueType: 'anything' });
+    const packing = { name: 'Gated', abbreviation: 'GATED', divisible: false, traceable: false };
+    const { id } = await api.ok(createPacking, { ...packing, parameters: { gate: 'north' } });
+    await keeper.open(`admin/params?open=${made.id}`);
+    await keeper.choose('Whole number');
+    await keeper.press('Save');
+    await keeper.sees('1 existing value does not fit');
+    await keeper.sees('north');
+    await keeper.sees('GATED');
+    await keeper.choose('1 existing value');
+    await keeper.press('Save');
+    await keeper.sees('Parameter Gate saved');
+    await keeper.open(`admin/packings?open=${id}&access=${access}`);
+    await keeper.sees('Expected a whole number');
+  });
+});

@@ -5,6 +5,8 @@ import { migrateQueue } from './migrate-queue.ts';
 import { APPLICATION_ROLE } from './pool.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
+/** What every table needs, whichever migration made it. */
+const AFTERWARDS = ['../grants.sql', '../first-statistics.sql'];
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_517;
 
@@ -20,7 +22,7 @@ export async function migrate(url: string): Promise<void> {
     await prepare(client);
     await applyMissing(client);
     await migrateQueue(url);
-    await client.query(await readFile(new URL('../grants.sql', DIRECTORY), 'utf8'));
+    for (const name of AFTERWARDS) await client.query(await readFile(new URL(name, DIRECTORY), 'utf8'));
   } finally {
     await client.end();
   }

@@ -21,6 +21,7 @@ import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
 
 /** Every route of the API, area by area; a test holds them against the contract's operations. */
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...partnerRoutes,
   ...importRoutes,
   ...searchRoutes,
+  ...viewRoutes,
   ...reportRoutes,
   ...outgoingRoutes,
   ...setupRoutes,

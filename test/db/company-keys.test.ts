@@ -12,6 +12,8 @@ const shared = [
     'api_tokens',
     'reset_tokens',
     'failed_attempts',
+    'list_views',
+    'default_views',
     'idempotency_keys',
     'audit',
     'schema_migrations',

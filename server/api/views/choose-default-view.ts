@@ -1,0 +1,44 @@
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { chooseDefaultView as contract } from '../../../shared/contract/views.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { viewPlace } from './view-place.ts';
+
+/** Chooses what a list opens with for the user, where they work: a view that they see there, or none. */
+export async function chooseDefaultView(
+  tx: Tx,
+  actor: Actor,
+  { list, viewId }: Input<typeof contract>,
+): Promise<Record<string, never>> {
+  const place = viewPlace(actor);
+  if (viewId === null) {
+    await tx.run(
+      `delete from default_views
+       where user_id = $1
+         and list = $2
+         and company_id is not distinct from $3
+         and warehouse_id is not distinct from $4`,
+      [actor.userId, list, ...place],
+    );
+    return {};
+  }
+  const chosen = await tx.maybeOne(
+    `insert into default_views (user_id, company_id, warehouse_id, list, view_id)
+     select $1, v.company_id, v.warehouse_id, v.list, v.id
+     from (
+       select * from list_views
+       where id = $5
+         and list = $2
+         and company_id is not distinct from $3
+         and warehouse_id is not distinct from $4
+         and (user_id = $1 or shared)
+       for share
+     ) v
+     on conflict on constraint default_views_once do update set view_id = excluded.view_id
+     returning view_id`,
+    [actor.userId, list, ...place, viewId],
+  );
+  if (chosen === undefined) refuse('not_found', { values: { thing: 'view' } });
+  return {};
+}

@@ -1,0 +1,24 @@
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { editView as contract } from '../../../shared/contract/views.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { lockOwnView } from './lock-own-view.ts';
+
+/** Changes a view of the user's own. Kept to themselves again, no list of others opens with it any more. */
+export async function editView(
+  tx: Tx,
+  actor: Actor,
+  { id, name, query, shared }: Input<typeof contract>,
+): Promise<Record<string, never>> {
+  await lockOwnView(tx, actor, id);
+  await tx.run(
+    `update list_views
+     set name = coalesce($2, name), query = coalesce($3, query), shared = coalesce($4, shared), updated_at = now()
+     where id = $1`,
+    [id, name ?? null, query ?? null, shared ?? null],
+  );
+  if (shared === false) {
+    await tx.run('delete from default_views where view_id = $1 and user_id <> $2', [id, actor.userId]);
+  }
+  return {};
+}

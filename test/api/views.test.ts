@@ -1,0 +1,156 @@
+import * as assert from 'uvu/assert';
+import type { Input } from '../../shared/contract/operation.ts';
+import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views.ts';
+import { tableCounts } from '../support/contract/table-counts.ts';
+import { suite } from '../support/suite.ts';
+import { Caller } from '../support/world/caller.ts';
+import { worldFor } from '../support/world/world.ts';
+
+const late: Input<typeof createView> = {
+  list: 'erns',
+  name: 'Late',
+  query: 'status=expected&sort=-due',
+  shared: false,
+};
+
+suite('saved views', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  /** Two who work at one site. */
+  async function colleagues() {
+    const site = await world.it.site();
+    return { site, ann: await world.it.storeman(site), ben: await world.it.storeman(site) };
+  }
+
+  /** The same person under another access, or under none. */
+  function under({ credential }: Caller, accessId?: number): Caller {
+    const [token = ''] = credential.split('@');
+    return new Caller(world.it.app, accessId === undefined ? token : `${token}@${accessId}`);
+  }
+
+  const namesFor = async (caller: Caller, list = 'erns') =>
+    (await caller.ok(listViews, { list })).items.map(({ name }) => name);
+
+  test('are shown by name to their user, on their list alone', async () => {
+    const { ann, ben } = await colleagues();
+    await ann.ok(createView, late);
+    await ann.ok(createView, { ...late, name: 'counting', query: 'status=counting' });
+    await ann.ok(createView, { ...late, list: 'stock', name: 'Drums' });
+    const { items } = await ann.ok(listViews, { list: 'erns' });
+    assert.equal(
+      items.map(({ id, by, ...view }) => view),
+      [
+        { name: 'counting', query: 'status=counting', shared: false, own: true, isDefault: false },
+        { name: 'Late', query: late.query, shared: false, own: true, isDefault: false },
+      ],
+    );
+    assert.equal(await namesFor(ben), []);
+  });
+
+  test('shared ones are shown to all of the company, in each of its warehouses, and to nobody else', async () => {
+    const { site, ann, ben } = await colleagues();
+    await ann.ok(createView, { ...late, shared: true });
+    const elsewhere = await world.it.storeman(await world.it.site({ companyId: site.companyId }));
+    const stranger = await world.it.storeman(await world.it.site());
+    const { items } = await ben.ok(listViews, { list: 'erns' });
+    assert.equal([items[0]?.name, items[0]?.own], ['Late', false]);
+    assert.equal(await namesFor(elsewhere), ['Late']);
+    assert.equal(await namesFor(stranger), []);
+    assert.equal(await namesFor(await world.it.caller({}, ['superAdmin'])), []);
+  });
+
+  test('of a user stay in the company that they were saved in', async () => {
+    const { ann } = await colleagues();
+    const other = await world.it.site();
+    await ann.ok(createView, late);
+    const accessId = await world.it.id(
+      'insert into accesses (user_id, company_id, warehouse_id) values ($1, $2, $3) returning id',
+      [ann.userId, other.companyId, other.warehouseId],
+    );
+    assert.equal(await namesFor(under(ann, accessId)), []);
+    await under(ann, accessId).ok(createView, late);
+    assert.equal(await namesFor(ann), ['Late']);
+  });
+
+  test('without a company they belong to the warehouse, or to all who work above everything', async () => {
+    const site = await world.it.site();
+    const here = await world.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const next = await world.it.caller({ warehouseId: site.warehouseId }, []);
+    const [root, other] = [await world.it.caller({}, ['superAdmin']), await world.it.caller({}, [])];
+    await here.ok(createView, { ...late, list: 'locations', name: 'Here', shared: true });
+    await root.ok(createView, { ...late, list: 'locations', name: 'Everywhere', shared: true });
+    assert.equal(await namesFor(next, 'locations'), ['Here']);
+    assert.ok((await namesFor(other, 'locations')).includes('Everywhere'));
+    assert.not((await namesFor(other, 'locations')).includes('Here'));
+  });
+
+  test('are renamed, saved anew, shared and deleted by their user', async () => {
+    const { ann, ben } = await colleagues();
+    const { id } = await ann.ok(createView, late);
+    await ann.ok(editView, { id, name: 'Overdue', query: 'status=expected', shared: true });
+    assert.equal(await namesFor(ben), ['Overdue']);
+    await ann.ok(editView, { id, shared: false });
+    assert.equal(await namesFor(ben), []);
+    const { items } = await ann.ok(listViews, { list: 'erns' });
+    assert.equal([items[0]?.name, items[0]?.query], ['Overdue', 'status=expected']);
+    await ann.ok(deleteView, { id });
+    assert.equal(await namesFor(ann), []);
+  });
+
+  test('of others are seen at most: neither changed nor deleted', async () => {
+    const { ann, ben } = await colleagues();
+    const shared = await ann.ok(createView, { ...late, shared: true });
+    const kept = await ann.ok(createView, { ...late, name: 'Mine' });
+    const before = await tableCounts(world.it.db);
+    await ben.refused(editView, { id: shared.id, name: 'Theirs' }, 'forbidden');
+    await ben.refused(deleteView, { id: shared.id }, 'forbidden');
+    await ben.refused(editView, { id: kept.id, name: 'Theirs' }, 'not_found');
+    await ben.refused(deleteView, { id: kept.id }, 'not_found');
+    await ben.refused(chooseDefaultView, { list: 'erns', viewId: kept.id }, 'not_found');
+    assert.equal(await tableCounts(world.it.db), before);
+    assert.equal((await namesFor(ann)).sort(), ['Late', 'Mine']);
+  });
+
+  test('of one user have different names on a list, whatever the case', async () => {
+    const { ann, ben } = await colleagues();
+    const { id } = await ann.ok(createView, late);
+    await ann.ok(createView, { ...late, name: 'Soon' });
+    await ann.refused(createView, { ...late, name: 'LATE' }, 'view_taken');
+    await ann.refused(editView, { id, name: 'soon' }, 'view_taken');
+    await ann.ok(createView, { ...late, list: 'stock' });
+    await ben.ok(createView, late);
+    assert.equal(await namesFor(ann), ['Late', 'Soon']);
+  });
+
+  test('one is what the list opens with, for each user another', async () => {
+    const { ann, ben } = await colleagues();
+    const shared = await ann.ok(createView, { ...late, shared: true });
+    const soon = await ann.ok(createView, { ...late, name: 'Soon' });
+    const defaultOf = async (caller: Caller) =>
+      (await caller.ok(listViews, { list: 'erns' })).items.find(({ isDefault }) => isDefault)?.name;
+    await ann.ok(chooseDefaultView, { list: 'erns', viewId: shared.id });
+    await ann.ok(chooseDefaultView, { list: 'erns', viewId: soon.id });
+    await ben.ok(chooseDefaultView, { list: 'erns', viewId: shared.id });
+    assert.equal([await defaultOf(ann), await defaultOf(ben)], ['Soon', 'Late']);
+    await ann.refused(chooseDefaultView, { list: 'stock', viewId: soon.id }, 'not_found');
+    await ann.ok(chooseDefaultView, { list: 'erns', viewId: null });
+    assert.is(await defaultOf(ann), undefined);
+    await ann.ok(editView, { id: shared.id, shared: false });
+    await ann.ok(editView, { id: shared.id, shared: true });
+    assert.is(await defaultOf(ben), undefined);
+  });
+
+  test('two who choose at the same time leave one choice', async () => {
+    const { ann } = await colleagues();
+    const [one, two] = [await ann.ok(createView, late), await ann.ok(createView, { ...late, name: 'Soon' })];
+    await Promise.all([one, two, one, two].map(({ id }) => ann.ok(chooseDefaultView, { list: 'erns', viewId: id })));
+    const { items } = await ann.ok(listViews, { list: 'erns' });
+    assert.is(items.filter(({ isDefault }) => isDefault).length, 1);
+  });
+
+  test('need an access', async () => {
+    const { ann } = await colleagues();
+    await under(ann).refused(listViews, { list: 'erns' }, 'access_needed');
+    await under(ann).refused(createView, late, 'access_needed');
+  });
+});

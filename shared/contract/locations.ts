@@ -103,7 +103,7 @@ export const editLocations = operation('editLocations', {
   method: 'POST',
   path: 'location/edit',
   summary: 'Change many locations',
-  body: shape({ ids: list(id(), 1000, 1), changes: shape(someFlags) }),
+  body: shape({ ids: list(id(), 1000, 1), ...someFlags }),
   reply: recordsReply,
   errors: ['nothing_edited', 'stock_reserved_here'],
 });

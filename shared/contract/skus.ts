@@ -126,13 +126,11 @@ export const editSkus = operation('editSkus', {
   summary: 'Change many SKUs',
   body: shape({
     ids: list(id(), 1000, 1),
-    changes: shape({
-      price: maybe(skuFields.price),
-      quantity: maybe(skuFields.quantity),
-      unitId: maybe(skuFields.unitId),
-      packingId: maybe(skuFields.packingId),
-      itemMasterId: maybe(skuFields.itemMasterId),
-    }),
+    price: maybe(skuFields.price),
+    quantity: maybe(skuFields.quantity),
+    unitId: maybe(skuFields.unitId),
+    packingId: maybe(skuFields.packingId),
+    itemMasterId: maybe(skuFields.itemMasterId),
   }),
   reply: recordsReply,
   errors: ['nothing_edited', 'fractions_exist', 'not_usable'],

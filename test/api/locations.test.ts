@@ -49,7 +49,7 @@ suite('locations', (test, hooks) => {
       use?.examples.map(({ id }) => id),
       [pick.id],
     );
-    const both = { ids: [site.shelf, site.shelf2], changes: { quarantine: true } };
+    const both = { ids: [site.shelf, site.shelf2], quarantine: true };
     const { message } = await person.refused(editLocations, both, 'stock_reserved_here');
     assert.match(message, /is reserved: PICK-/);
     assert.equal(
@@ -61,9 +61,9 @@ suite('locations', (test, hooks) => {
   test('what lies in quarantine is never given to a pick, from the moment the location is set so', async () => {
     const { site, storeman, sku } = await siteWithStock(world.it, '5');
     const person = await gateman(site);
-    await person.ok(editLocations, { ids: [site.shelf], changes: { quarantine: true } });
+    await person.ok(editLocations, { ids: [site.shelf], quarantine: true });
     await storeman.refused(createPick, linesOf(sku, '2'), 'insufficient_quantity');
-    await person.ok(editLocations, { ids: [site.shelf], changes: { quarantine: false } });
+    await person.ok(editLocations, { ids: [site.shelf], quarantine: false });
     await storeman.ok(createPick, linesOf(sku, '2'));
   });
 
@@ -72,12 +72,8 @@ suite('locations', (test, hooks) => {
     const elsewhere = await world.it.site({ companyId: site.companyId });
     const person = await gateman(site);
     const ids = [site.goodsIn, site.shelf, site.shelf2];
-    assert.equal(await person.ok(editLocations, { ids, changes: { goodsIn: true } }), { changed: 2, unchanged: 1 });
-    await person.refused(
-      editLocations,
-      { ids: [site.shelf, elsewhere.shelf], changes: { goodsOut: true } },
-      'not_found',
-    );
+    assert.equal(await person.ok(editLocations, { ids, goodsIn: true }), { changed: 2, unchanged: 1 });
+    await person.refused(editLocations, { ids: [site.shelf, elsewhere.shelf], goodsOut: true }, 'not_found');
     assert.equal(
       (await person.ok(listLocations, { goodsOut: true })).items.map(({ id }) => id),
       [site.goodsOut],
@@ -113,7 +109,7 @@ suite('locations', (test, hooks) => {
     );
     assert.equal((await person.ok(listLocations, { id })).items, []);
     await person.refused(editLocation, { id, version: 1, name: 'Mine' }, 'not_found');
-    await person.refused(editLocations, { ids: [id], changes: { goodsIn: true } }, 'not_found');
+    await person.refused(editLocations, { ids: [id], goodsIn: true }, 'not_found');
   });
 
   test('a person at global scope reads those of the warehouse they name, and names one that is there', async () => {

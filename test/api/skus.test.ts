@@ -152,7 +152,7 @@ suite('SKUs', (test, hooks) => {
     assert.is(message, 'Stock or open documents have fractions of it: SKUs (1)');
     assert.equal(data, { uses: [{ subject: 'sku', count: 1, examples: [{ id: cable.id, name: 'CBL' }] }] });
     await person.refused(editUnit, { id: metres, version: 1, divisible: false }, 'fractions_exist');
-    await person.refused(editSkus, { ids: [cable.id], changes: { unitId: each } }, 'fractions_exist');
+    await person.refused(editSkus, { ids: [cable.id], unitId: each }, 'fractions_exist');
     assert.is((await one(site, cable.id))?.unitId, metres);
     const spare = await person.ok(createSku, { stockCode: 'SPARE', name: 'Spare', unitId: metres });
     await person.ok(editSku, { ...spare, unitId: each });
@@ -169,13 +169,13 @@ suite('SKUs', (test, hooks) => {
     ] as const) {
       ids.push((await person.ok(createSku, { stockCode, name: stockCode, unitId })).id);
     }
-    assert.equal(await person.ok(editSkus, { ids, changes: { unitId: each } }), { changed: 2, unchanged: 1 });
+    assert.equal(await person.ok(editSkus, { ids, unitId: each }), { changed: 2, unchanged: 1 });
     const audited = await world.it.db.many<{ id: string; before: unknown; after: unknown }>(
       "select subject_id as id, before, after from audit where subject = 'sku' and operation = 'editSku' order by audit.id desc limit 2",
     );
     assert.equal(audited.map(({ id }) => Number(id)).sort(), ids.slice(0, 2));
     assert.equal([audited[0]?.before, audited[0]?.after], [{ unitId: metres }, { unitId: each }]);
-    await person.refused(editSkus, { ids, changes: { unitId: each } }, 'nothing_edited');
+    await person.refused(editSkus, { ids, unitId: each }, 'nothing_edited');
   });
 
   test('one SKU of another company among many, or a unit of it, and none is changed', async () => {
@@ -185,13 +185,9 @@ suite('SKUs', (test, hooks) => {
     const mine = await own.person.ok(createSku, { stockCode: 'A', name: 'A', unitId });
     const theirs = await other.person.ok(createSku, { stockCode: 'A', name: 'A', unitId: foreign });
     const price = { price: '9' };
-    await own.person.refused(editSkus, { ids: [mine.id, theirs.id], changes: price }, 'not_found');
-    const { fields } = await own.person.refused(
-      editSkus,
-      { ids: [mine.id], changes: { unitId: foreign } },
-      'not_usable',
-    );
-    assert.equal(Object.keys(fields ?? {}), ['changes.unitId']);
+    await own.person.refused(editSkus, { ids: [mine.id, theirs.id], ...price }, 'not_found');
+    const { fields } = await own.person.refused(editSkus, { ids: [mine.id], unitId: foreign }, 'not_usable');
+    assert.equal(Object.keys(fields ?? {}), ['unitId']);
     assert.equal([(await one(own.site, mine.id))?.price, (await one(other.site, theirs.id))?.price], ['0', '0']);
   });
 

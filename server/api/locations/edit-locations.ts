@@ -10,7 +10,7 @@ import { refuseReserved } from './refuse-reserved.ts';
 export async function editLocations(
   tx: Tx,
   actor: WarehouseActor,
-  { ids, changes }: Input<typeof contract>,
+  { ids, ...changes }: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const { changed, unchanged } = await editRecords(tx, actor, locationRecord, ids, changes, async (before) => {
     const opened = before.filter(({ quarantine }) => quarantine === false).map(({ id }) => id);

@@ -40,14 +40,14 @@ export const adminWrites: Readonly<Record<string, Prepare>> = {
     const site = await world.site();
     const id = await skuId(world, site, await world.sku(site));
     const keeper = () => world.caller({ companyId: site.companyId }, ['itemMaster']);
-    const priced = (price: string) => ({ ids: [id], changes: { price } });
+    const priced = (price: string) => ({ ids: [id], price });
     return writeCase(editSkus, [await keeper(), await keeper()], priced('7'), priced('8'));
   },
 
   async editLocations(world) {
     const { warehouseId, shelf, shelf2 } = await world.site();
     const gateman = () => world.caller({ warehouseId }, ['locations']);
-    const goodsIn = (id: number) => ({ ids: [id], changes: { goodsIn: true } });
+    const goodsIn = (id: number) => ({ ids: [id], goodsIn: true });
     return writeCase(editLocations, [await gateman(), await gateman()], goodsIn(shelf), goodsIn(shelf2));
   },
 

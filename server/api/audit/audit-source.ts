@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { exportAudit } from '../../../shared/contract/audit.ts';
+import type { listAudit } from '../../../shared/contract/audit.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import type { Reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
@@ -50,8 +51,13 @@ export const auditSource: ListSource = {
   defaultSort: '-at',
 };
 
-/** The records that the actor may see and that pass the filters. */
-export function auditWhere(actor: Actor, input: Input<typeof exportAudit>, { settings }: Services): Sql[] {
+/** The records that the actor may see and that pass the filters; whom the search may mean is looked up before. */
+export async function auditWhere(
+  db: Reader,
+  actor: Actor,
+  input: Input<typeof listAudit>,
+  { settings }: Services,
+): Promise<Sql[]> {
   const midnight = (date: string, days: number) =>
     sql`(${date}::date + ${days}::integer)::timestamp at time zone ${settings.timezone}`;
   return [
@@ -63,13 +69,17 @@ export function auditWhere(actor: Actor, input: Input<typeof exportAudit>, { set
     when(input.byId, (id) => sql`r.user_id = ${id}`),
     when(input.from, (date) => sql`r.at >= ${midnight(date, 0)}`),
     when(input.to, (date) => sql`r.at < ${midnight(date, 1)}`),
-    when(
-      input.search,
-      (search) => sql`(
-        ${hasWords(words, search)}
-        or r.user_id = any (array(select u.id from users u where ${hasWords(userWords, search)})))`,
-    ),
+    input.search === undefined ? sql`true` : await found(db, input.search),
   ];
+}
+
+/** Records with these words, or by people with these words: without such people the index of words alone is asked. */
+async function found(db: Reader, search: string): Promise<Sql> {
+  const people = await db.many<{ id: number }>(
+    sql`select u.id from users u where ${hasWords(userWords, search)} limit 100`,
+  );
+  const ids = people.map(({ id }) => id);
+  return ids.length === 0 ? hasWords(words, search) : sql`(${hasWords(words, search)} or r.user_id = any (${ids}))`;
 }
 
 /** Everything for a super administrator; for others what happened in their company or warehouse to what they may change. */

@@ -27,7 +27,7 @@ const source = {
 };
 
 /** What was changed as CSV. */
-export function exportAudit(_db: Reader, actor: Actor, input: Input<typeof contract>, services: Services) {
-  const where = auditWhere(actor, input, services);
-  return listFile(services.readPool, actor, { source, where, columns, query: input });
+export async function* exportAudit(db: Reader, actor: Actor, input: Input<typeof contract>, services: Services) {
+  const where = await auditWhere(db, actor, input, services);
+  yield* listFile(services.readPool, actor, { source, where, columns, query: input });
 }

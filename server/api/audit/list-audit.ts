@@ -7,11 +7,11 @@ import type { Services } from '../services.ts';
 import { auditSource, auditWhere } from './audit-source.ts';
 
 /** One page of what was changed, newest first. */
-export function listAudit(
+export async function listAudit(
   db: Reader,
   actor: Actor,
   input: Input<typeof contract>,
   services: Services,
 ): Promise<Reply<typeof contract>> {
-  return listPage(db, auditSource, input, auditWhere(actor, input, services));
+  return listPage(db, auditSource, input, await auditWhere(db, actor, input, services));
 }

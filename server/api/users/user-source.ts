@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { exportUsers } from '../../../shared/contract/users.ts';
 import { hasWords } from '../list/has-words.ts';
@@ -46,23 +46,30 @@ export const userSource: ListSource = {
 
 /** The users who pass the filters. */
 export function userWhere(input: Input<typeof exportUsers>): Sql[] {
-  return [
-    when(input.state, (wanted) => sql`${mayBe(wanted)} and ${raw(state)} = ${wanted}`),
-    withAccess(input),
-    when(input.search, (search) => hasWords(userWords, search)),
-  ];
+  return [when(input.state, (wanted) => isIn[wanted] ?? sql`false`), withAccess(input), when(input.search, found)];
 }
 
 /**
- * Whether somebody has expired is costly to ask of everybody, so it is asked of those whom the shortest days of any company could
- * have reached.
+ * Whether somebody has expired is costly to ask of everybody, so it is asked of those whom the shortest days of any company could have
+ * reached.
  */
-function mayBe(wanted: string): Sql {
-  return wanted !== 'expired'
-    ? sql`true`
-    : sql`greatest(u.created_at, u.enabled_at, u.last_sign_in_at) < now() - make_interval(
-        days => (select min(c.user_expiry_days) from companies c where c.user_expiry_days > 0)
-      )`;
+const expired = sql`(
+  greatest(u.created_at, u.enabled_at, u.last_sign_in_at) < now() - make_interval(
+    days => (select min(c.user_expiry_days) from companies c where c.user_expiry_days > 0)
+  )
+  and user_has_expired(u.id, now()))`;
+
+/** The states as conditions: comparing what `state` gives would work them all out for every user. */
+const isIn: Readonly<Record<string, Sql>> = {
+  disabled: sql`u.disabled_at is not null`,
+  expired: sql`u.disabled_at is null and ${expired}`,
+  neverSignedIn: sql`u.disabled_at is null and u.last_sign_in_at is null and ${expired} is not true`,
+  active: sql`u.disabled_at is null and u.last_sign_in_at is not null and ${expired} is not true`,
+};
+
+/** The index of words is asked first: read in the order of the list, every user's words would be worked out until enough are found. */
+function found(search: string): Sql {
+  return sql`u.id = any (array(select u.id from users u where ${hasWords(userWords, search)}))`;
 }
 
 /** Company, warehouse and permission of one access. */

@@ -69,6 +69,13 @@ export const apiGuards: readonly Tampering[] = [
   api('G49', 'api/http/json-body.ts', 'isDeeper(text, DEEPEST)', 'isDeeper(text, 1e9)', 'api/bad-input'),
   api('G50', 'api/list/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/csv'),
   api(
+    'G53',
+    'api/parameters/check-definition.ts',
+    'if (refused !== undefined)',
+    'if (refused === "")',
+    'api/parameters',
+  ),
+  api(
     'G55',
     'api/http/answer-error.ts',
     'requestId: request.id });',

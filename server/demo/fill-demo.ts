@@ -4,6 +4,7 @@ import type { StockActor } from '../api/actor.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
+import { makeDemoParameters } from './demo-parameters.ts';
 import { makeDemoPicks } from './demo-picks.ts';
 import { makeDemoReceipts } from './demo-receipts.ts';
 import { cancelStoke, type DemoSite, makeDemoSites } from './demo-site.ts';
@@ -35,10 +36,15 @@ async function fill(tx: Tx, services: Services, passwordHash: string): Promise<v
   for (const site of sites) {
     const login = site.layout === 'vm' ? 'demo-vm-manager' : 'demo-h3g-manager';
     const actor = await actorAt(tx, site, users.get(login) ?? 0, login);
+    if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, actor);
     await makeDemoReceipts(tx, actor, services, skus);
     await makeDemoPicks(tx, actor);
   }
   await cancelStoke(tx, sites);
+}
+
+function isFirstOfCompany(site: DemoSite, sites: readonly DemoSite[]): boolean {
+  return sites.find(({ companyId }) => companyId === site.companyId) === site;
 }
 
 /** The person whose name stands in the histories of a site's demo documents. */

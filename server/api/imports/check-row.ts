@@ -12,6 +12,8 @@ export interface CellError {
 export interface CheckedRow {
   key: string | null;
   cells: Record<string, string>;
+  /** Values of parameters by parameter id; null where it has none. */
+  parameters: Record<string, string> | null;
   errors: CellError[];
 }
 
@@ -23,12 +25,13 @@ export function checkRow(
   key: string,
   given: readonly (readonly [column: string, value: string])[],
 ): CheckedRow {
-  const row: CheckedRow = { key: null, cells: {}, errors: [] };
+  const row: CheckedRow = { key: null, cells: {}, parameters: null, errors: [] };
   for (const [column, value] of given) {
     const known = columns[column];
     if (known === undefined || value === '') continue;
     const { expected, read } = readCell(known.struct, withoutMark(value));
     row.cells[column] = read;
+    if (known.parameter !== undefined) row.parameters = { ...row.parameters, [known.parameter]: read };
     if (expected !== undefined) row.errors.push({ column, expected });
   }
   for (const [column, { required }] of Object.entries(columns)) {

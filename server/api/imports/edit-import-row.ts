@@ -30,13 +30,15 @@ export async function editImportRow(
   const checked = checkRow(columns, importKinds[found.kind].parts[row.part]?.key ?? '', Object.entries(given));
   await tx.run(
     `update import_rows
-     set key = $3, cells = $4, cell_errors = $5, row_errors = null, state = 'error', left_out = coalesce($6, left_out)
+     set key = $3, cells = $4, parameters = $5, cell_errors = $6, row_errors = null, state = 'error',
+         left_out = coalesce($7, left_out)
      where import_id = $1 and id = $2`,
     [
       id,
       rowId,
       checked.key,
       JSON.stringify(checked.cells),
+      checked.parameters === null ? null : JSON.stringify(checked.parameters),
       checked.errors.length === 0 ? null : JSON.stringify(checked.errors),
       leftOut ?? null,
     ],

@@ -6,8 +6,8 @@ import type { Actor } from '../actor.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 import { findImport } from './find-import.ts';
+import type { ImportKind } from './kinds/import-kind.ts';
 import { importKinds } from './kinds/import-kinds.ts';
-import { beforeSql } from './sql/before-sql.ts';
 
 /** The rows of an import in the order of its files. */
 export async function listImportRows(
@@ -16,13 +16,19 @@ export async function listImportRows(
   { id, ...input }: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const found = await findImport(db, actor, id);
-  const source = rowSource(beforeSql(importKinds[found.kind].parts), found.keepExisting);
+  const source = rowSource(beforeOf(importKinds[found.kind].parts), found.keepExisting);
   return listPage(db, source, input, [
     sql`r.import_id = ${id}`,
     when(input.part, (part) => sql`r.part = ${part}`),
     when(input.state, (state) => inState(state, found.keepExisting)),
     matches(input.search, ['r.cells::text']),
   ]);
+}
+
+/** What each row would change, in the words of its file's columns. */
+function beforeOf(parts: ImportKind['parts']): string {
+  const each = Object.entries(parts).map(([name, { before }]) => `when '${name}' then ${before}`);
+  return `case when r.before is not null then case r.part ${each.join(' ')} end end`;
 }
 
 function inState(state: NonNullable<Input<typeof contract>['state']>, keepExisting: boolean): Sql {

@@ -15,7 +15,7 @@ interface Reserved {
  */
 export async function refuseReserved(
   tx: Tx,
-  { warehouseId }: WarehouseActor,
+  { warehouseId }: Pick<WarehouseActor, 'warehouseId'>,
   locationIds: readonly number[],
 ): Promise<void> {
   await tx.run(

@@ -58,6 +58,8 @@ create table import_rows (
   key text,
   -- Our columns and what stands in them; empty ones are left out.
   cells jsonb not null,
+  -- Values of parameters by parameter id.
+  parameters jsonb,
   -- What is wrong with single cells, and what is wrong as things are: [{ column, expected }].
   cell_errors jsonb,
   row_errors jsonb,

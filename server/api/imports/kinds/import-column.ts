@@ -11,4 +11,6 @@ export interface ImportColumn {
   /** What a cell has to be. */
   struct: AnyStruct;
   required?: true;
+  /** The id of the parameter whose values they are. */
+  parameter?: number;
 }

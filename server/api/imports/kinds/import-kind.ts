@@ -1,6 +1,6 @@
 import type { importKinds } from '../../../../shared/import-words.ts';
 import type { RuleName } from '../../../../shared/permissions.ts';
-import type { TableRows } from './table-rows.ts';
+import type { ImportPart } from './import-part.ts';
 
 export type ImportKindName = (typeof importKinds)[number];
 
@@ -12,6 +12,3 @@ export interface ImportKind {
   /** Its files in the order they are applied. */
   parts: Readonly<Record<string, ImportPart>>;
 }
-
-/** One file of an import: rows of a table, or goods on drums, which the ledger takes in. */
-export type ImportPart = TableRows;

@@ -2,12 +2,13 @@ import { positiveQuantity } from '../../../../shared/contract/fields/number.ts';
 import { note, text } from '../../../../shared/contract/fields/text.ts';
 import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
+import { tablePart } from './table-part.ts';
 
 /** Item masters of a company. */
 export const itemMasters: ImportKind = {
   rule: 'itemMasters',
   parts: {
-    itemMaster: {
+    itemMaster: tablePart({
       table: 'item_masters',
       owner: { column: 'company_id' },
       key: 'name',
@@ -50,7 +51,8 @@ export const itemMasters: ImportKind = {
           find: { lookup: 'packings', expected: 'Expected the abbreviation of a packing type' },
         },
       },
+      parameters: 'itemMaster',
       uses: [{ subject: 'sku', plural: 'SKUs', table: 'skus', by: 'item_master_id', name: 'u.stock_code' }],
-    },
+    }),
   },
 };

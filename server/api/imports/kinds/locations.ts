@@ -1,5 +1,9 @@
 import { note, text } from '../../../../shared/contract/fields/text.ts';
+import type { Tx } from '../../../db/query.ts';
+import { refuseReserved } from '../../locations/refuse-reserved.ts';
+import type { FoundImport } from '../find-import.ts';
 import type { ImportKind } from './import-kind.ts';
+import { tablePart } from './table-part.ts';
 import { yesOrNo } from './yes-or-no.ts';
 
 const flag = (heading: string, name: string, ...others: string[]) => ({
@@ -14,7 +18,7 @@ const flag = (heading: string, name: string, ...others: string[]) => ({
 export const locations: ImportKind = {
   rule: 'locations',
   parts: {
-    location: {
+    location: tablePart({
       table: 'locations',
       owner: { column: 'warehouse_id' },
       key: 'name',
@@ -39,11 +43,44 @@ export const locations: ImportKind = {
       rules: [
         { column: 'name', broken: 'k.in_transit', expected: 'Expected a place: this one stands for goods in transit' },
       ],
+      parameters: 'location',
       uses: [
-        { subject: 'stock', plural: 'stock lines', table: 'stock_lines', by: 'location_id', name: 'u.id::text' },
+        {
+          subject: 'stock',
+          plural: 'stock lines',
+          table: 'stock_lines',
+          by: 'u.location_id = $id and u.present',
+          name: '(select k.stock_code from skus k where k.company_id = u.company_id and k.id = u.sku_id)',
+        },
         { subject: 'ern', plural: 'counts', table: 'ern_counts', by: 'location_id', name: 'u.id::text' },
         { subject: 'pick', plural: 'picks', table: 'picks', by: 'location_id', name: 'u.number' },
+        {
+          subject: 'warehouse',
+          plural: 'defaults of warehouses',
+          table: 'warehouses',
+          by: '$id in (u.default_goods_in_id, u.default_goods_out_id)',
+          name: 'u.name',
+        },
       ],
-    },
+      inLedger: 'exists (select from stock_lines h where h.location_id = k.id)',
+      afterwards: refuseReservedQuarantine,
+    }),
   },
 };
+
+/** What lies in quarantine is never given to a pick: no pick may be waiting for it. */
+async function refuseReservedQuarantine(tx: Tx, { id, warehouseId }: FoundImport, part: string): Promise<void> {
+  const quarantined = await tx.many<{ id: number }>(
+    `select l.id
+     from import_rows r
+     join locations l on l.id = r.subject_id and l.quarantine
+     where r.import_id = $1 and r.part = $2 and r.state = 'changed' and not r.left_out`,
+    [id, part],
+  );
+  if (warehouseId === null || quarantined.length === 0) return;
+  await refuseReserved(
+    tx,
+    { warehouseId },
+    quarantined.map((location) => location.id),
+  );
+}

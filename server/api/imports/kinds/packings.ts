@@ -1,14 +1,16 @@
 import { text } from '../../../../shared/contract/fields/text.ts';
 import { packingRecord } from '../../packings/packing-record.ts';
 import type { ImportKind } from './import-kind.ts';
+import { tablePart } from './table-part.ts';
 import { unStatus } from './un-status.ts';
+import { wholeNumbersStay } from './whole-numbers-stay.ts';
 import { yesOrNo } from './yes-or-no.ts';
 
 /** Packing types; the file of UNECE Recommendation 21 goes in as it is. */
 export const packings: ImportKind = {
   rule: 'packings',
   parts: {
-    packing: {
+    packing: tablePart({
       table: 'packing_types',
       owner: { column: 'company_id', mayBeNull: true },
       key: 'abbreviation',
@@ -45,7 +47,9 @@ export const packings: ImportKind = {
       },
       retiredAt: unStatus.retiredAt,
       startsLeftOut: unStatus.startsLeftOut,
+      parameters: 'packing',
       uses: packingRecord.uses,
-    },
+      afterwards: wholeNumbersStay('k.packing_type_id'),
+    }),
   },
 };

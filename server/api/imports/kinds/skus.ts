@@ -2,12 +2,14 @@ import { positiveQuantity, price } from '../../../../shared/contract/fields/numb
 import { code, note, text } from '../../../../shared/contract/fields/text.ts';
 import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
+import { tablePart } from './table-part.ts';
+import { wholeNumbersStay } from './whole-numbers-stay.ts';
 
 /** SKUs of a company: stock codes that differ only in letter case are two (design: Imports). */
 export const skus: ImportKind = {
   rule: 'importSku',
   parts: {
-    sku: {
+    sku: tablePart({
       table: 'skus',
       owner: { column: 'company_id' },
       key: 'stockCode',
@@ -70,11 +72,20 @@ export const skus: ImportKind = {
           find: { lookup: 'masters', expected: 'Expected the name of an item master' },
         },
       },
+      parameters: 'sku',
       uses: [
-        { subject: 'stock', plural: 'stock lines', table: 'stock_lines', by: 'sku_id', name: 'u.id::text' },
+        {
+          subject: 'stock',
+          plural: 'stock lines',
+          table: 'stock_lines',
+          by: 'u.sku_id = $id and u.present',
+          name: '(select l.name from locations l where l.id = u.location_id)',
+        },
         { subject: 'ern', plural: 'lines of ERNs', table: 'ern_lines', by: 'sku_id', name: 'u.id::text' },
         { subject: 'pick', plural: 'lines of picks', table: 'pick_lines', by: 'sku_id', name: 'u.id::text' },
       ],
-    },
+      inLedger: 'exists (select from stock_lines h where h.company_id = k.company_id and h.sku_id = k.id)',
+      afterwards: wholeNumbersStay('k.id'),
+    }),
   },
 };

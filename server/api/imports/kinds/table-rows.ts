@@ -1,4 +1,7 @@
+import type { Subject } from '../../../../shared/parameter-types.ts';
+import type { Tx } from '../../../db/query.ts';
 import type { Use } from '../../records/find-uses.ts';
+import type { FoundImport } from '../find-import.ts';
 import type { ImportColumn } from './import-column.ts';
 
 /** A file whose rows become rows of one table, one for each key. All SQL in it is ours. */
@@ -19,8 +22,14 @@ export interface TableRows {
   rules?: readonly { column: string; broken: string; expected: string }[];
   /** Rows that stay out unless somebody takes them in. */
   startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;
+  /** The table has values of parameters, of this subject. */
+  parameters?: Subject;
   /** What keeps a new row from being taken back. */
   uses: readonly Use[];
+  /** The condition that the ledger names a row `k`, for ever: taken back, it is retired and not deleted. */
+  inLedger?: string;
+  /** What must hold when rows have been written or taken back. */
+  afterwards?: (tx: Tx, found: FoundImport, part: string) => Promise<void>;
 }
 
 /** Names that files use for ids. */

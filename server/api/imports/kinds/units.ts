@@ -1,14 +1,16 @@
 import { text } from '../../../../shared/contract/fields/text.ts';
 import { unitRecord } from '../../units/unit-record.ts';
 import type { ImportKind } from './import-kind.ts';
+import { tablePart } from './table-part.ts';
 import { unStatus } from './un-status.ts';
+import { wholeNumbersStay } from './whole-numbers-stay.ts';
 import { yesOrNo } from './yes-or-no.ts';
 
 /** Units; the file of UNECE Recommendation 20 goes in as it is. */
 export const units: ImportKind = {
   rule: 'units',
   parts: {
-    unit: {
+    unit: tablePart({
       table: 'units',
       owner: { column: 'company_id', mayBeNull: true },
       key: 'abbreviation',
@@ -39,6 +41,7 @@ export const units: ImportKind = {
       retiredAt: unStatus.retiredAt,
       startsLeftOut: unStatus.startsLeftOut,
       uses: unitRecord.uses,
-    },
+      afterwards: wholeNumbersStay('k.unit_id'),
+    }),
   },
 };

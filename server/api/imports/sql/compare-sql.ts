@@ -1,6 +1,7 @@
 import type { TableRows } from '../kinds/table-rows.ts';
 import { type FieldColumn, fieldsOf, keyField } from './fields-of.ts';
 import { literal } from './literal.ts';
+import { aliasOf, cell, rowErrors } from './row-errors.ts';
 
 /**
  * The statement that compares rows of an import with what exists: finds for each the row it is about, what that is now and what it
@@ -9,26 +10,23 @@ import { literal } from './literal.ts';
  */
 export function compareSql(part: TableRows): string {
   const fields = fieldsOf(part);
-  const joins = fields.filter(({ of }) => of.find !== undefined);
   return `
     with scope as (
       select $4::bigint as company_id, $5::bigint as warehouse_id
     ), given as (
-      select r.id as row_id, r.row, r.key, r.cells, r.left_out,
+      select r.id as row_id, r.row, r.key, r.cells, r.parameters, r.left_out,
              min(r.row) filter (where not r.left_out) over (partition by r.key) as first
       from import_rows r
       where r.import_id = $1 and r.part = $2 and r.cell_errors is null and ($3::text[] is null or r.key = any ($3))
-    ), ${Object.entries(part.lookups ?? {})
-      .map(([name, { query }]) => `${name} as materialized (${query}), `)
-      .join('')}compared as (
+    ), ${lookupsOf(part)}compared as (
       select g.row_id, k.id, k.version,
-             case when k.id is not null then ${objectOf(fields, ({ name, type }) => asJson(`k.${name}`, type), 'k.retired_at')} end as before,
-             ${objectOf(fields, wanted, part.retiredAt ?? 'null')} as after,
-             array_remove(array[${errorsOf(part).join(', ')}]::jsonb[], null) as errors
+             case when k.id is not null then ${objectOf(part, fields, present)} end as before,
+             ${objectOf(part, fields, wanted)} as after,
+             array_remove(array[${rowErrors(part).join(', ')}]::jsonb[], null) as errors
       from given g
       cross join scope s
       left join ${part.table} k on ${owned(part)} and k.${keyField(part)} = g.key
-      ${joins.map(({ column, of }) => `left join ${of.find?.lookup} as ${aliasOf(column)} on ${aliasOf(column)}.name = ${cell(column)}`).join('\n')}
+      ${joinsOf(part, fields)}
     )
     update import_rows r
     set state = case when cardinality(c.errors) > 0 then 'error' when c.id is null then 'new'
@@ -47,47 +45,59 @@ export function owned({ owner: { column, mayBeNull } }: Pick<TableRows, 'owner'>
   return `k.${column} ${mayBeNull ? 'is not distinct from' : '='} s.${column}`;
 }
 
-function objectOf(fields: readonly FieldColumn[], value: (field: FieldColumn) => string, retiredAt: string): string {
-  const entries = fields.map((field) => `${literal(field.name)}, ${value(field)}`);
-  return `jsonb_build_object(${[...entries, `'retired_at', ${retiredAt}`].join(', ')})`;
-}
-
-function wanted({ column, of, name, type }: FieldColumn): string {
-  const given = of.find === undefined ? `(${cell(column)})::${type}` : `${aliasOf(column)}.id`;
-  return asJson(
-    `coalesce(${[given, `k.${name}`, ...(of.otherwise === undefined ? [] : [of.otherwise])].join(', ')})`,
-    type,
+function lookupsOf({ lookups = {}, parameters }: TableRows): string {
+  const queries = Object.entries(lookups).map(([name, { query }]) => `${name} as materialized (${query}), `);
+  return [...queries, ...(parameters === undefined ? [] : [`needed as materialized (${neededOf(parameters)}), `])].join(
+    '',
   );
 }
+
+/** The parameters of which every row has a value (docs/decisions/0037-parameters-where-the-specification-is-silent.md). */
+function neededOf(subject: string): string {
+  return `
+    select coalesce(array_agg(p.id::text), '{}') as ids, string_agg(p.reference_key, ', ') as keys
+    from parameters p, scope s
+    where p.subject = ${literal(subject)} and p.value_type = 'required' and p.retired_at is null
+      and (p.company_id = s.company_id or p.warehouse_id = s.warehouse_id)`;
+}
+
+function joinsOf({ parameters }: TableRows, fields: readonly FieldColumn[]): string {
+  const found = fields.flatMap(({ column, of }) => {
+    const alias = aliasOf(column);
+    return of.find === undefined ? [] : [`left join ${of.find.lookup} as ${alias} on ${alias}.name = ${cell(column)}`];
+  });
+  return [...found, ...(parameters === undefined ? [] : ['cross join needed'])].join('\n');
+}
+
+interface Values {
+  field: (field: FieldColumn) => string;
+  parameters: string;
+  retiredAt: (part: TableRows) => string;
+}
+
+function objectOf(part: TableRows, fields: readonly FieldColumn[], values: Values): string {
+  const entries = fields.map((field) => `${literal(field.name)}, ${asJson(values.field(field), field.type)}`);
+  if (part.parameters !== undefined) entries.push(`'parameters', ${values.parameters}`);
+  return `jsonb_build_object(${[...entries, `'retired_at', ${values.retiredAt(part)}`].join(', ')})`;
+}
+
+const present: Values = {
+  field: ({ name }) => `k.${name}`,
+  parameters: 'k.parameters',
+  retiredAt: () => 'k.retired_at',
+};
+
+const wanted: Values = {
+  field: ({ column, of, name, type }) => {
+    const given = of.find === undefined ? `(${cell(column)})::${type}` : `${aliasOf(column)}.id`;
+    const otherwise = of.otherwise === undefined ? [] : [of.otherwise];
+    return `coalesce(${[given, `k.${name}`, ...otherwise].join(', ')})`;
+  },
+  parameters: "coalesce(k.parameters, '{}') || coalesce(g.parameters, '{}')",
+  retiredAt: ({ retiredAt }) => retiredAt ?? 'null',
+};
 
 /** Quantities as text in their one spelling, so that equal ones are equal. */
 function asJson(expression: string, type: string): string {
   return type === 'numeric' ? `trim_scale(${expression})::text` : expression;
-}
-
-function errorsOf({ key, columns, rules = [] }: TableRows): string[] {
-  const unfound = Object.entries(columns).flatMap(([column, { find }]) =>
-    find === undefined
-      ? []
-      : [errorWhen(`${cell(column)} is not null and ${aliasOf(column)}.id is null`, column, literal(find.expected))],
-  );
-  const repeated = errorWhen(
-    'not g.left_out and g.row > g.first',
-    key,
-    `'Expected what is not in the file before: it is on row ' || g.first`,
-  );
-  const broken = rules.map((rule) => errorWhen(rule.broken, rule.column, literal(rule.expected)));
-  return [repeated, ...unfound, ...broken];
-}
-
-function errorWhen(condition: string, column: string, expected: string): string {
-  return `case when ${condition} then jsonb_build_object('column', ${literal(column)}, 'expected', ${expected}) end`;
-}
-
-function cell(column: string): string {
-  return `(g.cells ->> ${literal(column)})`;
-}
-
-function aliasOf(column: string): string {
-  return `found_${column.toLowerCase()}`;
 }

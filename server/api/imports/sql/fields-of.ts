@@ -15,15 +15,16 @@ export function fieldsOf({ columns }: Pick<TableRows, 'columns'>): FieldColumn[]
   );
 }
 
-/** The names of those fields, and `retired_at`, which every table has. */
-export function fieldNames(part: Pick<TableRows, 'columns'>): string[] {
-  return [...fieldsOf(part).map(({ name }) => name), 'retired_at'];
+/** The names of those fields, of the values of parameters, and `retired_at`, which every table has. */
+export function fieldNames(part: TableRows): string[] {
+  return [...fieldsOf(part).map(({ name }) => name), ...(part.parameters ? ['parameters'] : []), 'retired_at'];
 }
 
 /** The stored values of a row as a record `v` of the table's own types. */
-export function asRecord(part: Pick<TableRows, 'columns'>, stored: 'after' | 'before'): string {
+export function asRecord(part: TableRows, stored: 'after' | 'before'): string {
   const typed = fieldsOf(part).map(({ name, type }) => `${name} ${type}`);
-  return `jsonb_to_record(r.${stored}) as v (${[...typed, 'retired_at timestamptz'].join(', ')})`;
+  const shared = [...(part.parameters ? ['parameters jsonb'] : []), 'retired_at timestamptz'];
+  return `jsonb_to_record(r.${stored}) as v (${[...typed, ...shared].join(', ')})`;
 }
 
 /** The field by which rows of the file find rows of the table. */

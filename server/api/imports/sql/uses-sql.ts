@@ -11,7 +11,8 @@ export function usesSql({ uses }: Pick<TableRows, 'uses'>): string | undefined {
     const used = `
       from (select subject_id from import_rows
             where import_id = $1 and part = $2 and state = 'new' and not left_out) r
-      join ${table} u on ${by.includes('$id') ? by.replaceAll('$id', 'r.subject_id') : `u.${by} = r.subject_id`}`;
+      cross join ${table} u
+      where ${by.includes('$id') ? by.replaceAll('$id', 'r.subject_id') : `u.${by} = r.subject_id`}`;
     return `
       select ${literal(subject)} as subject, ${literal(plural)} as plural, (select count(*) ${used}) as count,
              (select coalesce(jsonb_agg(e), '[]')

@@ -12,6 +12,8 @@ export interface WriteSql {
   restore: string;
   /** Takes new rows away, unless somebody changed them since. */
   remove: string;
+  /** Retires those new rows that the ledger names for ever; undefined where it names none. */
+  retire: string | undefined;
   /** The keys of the first rows that somebody changed since. */
   changedSince: string;
 }
@@ -51,7 +53,16 @@ export function writeSql(part: TableRows): WriteSql {
       with ${SCOPE}
       delete from ${table} k
       using scope s, import_rows r
-      where ${owned(part)} and k.id = r.subject_id and k.version = r.version and ${rows('new')}`,
+      where ${owned(part)} and k.id = r.subject_id and k.version = r.version and ${rows('new')}
+        and not ${part.inLedger ?? 'false'}`,
+    retire:
+      part.inLedger &&
+      `
+      with ${SCOPE}
+      update ${table} k
+      set retired_at = now(), version = k.version + 1
+      from scope s, import_rows r
+      where ${owned(part)} and k.id = r.subject_id and k.version = r.version and ${rows('new')} and ${part.inLedger}`,
     changedSince: `
       with ${SCOPE}
       select r.key

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/query.ts';
 import type { FoundImport } from '../find-import.ts';
-import { statementsOf } from '../statements.ts';
+import { importKinds } from '../kinds/import-kinds.ts';
 import { planForMany } from './plan-for-many.ts';
 
 /** What a comparison needs to know of an import. */
@@ -9,16 +9,18 @@ export type Compared = Pick<FoundImport, 'id' | 'kind' | 'companyId' | 'warehous
 /** Compares the rows of an import with what exists by now. */
 export async function compareRows(tx: Tx, found: Compared): Promise<void> {
   await planForMany(tx);
-  for (const [part, { compare }] of Object.entries(statementsOf(found.kind))) {
-    await tx.run(compare, [found.id, part, null, found.companyId, found.warehouseId ?? found.stockWarehouseId]);
+  for (const [part, { compare }] of Object.entries(importKinds[found.kind].parts)) {
+    await tx.run(compare, [found.id, part, null, ...placeOf(found)]);
   }
 }
 
 /** The same for the rows of some keys: those that a correction touches, and their likes. */
 export async function compareKeys(tx: Tx, found: Compared, part: string, keys: readonly string[]): Promise<void> {
-  for (const [name, { compare }] of Object.entries(statementsOf(found.kind))) {
-    if (name === part) {
-      await tx.run(compare, [found.id, part, keys, found.companyId, found.warehouseId ?? found.stockWarehouseId]);
-    }
-  }
+  const { compare } = importKinds[found.kind].parts[part] ?? {};
+  if (compare !== undefined) await tx.run(compare, [found.id, part, keys, ...placeOf(found)]);
+}
+
+/** The company, and the warehouse: its own, or the one into which it brings goods. */
+function placeOf({ companyId, warehouseId, stockWarehouseId }: Compared): [number | null, number | null] {
+  return [companyId, warehouseId ?? stockWarehouseId];
 }

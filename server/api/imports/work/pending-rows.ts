@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/query.ts';
 import type { FoundImport } from '../find-import.ts';
-import { statementsOf } from '../statements.ts';
+import { importKinds } from '../kinds/import-kinds.ts';
 
 /** The rows of a file that are to be written, or that were. */
 export interface PendingRows {
@@ -20,5 +20,5 @@ export async function pendingRows(tx: Tx, { id, kind, keepExisting }: FoundImpor
      group by part`,
     [id, keepExisting],
   );
-  return Object.keys(statementsOf(kind)).flatMap((part) => rows.find((row) => row.part === part) ?? []);
+  return Object.keys(importKinds[kind].parts).flatMap((part) => rows.find((row) => row.part === part) ?? []);
 }

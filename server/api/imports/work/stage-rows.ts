@@ -52,6 +52,6 @@ function givenCells(sources: readonly Source[], values: readonly string[]): [str
 }
 
 const INSERT = `
-  insert into import_rows (import_id, id, part, row, key, cells, cell_errors, state, left_out)
-  select $1, n.id, $2, n.row, n.key, n.cells, case when jsonb_array_length(n.errors) > 0 then n.errors end, 'error', n."leftOut"
-  from jsonb_to_recordset($3::jsonb) as n (id bigint, row integer, key text, cells jsonb, errors jsonb, "leftOut" boolean)`;
+  insert into import_rows (import_id, id, part, row, key, cells, parameters, cell_errors, state, left_out)
+  select $1, n.id, $2, n.row, n.key, n.cells, n.parameters, case when jsonb_array_length(n.errors) > 0 then n.errors end, 'error', n."leftOut"
+  from jsonb_to_recordset($3::jsonb) as n (id bigint, row integer, key text, cells jsonb, parameters jsonb, errors jsonb, "leftOut" boolean)`;

@@ -1,0 +1,44 @@
+import type { TableRows } from '../kinds/table-rows.ts';
+import { literal } from './literal.ts';
+
+/** What can be wrong with a row as things are: expressions that are null when it is not. */
+export function rowErrors({ key, columns, rules = [], parameters }: TableRows): string[] {
+  const unfound = Object.entries(columns).flatMap(([column, { find }]) =>
+    find === undefined
+      ? []
+      : [errorWhen(`${cell(column)} is not null and ${aliasOf(column)}.id is null`, column, literal(find.expected))],
+  );
+  const broken = rules.map((rule) => errorWhen(rule.broken, rule.column, literal(rule.expected)));
+  const valueless = parameters === undefined ? [] : [VALUELESS];
+  return [repeatedKey(key), ...unfound, ...broken, ...valueless];
+}
+
+/** Of rows with one key the first that is not left out stays. */
+export function repeatedKey(key: string): string {
+  return errorWhen(
+    'not g.left_out and g.row > g.first',
+    key,
+    `'Expected what is not in the file before: it is on row ' || g.first`,
+  );
+}
+
+/** The error of a column on a condition, null otherwise. */
+export function errorWhen(condition: string, column: string, expected: string): string {
+  return `case when ${condition} then jsonb_build_object('column', ${literal(column)}, 'expected', ${expected}) end`;
+}
+
+const VALUELESS = errorWhen(
+  "not (coalesce(k.parameters, '{}') || coalesce(g.parameters, '{}')) ?& needed.ids",
+  'row',
+  `'Expected a value of ' || needed.keys`,
+);
+
+/** What stands in a column of a row `g`. */
+export function cell(column: string): string {
+  return `(g.cells ->> ${literal(column)})`;
+}
+
+/** What the lookup of a column found. */
+export function aliasOf(column: string): string {
+  return `found_${column.toLowerCase()}`;
+}

@@ -1,10 +1,14 @@
 import type { listSpecificData as contract } from '../../../shared/contract/account.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { allows } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 
-/** What is said of the company as a whole (warehouse 0) and of its warehouses, as far as the access in use reaches. */
+/**
+ * What is said of the company as a whole (warehouse 0) and of its warehouses, as far as the access in use reaches. Where partners are
+ * called is told to those who administer them: partners sign in, too.
+ */
 export async function listSpecificData(
   db: Reader,
   actor: CompanyActor,
@@ -18,10 +22,15 @@ export async function listSpecificData(
      where company_id = $1
        and ($2::bigint is null or warehouse_id = $2)
        and ($3::bigint is null or warehouse_id in (0, $3))
+       and (key <> 'epodNotifierUrl' or $4)
      group by key, warehouse_id
      order by key, warehouse_id`,
-    [companyId, warehouseId ?? null, actor.warehouseId],
+    [companyId, warehouseId ?? null, actor.warehouseId, mayAdministerPartners(actor)],
   );
   if (fields === undefined || fields.includes('items')) return data;
   return data.map(({ items: _items, ...rest }) => rest) as Reply<typeof contract>;
+}
+
+function mayAdministerPartners({ holder }: CompanyActor): boolean {
+  return holder !== null && allows('partners', holder);
 }

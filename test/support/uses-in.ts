@@ -1,0 +1,12 @@
+import type { Refused } from './world/caller.ts';
+
+interface Uses {
+  subject: string;
+  count: number;
+  examples: { id: number; name: string }[];
+}
+
+/** What still uses the thing, as the refusal to delete it tells. */
+export function usesIn({ data }: Refused): Uses[] {
+  return (data?.uses ?? []) as Uses[];
+}

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 import { ofRecord } from './record.ts';
 
 /** Views belong to whoever is signed in, in the company of the access in use (else in its warehouse, else above all). */
-const ofUser = { rule: 'views', reach: 'user' } as const;
+const ofUser = { rule: 'views', reach: 'owner' } as const;
 
 const viewFields = {
   name: text(60),

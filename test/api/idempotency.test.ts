@@ -10,6 +10,7 @@ import { adminWrites } from '../support/writes/admin-writes.ts';
 import { documentWrites } from '../support/writes/document-writes.ts';
 import { recordWrites } from '../support/writes/record-writes.ts';
 import { stockWrites } from '../support/writes/stock-writes.ts';
+import { viewWrites } from '../support/writes/view-writes.ts';
 import type { Prepare, WriteCase } from '../support/writes/write-case.ts';
 
 const writes: Readonly<Record<string, Prepare>> = {
@@ -17,6 +18,7 @@ const writes: Readonly<Record<string, Prepare>> = {
   ...stockWrites,
   ...adminWrites,
   ...recordWrites,
+  ...viewWrites,
 };
 
 /** Account and session calls take no key (design: stock rule 5). */

@@ -2,7 +2,6 @@ import * as assert from 'uvu/assert';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { cannedAccess } from '../support/canned-access.ts';
 import { says } from '../support/says.ts';
-import { scanKeys } from '../support/scan-keys.ts';
 import { openStubbedClient, type Stub, type StubbedClient } from '../support/stubbed-client.ts';
 import { suite } from '../support/suite.ts';
 import { titled } from '../support/titled.ts';
@@ -25,14 +24,14 @@ suite('failed calls', (test, { before, after }) => {
   });
   after(() => browser.close());
 
-  /** Scans a code into the palette: one call like any other. */
+  /** Puts a code into the palette, as a handheld does: one call like any other. */
   const find = async (stub: Stub): Promise<StubbedClient> => {
     const client = await openStubbedClient(browser, '/wms', { ...signedIn, 'GET search': stub });
     const { page } = client;
     await page.waitForSelector('.find');
     await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
-    await scanKeys(page, 'DR-1');
+    await page.keyboard.sendCharacter('DR-1');
     return client;
   };
 
@@ -75,7 +74,7 @@ suite('failed calls', (test, { before, after }) => {
     stubs.set('GET user/access', { json: [stoke] });
     await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
-    await scanKeys(page, 'DR-1');
+    await page.keyboard.sendCharacter('DR-1');
     await says(page, '.toast-warn .toast-text', /^This access is no longer yours/);
     await says(page, '.access-text', 'Northline CableStoke (STO1)');
     await page.close();
@@ -91,7 +90,7 @@ suite('failed calls', (test, { before, after }) => {
     stubs.set('GET user/access', { status: 401, json: {} });
     await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
-    await scanKeys(page, 'DR-1');
+    await page.keyboard.sendCharacter('DR-1');
     await titled(page, 'Login - WMS');
     await page.waitForFunction(() => location.pathname === '/wms');
     await page.close();

@@ -1,5 +1,4 @@
 import type { Page } from 'puppeteer';
-import { scanKeys } from './scan-keys.ts';
 import { password } from './served-world.ts';
 import { fillSignIn } from './sign-in-form.ts';
 import { titled } from './titled.ts';
@@ -37,10 +36,11 @@ export class Person {
     await this.page.waitForFunction((wanted) => !document.body.textContent.includes(wanted), {}, text);
   }
 
-  /** Scans a code into the scan field, as a scanner with Enter behind it does. */
+  /** Scans a code into the scan field, as handhelds do that put it in as a whole, with Enter behind it. */
   async scan(code: string): Promise<void> {
     await this.page.waitForSelector('.scan-input:focus');
-    await scanKeys(this.page, code, 'Enter');
+    await this.page.keyboard.sendCharacter(code);
+    await this.page.keyboard.press('Enter');
   }
 
   async press(name: string): Promise<void> {

@@ -13,7 +13,7 @@ export interface GalleryOptions {
   layout?: 'vm' | 'H3G';
   /** After the `?`: what the list reads. */
   query?: string;
-  /** Further settings of the page: rows, delay, fail. */
+  /** Further settings of the page: rows, delay, fail, pause. */
   settings?: Record<string, string>;
 }
 

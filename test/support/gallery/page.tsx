@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { keepDensity } from '../../../client/ui/density.ts';
+import { changeScanSettings } from '../../../client/ui/scan/scan-settings.ts';
 import { ToastStack } from '../../../client/ui/toast/toast-stack.tsx';
 import { Basics } from './basics.tsx';
 import { Documents } from './documents.tsx';
@@ -23,6 +24,7 @@ const options = new URLSearchParams(location.hash.slice(1));
 document.documentElement.dataset.theme = options.get('theme') ?? 'system';
 document.documentElement.dataset.layout = options.get('layout') ?? 'vm';
 keepDensity(localStorage, document.documentElement);
+if (options.has('pause')) changeScanSettings(localStorage, { pause: Number(options.get('pause')) });
 
 const name = location.pathname.split('/').at(-1) ?? '';
 const Page = pages[name] ?? Index;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ensureFirstAdministrator } from './api/account/ensure-first-administrator.ts';
 import { hashPassword } from './api/account/hash-password.ts';
 import { buildApi } from './api/app.ts';
-import { workImport } from './api/imports/work/work-import.ts';
+import { importWork } from './api/imports/work/work-import.ts';
 import type { Services } from './api/services.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
@@ -43,7 +43,7 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
       settings: services.settings,
       logger,
       hashPassword,
-      workImport,
+      workImport: importWork(services),
       ...mailOf(config),
     });
     const app = buildApi({ services, logger, trustProxy: believedProxies(config) });

@@ -1,7 +1,8 @@
 import type { FoundImport } from '../../server/api/imports/find-import.ts';
-import { workImport } from '../../server/api/imports/work/work-import.ts';
+import { importWork } from '../../server/api/imports/work/work-import.ts';
 import { reader } from '../../server/db/query.ts';
 import type { ImportStep } from '../../server/jobs/jobs.ts';
+import { benchServices } from './bench-services.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { type Row, shown } from './row.ts';
 import { siteActor } from './site-actor.ts';
@@ -72,7 +73,7 @@ async function measure(database: OwnDatabase, given: Imported, pieces: Generator
   const by = { userId: given.userId, accessId: given.accessId, requestId: 'bench' };
   const step = async (name: ImportStep) => {
     const begin = performance.now();
-    await workImport({ id, step: name, by }, { pool: database.pool });
+    await importWork(benchServices(database.pool))({ id, step: name, by }, { pool: database.pool });
     return (performance.now() - begin) / 1000;
   };
   const memory = watchMemory();

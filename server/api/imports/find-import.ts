@@ -21,7 +21,7 @@ export interface FoundImport {
   files: ImportFile[];
   /** What a person said of the columns. */
   sources: Source[] | null;
-  operationId: number | null;
+  operationIds: number[];
 }
 
 /** A file as it came. */
@@ -34,7 +34,7 @@ export interface ImportFile {
 /** The columns of an import, for statements of the work on it. */
 export const IMPORT_COLUMNS = `
   i.id, i.kind, i.state, i.company_id as "companyId", i.warehouse_id as "warehouseId", i.keep_existing as "keepExisting",
-  i.stock_warehouse_id as "stockWarehouseId", i.files, i.sources, i.operation_id as "operationId"`;
+  i.stock_warehouse_id as "stockWarehouseId", i.files, i.sources, i.operation_ids as "operationIds"`;
 
 /** The import of this id, if it is the actor's and of a kind that their access may work with; else it does not exist. */
 export async function findImport(db: Reader, actor: Actor, id: number): Promise<FoundImport> {

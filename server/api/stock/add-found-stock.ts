@@ -21,7 +21,7 @@ export async function addFoundStock(
   tx: Tx,
   actor: StockActor,
   input: Input<typeof contract>,
-  services: Services,
+  services: Pick<Services, 'now' | 'settings'>,
 ): Promise<Reply<typeof contract>> {
   const { companyId, warehouseId, userId } = actor;
   const { lines } = input;

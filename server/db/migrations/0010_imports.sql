@@ -23,8 +23,8 @@ create table imports (
   counts jsonb not null default '{"new": 0, "changed": 0, "same": 0, "error": 0, "leftOut": 0}',
   -- Why it could not be read, applied or undone.
   problem jsonb,
-  -- The operation that took in its drums.
-  operation_id bigint,
+  -- The operations that took in its drums.
+  operation_ids bigint[] not null default '{}',
   user_id bigint not null references users (id),
   access_id bigint not null,
   request_id text not null,

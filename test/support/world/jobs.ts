@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
-import { workImport } from '../../../server/api/imports/work/work-import.ts';
+import { importWork } from '../../../server/api/imports/work/work-import.ts';
 import { type RunningJobs, startJobs } from '../../../server/jobs/start-jobs.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -69,7 +69,7 @@ export async function doJobs(
     outboxDir: outboxDir ?? (await temporaryFolder()),
     logger: { error: log, warn: log, debug: log },
     now: () => world.now ?? new Date(),
-    workImport,
+    workImport: importWork(world.services),
   });
 }
 

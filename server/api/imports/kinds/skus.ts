@@ -1,5 +1,6 @@
 import { positiveQuantity, price } from '../../../../shared/contract/fields/number.ts';
 import { code, note, text } from '../../../../shared/contract/fields/text.ts';
+import { drumPart } from './drum-part.ts';
 import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
 import { tablePart } from './table-part.ts';
@@ -8,6 +9,7 @@ import { wholeNumbersStay } from './whole-numbers-stay.ts';
 /** SKUs of a company: stock codes that differ only in letter case are two (design: Imports). */
 export const skus: ImportKind = {
   rule: 'importSku',
+  bringsGoods: true,
   parts: {
     sku: tablePart({
       table: 'skus',
@@ -87,5 +89,6 @@ export const skus: ImportKind = {
       inLedger: 'exists (select from stock_lines h where h.company_id = k.company_id and h.sku_id = k.id)',
       afterwards: wholeNumbersStay('k.id'),
     }),
+    drum: drumPart,
   },
 };

@@ -10,7 +10,7 @@ import { problemOf } from './problem-of.ts';
 import { progressOf } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { undoRows } from './undo-rows.ts';
-import type { ImportWork } from './work.ts';
+import type { ImportServices, ImportWork } from './work.ts';
 
 const steps: Record<ImportStep, (work: ImportWork) => Promise<void>> = {
   read: readFiles,
@@ -19,21 +19,24 @@ const steps: Record<ImportStep, (work: ImportWork) => Promise<void>> = {
 };
 
 /**
- * Does a step of an import in one transaction. What is wrong with the file, or with what became of things meanwhile, is kept with
- * the import for whoever asks; anything else besides fails the job, which is tried again where that may help.
+ * Makes the job that does a step of an import, in one transaction. What is wrong with the file, or with what became of things
+ * meanwhile, is kept with the import for whoever asks; anything else besides fails the job, which is tried again where that may help.
  */
-export async function workImport({ id, step, by }: Jobs['workImport'], { pool }: { pool: pg.Pool }): Promise<void> {
-  let claimed: FoundImport | undefined;
-  try {
-    await transaction(pool, async (tx) => {
-      claimed = await claimImport(tx, id, step);
-      if (claimed === undefined) return;
-      const author = { ...by, companyId: claimed.companyId, warehouseId: claimed.warehouseId };
-      await steps[step]({ tx, found: claimed, author, progress: progressOf(pool, id) });
-    });
-  } catch (error) {
-    if (claimed === undefined || error instanceof DatabaseUnavailable) throw error;
-    await failImport(pool, claimed, step, problemOf(error));
-    if (problemOf(error).code === 'internal') throw error;
-  }
+export function importWork(services: ImportServices) {
+  return async ({ id, step, by }: Jobs['workImport'], { pool }: { pool: pg.Pool }): Promise<void> => {
+    let claimed: FoundImport | undefined;
+    try {
+      await transaction(pool, async (tx) => {
+        claimed = await claimImport(tx, id, step);
+        if (claimed === undefined) return;
+        const author = { ...by, companyId: claimed.companyId, warehouseId: claimed.warehouseId };
+        await steps[step]({ tx, found: claimed, author, progress: progressOf(pool, id), services });
+      });
+    } catch (error) {
+      if (claimed === undefined || error instanceof DatabaseUnavailable) throw error;
+      const problem = problemOf(error);
+      await failImport(pool, claimed, step, problem);
+      if (problem.code === 'internal') throw error;
+    }
+  };
 }

@@ -8,7 +8,17 @@ const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').t
 const audit = (): Promise<Screen> => import('./screens/admin/audit/audit.tsx').then((module) => module.Audit);
 const packings = (): Promise<Screen> =>
   import('./screens/admin/packings/packings.tsx').then((module) => module.Packings);
+const itemMasters = (): Promise<Screen> =>
+  import('./screens/admin/item-masters/item-masters.tsx').then((module) => module.ItemMasters);
+const skus = (): Promise<Screen> => import('./screens/admin/skus/skus.tsx').then((module) => module.Skus);
+const locations = (): Promise<Screen> =>
+  import('./screens/admin/locations/locations.tsx').then((module) => module.Locations);
+const warehouses = (): Promise<Screen> =>
+  import('./screens/admin/warehouses/warehouses.tsx').then((module) => module.Warehouses);
+const companies = (): Promise<Screen> =>
+  import('./screens/admin/companies/companies.tsx').then((module) => module.Companies);
 const params = (): Promise<Screen> => import('./screens/admin/params/params.tsx').then((module) => module.Params);
+const users = (): Promise<Screen> => import('./screens/admin/users/users.tsx').then((module) => module.Users);
 const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
 const forgottenPassword = (): Promise<Screen> =>
   import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);
@@ -77,14 +87,27 @@ export const routes: readonly Route[] = [
 
   { path: 'admin/units', title: 'title_units', rule: 'unitsScreen', menu: 'admin', screen: units },
   { path: 'admin/packings', title: 'title_packings', rule: 'packingsScreen', menu: 'admin', screen: packings },
-  { path: 'admin/itemMasters', title: 'title_itemMasters', rule: 'itemMastersScreen', menu: 'admin' },
-  { path: 'admin/simpleSku', title: 'title_simpleSku', plainTitle: 'title_sku', rule: 'simpleSku', menu: 'admin' },
+  {
+    path: 'admin/itemMasters',
+    title: 'title_itemMasters',
+    rule: 'itemMastersScreen',
+    menu: 'admin',
+    screen: itemMasters,
+  },
+  {
+    path: 'admin/simpleSku',
+    title: 'title_simpleSku',
+    plainTitle: 'title_sku',
+    rule: 'simpleSku',
+    menu: 'admin',
+    screen: skus,
+  },
   { path: 'admin/importSku', title: 'title_importSku', rule: 'importSku', menu: 'admin' },
   { path: 'admin/params', title: 'title_params', rule: 'paramsScreen', menu: 'admin', screen: params },
-  { path: 'admin/locations', title: 'title_locations', rule: 'locations', menu: 'admin' },
-  { path: 'admin/warehouses', title: 'title_warehouses', rule: 'warehouses', menu: 'admin' },
-  { path: 'admin/companies', title: 'title_companies', rule: 'companies', menu: 'admin' },
-  { path: 'admin/users', title: 'title_users', rule: 'users', menu: 'admin' },
+  { path: 'admin/locations', title: 'title_locations', rule: 'locations', menu: 'admin', screen: locations },
+  { path: 'admin/warehouses', title: 'title_warehouses', rule: 'warehouses', menu: 'admin', screen: warehouses },
+  { path: 'admin/companies', title: 'title_companies', rule: 'companies', menu: 'admin', screen: companies },
+  { path: 'admin/users', title: 'title_users', rule: 'users', menu: 'admin', screen: users },
   { path: 'admin/audit', title: 'title_audit', rule: 'audit', menu: 'admin', screen: audit },
   { path: 'partners', title: 'title_partners', rule: 'partners', menu: 'admin' },
   { path: 'partner/:id', title: 'title_partner', rule: 'partners' },

@@ -42,6 +42,7 @@ const userRow = shape({
 
 const userQuery = {
   filters: {
+    id: maybe(id()),
     state: maybe(oneOf(userStates)),
     /** With an access of this company, in this warehouse, with this permission: the three are asked of one access. */
     companyId: maybe(id()),

@@ -2,13 +2,16 @@ import { admin } from './admin.ts';
 import { audit } from './audit.ts';
 import { columns } from './columns.ts';
 import { combobox } from './combobox.ts';
+import { companies } from './companies.ts';
 import { confirm } from './confirm.ts';
 import { fields } from './fields.ts';
 import { goodsIn } from './goods-in.ts';
 import { home } from './home.ts';
+import { itemMasters } from './item-masters.ts';
 import { labels } from './labels.ts';
 import { later } from './later.ts';
 import { list } from './list.ts';
+import { locations } from './locations.ts';
 import { login } from './login.ts';
 import { params } from './params.ts';
 import { password } from './password.ts';
@@ -16,9 +19,12 @@ import { reports } from './reports.ts';
 import { scan } from './scan.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
+import { skus } from './skus.ts';
 import { titles } from './titles.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
+import { users } from './users.ts';
+import { warehouses } from './warehouses.ts';
 
 /** Every text of the interface by area, for types and tests; the client's files import only the areas that they say. */
 export const areas = {
@@ -26,13 +32,16 @@ export const areas = {
   audit,
   columns,
   combobox,
+  companies,
   confirm,
   fields,
   goodsIn,
   home,
+  itemMasters,
   labels,
   later,
   list,
+  locations,
   login,
   params,
   password,
@@ -40,7 +49,10 @@ export const areas = {
   scan,
   setup,
   shell,
+  skus,
   titles,
   ui,
   units,
+  warehouses,
+  users,
 };

@@ -24,10 +24,6 @@ export const later = areaTexts({
     message_partnerWarehouseError: 'There was an error editing the warehouse',
     message_partnerGroupAddError: 'There was an error adding the group',
     message_partnerGroupDeleteError: 'There was an error deleting the group',
-    message_userAccessAddError: 'The access could not be added',
-    message_userAccessEditError: 'The access could not be edited',
-    message_userPasswordError: 'There was an error generating the password',
-    message_userEmailError: 'There was an issue sending the email',
   },
   h3g: {
     message_stealingMismatch: 'The quantity taken from other Activity Codes and the required quantity do not match',

@@ -13,7 +13,7 @@ export interface RecordCalls<Row extends RecordRow> {
 
 /** The calls of a kind of records under one access; their failures are shown by the form. */
 export function recordCalls<Row extends RecordRow>(
-  { operations }: Pick<RecordDescription<Row>, 'operations'>,
+  { operations, made }: Pick<RecordDescription<Row>, 'operations' | 'made'>,
   accessId: number,
 ): RecordCalls<Row> {
   const ask = (operation: Operation | undefined, input: object): Promise<unknown> => {
@@ -25,7 +25,11 @@ export function recordCalls<Row extends RecordRow>(
       const { items } = (await ask(operations.list, { id })) as { items: readonly Row[] };
       return items[0];
     },
-    create: (fields) => ask(operations.create, fields) as Promise<{ id: number }>,
+    async create(fields) {
+      const reply = (await ask(operations.create, fields)) as { id: number };
+      made?.(reply, fields);
+      return reply;
+    },
     edit: ({ id, version }, changes) => ask(operations.edit, { id, version, ...changes }),
     remove: (id) => ask(operations.remove, { id }),
     retire: (id, retired) => ask(retired ? operations.retire : operations.restore, { id }),

@@ -68,10 +68,14 @@ export interface RecordDescription<Row extends RecordRow> {
   readonly order: readonly Sort[];
   readonly filters: () => readonly Filter[];
   readonly form: (place: RecordPlace) => readonly FormSpec[];
+  /** What else follows when a record was stored. */
+  readonly stored?: () => void;
   /** More about a stored row, under its form. */
   readonly more?: (row: Row, place: RecordPlace, reload: () => void) => ReactNode;
   /** The facts behind what the server wants confirmed before it changes a row. */
   readonly factsOf?: (confirmation: Confirmation) => ReactNode;
+  /** Told once a record was made: what the API answered, and what was asked for. A secret in it is shown once. */
+  readonly made?: (reply: Readonly<Record<string, unknown>>, asked: Readonly<Record<string, unknown>>) => void;
   /** What can be done to ticked rows. */
   readonly batch?: (list: List<Row>, place: RecordPlace) => ReactNode;
   /** More at the head of the screen, as the way to an import. */

@@ -1,0 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
+import { accessTypes } from '../../../../shared/contract/accesses.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { type AccessDraft, createAccessForm } from './access-form.ts';
+import { findCompanies, findWarehouses } from './find-places.ts';
+import { OptionPicker } from './option-picker.tsx';
+import { PermissionList } from './permission-list.tsx';
+
+export interface AccessDialogProps {
+  /** Stores it; answers what stands in the way, undefined when it is stored. */
+  onSave: (draft: AccessDraft) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** A new access: its type, the company and warehouse that the type asks for, and what it allows. */
+export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
+  useSignals();
+  const form = useMemo(() => createAccessForm(), []);
+  const [refusal, setRefusal] = useState<string>();
+  async function save(): Promise<void> {
+    const draft = form.draft();
+    if (draft === undefined) return;
+    const refused = await onSave(draft);
+    if (refused === undefined) onClose();
+    else setRefusal(refused);
+  }
+  return (
+    <Dialog
+      kind="wide"
+      title={t('users_addAccess')}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {t('users_addAccess')}
+          </Button>
+        </>
+      }
+    >
+      <div className="form-fields">
+        {refusal !== undefined && <ErrorPanel text={refusal} />}
+        <SelectField
+          label={t('users_type')}
+          value={form.type}
+          choices={accessTypes.map((value) => ({ value, text: t(`users_type_${value}`) }))}
+          hint={t(`users_typeHint_${form.type.value}`)}
+        />
+        {form.needsCompany.value && (
+          <OptionPicker
+            label={t('column_company')}
+            value={form.company}
+            find={findCompanies}
+            error={form.companyFault.value}
+          />
+        )}
+        {form.needsWarehouse.value && (
+          <OptionPicker
+            label={t('column_warehouse')}
+            value={form.warehouse}
+            find={findWarehouses}
+            error={form.warehouseFault.value}
+          />
+        )}
+        <PermissionList type={form.type.value} held={form.permissions.value} onToggle={form.toggle} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { Infer } from 'superstruct';
+import type { accessInput } from '../../../../shared/contract/accesses.ts';
+import { type Permission, permissions, type ScopeKind } from '../../../../shared/permissions.ts';
+import { t } from '../../../texts.ts';
+import type { Option } from '../../../ui/combobox/combobox-state.ts';
+
+/** A new access as the API takes it. */
+export type AccessInput = Infer<typeof accessInput>;
+
+/** An access as it is shown before it is stored. */
+export interface AccessDraft extends AccessInput {
+  readonly company: string | null;
+  readonly warehouse: string | null;
+}
+
+/** What an access is being made of. */
+export interface AccessForm {
+  readonly type: Signal<ScopeKind>;
+  readonly company: Signal<Option | undefined>;
+  readonly warehouse: Signal<Option | undefined>;
+  readonly permissions: ReadonlySignal<readonly Permission[]>;
+  readonly needsCompany: ReadonlySignal<boolean>;
+  readonly needsWarehouse: ReadonlySignal<boolean>;
+  /** What is missing; shown once saving was tried. */
+  readonly companyFault: ReadonlySignal<string | undefined>;
+  readonly warehouseFault: ReadonlySignal<string | undefined>;
+  toggle(permission: Permission): void;
+  /** What is to be stored; undefined while something is missing, which is then shown. */
+  draft(): AccessDraft | undefined;
+}
+
+/** A new access: an operational one unless something else is chosen. */
+export function createAccessForm(held: readonly Permission[] = []): AccessForm {
+  const type = signal<ScopeKind>('operational');
+  const company = signal<Option | undefined>(undefined);
+  const warehouse = signal<Option | undefined>(undefined);
+  const chosen = signal<readonly Permission[]>(held);
+  const tried = signal(false);
+  const needsCompany = computed(() => type.value === 'company' || type.value === 'operational');
+  const needsWarehouse = computed(() => type.value === 'warehouse' || type.value === 'operational');
+  const lacksCompany = () => needsCompany.value && company.value === undefined;
+  const lacksWarehouse = () => needsWarehouse.value && warehouse.value === undefined;
+  return {
+    type,
+    company,
+    warehouse,
+    permissions: chosen,
+    needsCompany,
+    needsWarehouse,
+    companyFault: computed(() => (tried.value && lacksCompany() ? t('users_companyMissing') : undefined)),
+    warehouseFault: computed(() => (tried.value && lacksWarehouse() ? t('users_warehouseMissing') : undefined)),
+    toggle(permission) {
+      const wanted = new Set(chosen.peek());
+      if (!wanted.delete(permission)) wanted.add(permission);
+      chosen.value = permissions.filter((one) => wanted.has(one));
+    },
+    draft() {
+      tried.value = true;
+      if (lacksCompany() || lacksWarehouse()) return undefined;
+      const [ofCompany, inWarehouse] = [
+        needsCompany.peek() ? company.peek() : undefined,
+        needsWarehouse.peek() ? warehouse.peek() : undefined,
+      ];
+      return {
+        type: type.peek(),
+        ...(ofCompany !== undefined && { companyId: Number(ofCompany.key) }),
+        ...(inWarehouse !== undefined && { warehouseId: Number(inWarehouse.key) }),
+        permissions: [...chosen.peek()],
+        company: ofCompany?.name ?? null,
+        warehouse: inWarehouse?.name ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import { AccessLine } from './access-line.tsx';
+import { EditAccessDialog } from './edit-access-dialog.tsx';
+import { RemoveAccessDialog } from './remove-access-dialog.tsx';
+import type { UserAccess, UserDetail, UserPanelState } from './user-panel-state.ts';
+
+export interface AccessSectionProps {
+  user: UserDetail;
+  state: UserPanelState;
+}
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'remove'; access: UserAccess };
+
+/** The accesses of a user: added, changed, disabled, removed; what changes counts from the user's next request on. */
+export function AccessSection({ user, state }: AccessSectionProps) {
+  useSignals();
+  const [opened, setOpened] = useState<Opened>();
+  const [refusal, setRefusal] = useState<string>();
+  const close = () => setOpened(undefined);
+  async function remove({ id }: UserAccess): Promise<void> {
+    close();
+    const refused = await state.removeAccess(id);
+    setRefusal(refused);
+    if (refused === undefined) toasts.done(t('users_accessRemoved'));
+  }
+  return (
+    <section className="panel-section" aria-labelledby="accesses-head">
+      <h3 id="accesses-head">{t('column_accesses')}</h3>
+      {refusal !== undefined && <ErrorPanel text={refusal} />}
+      {user.accesses.length === 0 && <p className="sub">{t('users_noAccess')}</p>}
+      <ul className="access-list">
+        {user.accesses.map((access) => (
+          <AccessLine
+            key={access.id}
+            access={access}
+            holderId={user.id}
+            onEdit={() => setOpened({ kind: 'edit', access })}
+            onRemove={() => setOpened({ kind: 'remove', access })}
+            onDisable={async (disabled) => setRefusal(await state.setAccessDisabled(access.id, disabled))}
+          />
+        ))}
+      </ul>
+      <Button small icon="plus" onPress={() => setOpened({ kind: 'add' })}>
+        {t('users_addAccess')}
+      </Button>
+      {opened?.kind === 'add' && <AccessDialog onSave={(draft) => state.addAccess(draft)} onClose={close} />}
+      {opened?.kind === 'edit' && <EditAccessDialog access={opened.access} state={state} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <RemoveAccessDialog access={opened.access} onConfirm={() => remove(opened.access)} onClose={close} />
+      )}
+    </section>
+  );
+}

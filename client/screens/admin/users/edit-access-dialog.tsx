@@ -1,0 +1,53 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { createAccessForm } from './access-form.ts';
+import { accessScope } from './access-scope.ts';
+import { PermissionList } from './permission-list.tsx';
+import type { UserAccess, UserPanelState } from './user-panel-state.ts';
+
+export interface EditAccessDialogProps {
+  access: UserAccess;
+  state: UserPanelState;
+  onClose: () => void;
+}
+
+/** What an access allows, to be changed; where it reaches stays. */
+export function EditAccessDialog({ access, state, onClose }: EditAccessDialogProps) {
+  useSignals();
+  const form = useMemo(() => createAccessForm(access.permissions), [access]);
+  const [version, setVersion] = useState(access.version);
+  const [refusal, setRefusal] = useState<string>();
+  async function save(): Promise<void> {
+    const outcome = await state.editAccess(access.id, version, form.permissions.peek());
+    if (outcome === undefined) return onClose();
+    // Told what somebody else stored, saving again stores what is ticked here.
+    setVersion(outcome.version ?? version);
+    setRefusal(outcome.text);
+  }
+  return (
+    <Dialog
+      kind="wide"
+      title={accessScope(access)}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {t('admin_save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="form-fields">
+        {refusal !== undefined && <ErrorPanel text={refusal} />}
+        <p className="sub">{t(`users_typeHint_${access.type}`)}</p>
+        <PermissionList type={access.type} held={form.permissions.value} onToggle={form.toggle} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
+import { createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+
+export interface OptionPickerProps {
+  label: string;
+  value: Signal<Option | undefined>;
+  find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  error: string | undefined;
+}
+
+/** Picks a company, a warehouse or a user; typed over, nothing is picked until something else is. */
+export function OptionPicker({ label, value, find, error }: OptionPickerProps) {
+  useSignals();
+  const combobox = useMemo(() => pickerOver(value, find), [value, find]);
+  return <ComboboxField combobox={combobox} label={label} error={error} required />;
+}
+
+function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['find']) {
+  const combobox = createCombobox<Option>({
+    find,
+    onPick: (option) => {
+      value.value = option;
+    },
+  });
+  combobox.show(value.peek()?.name ?? '');
+  return {
+    ...combobox,
+    type(text: string) {
+      value.value = undefined;
+      combobox.type(text);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type Permission, type Rule, rules, type ScopeKind } from '../../../../shared/permissions.ts';
+import type { Route } from '../../../route.ts';
+
+/** A screen that a permission has a part in opening, and the others that it takes besides. */
+export interface Opened {
+  readonly route: Route;
+  readonly besides: readonly Permission[];
+}
+
+/** The screens that a permission opens, or helps to open, on an access of a type: read from the rules, stated nowhere else. */
+export function opensWith(permission: Permission, type: ScopeKind, routes: readonly Route[]): readonly Opened[] {
+  return routes.flatMap((route) => {
+    const rule: Rule = rules[route.rule];
+    const gate = rule.gates.find(({ scope, all }) => all.includes(permission) && countsIn(permission, type, scope));
+    if (gate === undefined) return [];
+    const besides = gate.all.filter((needed) => needed !== permission);
+    const more: Permission[] = rule.superAdminToo === true && permission !== 'superAdmin' ? ['superAdmin'] : [];
+    return [{ route, besides: [...besides, ...more] }];
+  });
+}
+
+/** superAdmin counts from a global access, whichever one is used; every other permission on its own access alone. */
+function countsIn(permission: Permission, type: ScopeKind, scope: ScopeKind): boolean {
+  return permission === 'superAdmin' ? type === 'global' : type === scope;
+}

@@ -1,0 +1,119 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { session } from '../../../state/session.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import type { UserDetail, UserPanelState } from './user-panel-state.ts';
+import { UserStateChip } from './user-state-chip.tsx';
+
+export interface SignInSectionProps {
+  user: UserDetail;
+  state: UserPanelState;
+}
+
+/** How a user signs in: state, last time, sessions; and a new password, ended sessions, disabled or enabled. */
+export function SignInSection({ user, state }: SignInSectionProps) {
+  useSignals();
+  const [asked, setAsked] = useState<Deed>();
+  const [refusal, setRefusal] = useState<string>();
+  const run = async (deed: Deed) => {
+    setAsked(undefined);
+    const refused = await deed.run();
+    setRefusal(refused);
+    if (refused === undefined && deed.said !== undefined) toasts.done(deed.said);
+  };
+  return (
+    <section className="panel-section" aria-labelledby="sign-in-head">
+      <h3 id="sign-in-head">{t('users_signIn')}</h3>
+      {refusal !== undefined && <ErrorPanel text={refusal} />}
+      <Facts
+        facts={[
+          [t('column_state'), <UserStateChip key="state" state={user.state} />],
+          [t('column_lastSignInAt'), <DateText key="last" value={user.lastSignInAt} />],
+          [t('users_sessions'), user.sessions],
+          ...(user.passwordChangeBy === null
+            ? []
+            : [[t('column_passwordChangeBy'), <DateText key="due" value={user.passwordChangeBy} />] as const]),
+        ]}
+      />
+      <div className="panel-deeds">
+        {deedsOf(user, state).map((deed) => (
+          <Button key={deed.verb} small onPress={() => (deed.asks === undefined ? run(deed) : setAsked(deed))}>
+            {deed.verb}
+          </Button>
+        ))}
+      </div>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={`${asked.verb}: ${user.name}`}
+          verb={asked.verb}
+          danger={asked.isDanger}
+          onConfirm={() => run(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{asked.asks}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Something that can be done to the user. */
+interface Deed {
+  readonly verb: string;
+  /** What it means, asked before; without, it is done at once. */
+  readonly asks?: string;
+  readonly isDanger: boolean;
+  readonly said?: string;
+  readonly run: () => Promise<string | undefined>;
+}
+
+/** Nobody disables themselves or gives themselves a password (design: a user cannot take their own last superAdmin away). */
+function deedsOf(user: UserDetail, state: UserPanelState): readonly Deed[] {
+  const isOwn = session.user.value.login === user.login;
+  const { name, email } = user;
+  const password: Deed = {
+    verb: t('users_generate'),
+    asks: t('users_generateAsk'),
+    isDanger: false,
+    run: () => state.generatePassword(),
+  };
+  const mail: Deed = {
+    verb: t('users_send'),
+    asks: t('users_sendAsk', { email: email ?? '' }),
+    isDanger: false,
+    said: t('users_sent', { email: email ?? '' }),
+    run: () => state.sendCredentials(),
+  };
+  const sessions: Deed = {
+    verb: t('users_endSessions'),
+    isDanger: false,
+    said: t('users_sessionsEnded', { name }),
+    run: () => state.endSessions(),
+  };
+  const disable: Deed = {
+    verb: t('users_disable'),
+    asks: t('users_disableAsk'),
+    isDanger: true,
+    said: t('users_disabled', { name }),
+    run: () => state.setDisabled(true),
+  };
+  const enable: Deed = {
+    verb: t('users_enable'),
+    isDanger: false,
+    said: t('users_enabled', { name }),
+    run: () => state.setDisabled(false),
+  };
+  const isOut = user.state === 'disabled';
+  return [
+    ...(isOwn || isOut ? [] : [password, ...(email === null ? [] : [mail])]),
+    ...(user.sessions > 0 ? [sessions] : []),
+    ...(isOut || user.state === 'expired' ? [enable] : []),
+    ...(isOwn || isOut ? [] : [disable]),
+  ];
+}

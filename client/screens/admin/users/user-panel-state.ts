@@ -1,0 +1,137 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  addAccess,
+  disableAccess,
+  editAccess,
+  enableAccess,
+  removeAccess,
+} from '../../../../shared/contract/accesses.ts';
+import type { Input, Operation, Reply } from '../../../../shared/contract/operation.ts';
+import {
+  disableUser,
+  enableUser,
+  endSessions,
+  generatePassword,
+  getUser,
+  sendCredentials,
+} from '../../../../shared/contract/users.ts';
+import type { Permission } from '../../../../shared/permissions.ts';
+import { call } from '../../../api.ts';
+import { ApiError } from '../../../api-error.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { t } from '../../../texts.ts';
+import type { AccessDraft } from './access-form.ts';
+
+/** A user with accesses and sessions. */
+export type UserDetail = Reply<typeof getUser>;
+export type UserAccess = UserDetail['accesses'][number];
+
+export type UserLoad =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly user: UserDetail }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** What stands in the way of an edit; where somebody else came first, the version that is there now. */
+export interface EditRefusal {
+  readonly text: string;
+  readonly version?: number;
+}
+
+/** What an administrator does with a user beside the form. */
+export interface UserPanelState {
+  readonly load: ReadonlySignal<UserLoad>;
+  /** A password that was just made, until it was looked at. */
+  readonly password: ReadonlySignal<string | undefined>;
+  open(): Promise<void>;
+  forgetPassword(): void;
+  /** Each answers what stands in the way, undefined when it is done. */
+  generatePassword(): Promise<string | undefined>;
+  sendCredentials(): Promise<string | undefined>;
+  endSessions(): Promise<string | undefined>;
+  setDisabled(disabled: boolean): Promise<string | undefined>;
+  addAccess(draft: AccessDraft): Promise<string | undefined>;
+  editAccess(id: number, version: number, permissions: readonly Permission[]): Promise<EditRefusal | undefined>;
+  removeAccess(id: number): Promise<string | undefined>;
+  setAccessDisabled(id: number, disabled: boolean): Promise<string | undefined>;
+}
+
+/** The panel of one user. `changed` is told of what the list shows, too. */
+export function userPanelState(id: number, changed: () => void): UserPanelState {
+  const load = signal<UserLoad>({ kind: 'loading' });
+  const password = signal<string | undefined>(undefined);
+
+  async function open(): Promise<void> {
+    try {
+      load.value = { kind: 'ready', user: await call(getUser, { id }, { handles: 'all' }) };
+    } catch (error) {
+      load.value = { kind: 'failed', error };
+    }
+  }
+
+  async function done<O extends Operation>(operation: O, input: Input<O>): Promise<Reply<O>> {
+    const reply = await call(operation, input, { handles: 'all' });
+    changed();
+    await open();
+    return reply;
+  }
+
+  /** What failed, in words that begin with the deed (spec 8). */
+  async function refusalOf(deed: () => Promise<unknown>, head?: string): Promise<string | undefined> {
+    try {
+      await deed();
+      return undefined;
+    } catch (error) {
+      return head === undefined ? errorText(error) : `${head}: ${errorText(error)}`;
+    }
+  }
+
+  return {
+    load,
+    password,
+    open,
+    forgetPassword() {
+      password.value = undefined;
+    },
+    generatePassword: () =>
+      refusalOf(async () => {
+        password.value = (await done(generatePassword, { id })).password ?? undefined;
+      }, t('message_userPasswordError')),
+    sendCredentials: () => refusalOf(() => done(sendCredentials, { id }), t('message_userEmailError')),
+    endSessions: () => refusalOf(() => done(endSessions, { id })),
+    setDisabled: (disabled) => refusalOf(() => done(disabled ? disableUser : enableUser, { id })),
+    addAccess: ({ company: _company, warehouse: _warehouse, ...access }) =>
+      refusalOf(() => done(addAccess, { id, ...access }), t('message_userAccessAddError')),
+    async editAccess(accessId, version, permissions) {
+      try {
+        await done(editAccess, { id: accessId, version, permissions: [...permissions] });
+        return undefined;
+      } catch (error) {
+        return editRefusal(error);
+      }
+    },
+    removeAccess: (accessId) => refusalOf(() => done(removeAccess, { id: accessId }), t('message_userAccessEditError')),
+    setAccessDisabled: (accessId, disabled) =>
+      refusalOf(
+        () => done(disabled ? disableAccess : enableAccess, { id: accessId }),
+        t('message_userAccessEditError'),
+      ),
+  };
+}
+
+/** Somebody who came first is named, with what the access allows now. */
+function editRefusal(error: unknown): EditRefusal {
+  const head = t('message_userAccessEditError');
+  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') {
+    return { text: `${head}: ${errorText(error)}` };
+  }
+  const { current, by } = error.body.data as {
+    current: { permissions: Permission[]; version: number };
+    by: string | null;
+  };
+  const held = current.permissions.map((permission) => t(`users_permission_${permission}`)).join(', ');
+  const text = t('users_accessChanged', {
+    name: by ?? t('admin_somebody'),
+    permissions: held === '' ? t('users_noPermissions') : held,
+  });
+  return { text, version: current.version };
+}

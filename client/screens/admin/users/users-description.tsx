@@ -1,0 +1,93 @@
+import {
+  createUser,
+  editUser,
+  exportUsers,
+  listUsers,
+  newUser,
+  userStates,
+} from '../../../../shared/contract/users.ts';
+import { permissions } from '../../../../shared/permissions.ts';
+import { t } from '../../../texts.ts';
+import type { Filter } from '../../../ui/list/filter.ts';
+import type { FormSpec } from '../records/form-spec.ts';
+import type { RecordDescription } from '../records/record-description.ts';
+import { NewAccessesField } from './new-accesses-field.tsx';
+import { type UserRow, userColumns } from './user-columns.tsx';
+import { UserPanel } from './user-panel.tsx';
+
+/** Tells a password that was just made; undefined when it is mailed. */
+export type TellPassword = (told: { login: string; password: string }) => void;
+
+/** The screen of users as data; what making one answers is told once. */
+export function usersDescription(tell: TellPassword): RecordDescription<UserRow> {
+  return {
+    rule: 'users',
+    subject: 'user',
+    texts: {
+      title: 'title_users',
+      search: 'users_search',
+      count: 'users_count',
+      create: 'users_create',
+      empty: 'users_empty',
+      emptyHint: 'users_emptyHint',
+      saved: 'users_saved',
+    },
+    operations: { list: listUsers, create: createUser, edit: editUser, export: exportUsers },
+    struct: newUser,
+    nameOf: ({ name, login }) => `${name} (${login})`,
+    columns: userColumns,
+    sorts: ['login', 'name', 'email', 'lastSignInAt', 'createdAt'],
+    order: [{ key: 'login', descending: false }],
+    filters: userFilters,
+    form: userForm,
+    more: ({ id }, _place, reload) => <UserPanel key={id} id={id} onChanged={reload} />,
+    made: ({ password }, { login }) => {
+      if (typeof password === 'string') tell({ login: String(login), password });
+    },
+  };
+}
+
+function userFilters(): readonly Filter[] {
+  return [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: t('column_state'),
+      options: userStates.map((value) => ({ value, label: t(`users_state_${value}`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'permission',
+      label: t('users_permission'),
+      options: permissions.map((value) => ({ value, label: t(`users_permission_${value}`) })),
+    },
+  ];
+}
+
+function userForm(): readonly FormSpec[] {
+  return [
+    { kind: 'text', key: 'login', label: t('column_login'), hint: t('users_loginHint') },
+    { kind: 'text', key: 'name', label: t('column_name') },
+    { kind: 'text', key: 'email', label: t('column_email'), hint: t('users_emailHint'), optional: true },
+    {
+      kind: 'own',
+      key: 'accesses',
+      label: t('column_accesses'),
+      only: 'new',
+      empty: [],
+      keeps: true,
+      render: (field) => <NewAccessesField field={field} />,
+    },
+    {
+      kind: 'choice',
+      key: 'credentials',
+      label: t('users_password'),
+      hint: t('users_credentialsHint'),
+      only: 'new',
+      options: [
+        { value: 'show', text: t('users_credentials_show') },
+        { value: 'mail', text: t('users_credentials_mail') },
+      ],
+    },
+  ];
+}

@@ -12,6 +12,7 @@ export async function chromium(): Promise<LaunchOptions> {
   return {
     executablePath: (await installed()) ?? (await fetched()),
     headless: true,
+    timeout: 120_000,
     args: [
       // Root has no user namespace to sandbox in; the pages are our own.
       '--no-sandbox',

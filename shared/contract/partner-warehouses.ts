@@ -19,6 +19,8 @@ const warehouseRow = shape({
 
 const warehouseQuery = {
   filters: {
+    /** One of them, by its id. */
+    warehouse: maybe(id()),
     groupId: maybe(id()),
     /** In any group, or in none. */
     grouped: maybe(flag()),

@@ -133,7 +133,7 @@ suite('the list of changes', (test, hooks) => {
     const [index] = await world.it.db.many<{ definition: string }>(
       `select pg_get_indexdef('audit_of_companies'::regclass) as definition`,
     );
-    const subjects = ['import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'sku', 'unit'];
+    const subjects = ['import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'partnerWarehouse', 'sku', 'unit'];
     for (const subject of subjects) assert.match(index?.definition ?? '', `'${subject}'`);
   });
 });

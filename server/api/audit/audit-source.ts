@@ -88,6 +88,6 @@ function visibleTo({ companyId, warehouseId, holder }: Actor): Sql {
   const place = companyId === null ? sql`r.warehouse_id = ${warehouseId}` : sql`r.company_id = ${companyId}`;
   return sql`(
     ${place}
-    and r.subject in ('import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'sku', 'unit')
+    and r.subject in ('import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'partnerWarehouse', 'sku', 'unit')
     and r.subject = any (${subjectsFor(holder?.permissions ?? [])}))`;
 }

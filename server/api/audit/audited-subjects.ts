@@ -6,7 +6,7 @@ export const auditedSubjects = {
   units: ['unit'],
   packing: ['packing'],
   params: ['parameter', 'import'],
-  users: ['partner', 'import'],
+  users: ['partner', 'partnerWarehouse', 'import'],
   locations: ['location', 'import'],
 } as const satisfies Partial<Record<Permission, readonly string[]>>;
 

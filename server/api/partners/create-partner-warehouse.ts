@@ -15,16 +15,16 @@ export async function createPartnerWarehouse(
   actor: CompanyActor,
   { id: partnerId, groupId, ...place }: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
-  const { userId } = await lockPartner(tx, actor, partnerId);
+  const { name, userId } = await lockPartner(tx, actor, partnerId);
   const made = await insertPartnerWarehouse(tx, actor, partnerId, place);
   await addDefaultLocations(tx, [made.id]);
   if (userId !== null) await givePartnerAccess(tx, actor, { userId, warehouseId: made.id });
   if (groupId !== undefined) await putIntoGroup(tx, actor, { partnerId, groupId, warehouseIds: [made.id] });
   await recordAudit(tx, actor, {
     operation: 'createPartnerWarehouse',
-    subject: 'partner',
-    subjectId: partnerId,
-    after: { warehouse: { id: made.id, ...place } },
+    subject: 'partnerWarehouse',
+    subjectId: made.id,
+    after: { ...place, partner: name },
   });
   return made;
 }

@@ -43,6 +43,7 @@ export async function createPartner(
   const { notifierUrl: url } = given;
   if (url !== undefined) await inStep('notifierUrl', () => notifierUrl.write(tx, actor, partner.id, url));
   await auditPartner(tx, actor, partner.id, given);
+  await auditWarehouse(tx, actor, warehouse.id, given);
   const steps = partnerSteps.filter((step) => step !== 'notifierUrl' || url !== undefined);
   return { ...partner, userId, warehouseId: warehouse.id, steps };
 }
@@ -59,6 +60,16 @@ async function checked(tx: Tx, actor: CompanyActor, given: Given, services: Serv
 }
 
 async function auditPartner(tx: Tx, actor: CompanyActor, id: number, given: Given): Promise<void> {
-  const { password: _password, epodPassword: _epodPassword, ...after } = given;
+  const { password: _password, epodPassword: _epodPassword, warehouse: _warehouse, ...after } = given;
   await recordAudit(tx, actor, { operation: 'createPartner', subject: 'partner', subjectId: id, after });
+}
+
+async function auditWarehouse(tx: Tx, actor: CompanyActor, id: number, { name, warehouse }: Given): Promise<void> {
+  const after = { ...warehouse, partner: name };
+  await recordAudit(tx, actor, {
+    operation: 'createPartnerWarehouse',
+    subject: 'partnerWarehouse',
+    subjectId: id,
+    after,
+  });
 }

@@ -8,7 +8,7 @@ const goesAlong = ['location', 'user'];
 
 /** Warehouses of the company's partners; our own are set up elsewhere. */
 export const partnerWarehouseRecord: RecordKind<CompanyActor> = {
-  subject: 'warehouse',
+  subject: 'partnerWarehouse',
   table: 'warehouses',
   columns: { name: 'name', shortName: 'short_name', address: 'address', postCode: 'post_code', town: 'town' },
   owner: () => ({}),

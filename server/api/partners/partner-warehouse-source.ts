@@ -36,10 +36,11 @@ export const partnerWarehouseSource: ListSource = {
 /** Those of one partner of the company that pass the filters. */
 export function partnerWarehouseWhere(
   { companyId }: CompanyActor,
-  { id, groupId, grouped, search }: Input<typeof exportPartnerWarehouses>,
+  { id, warehouse, groupId, grouped, search }: Input<typeof exportPartnerWarehouses>,
 ): Sql[] {
   return [
     sql`p.company_id = ${companyId} and p.partner_id = ${id}`,
+    when(warehouse, (one) => sql`p.warehouse_id = ${one}`),
     when(groupId, (group) => sql`p.group_id = ${group}`),
     when(grouped, (is) => sql`(p.group_id is not null) = ${is}`),
     matches(search, ['w.name', 'w.short_name', 'w.town', 'w.post_code']),

@@ -10,7 +10,6 @@ import { deletePartner } from './delete-partner.ts';
 import { deletePartnerWarehouse } from './delete-partner-warehouse.ts';
 import { deleteWarehouseGroup } from './delete-warehouse-group.ts';
 import { editPartner } from './edit-partner.ts';
-import { editPartnerWarehouse } from './edit-partner-warehouse.ts';
 import { editWarehouseGroup } from './edit-warehouse-group.ts';
 import { exportPartnerWarehouses } from './export-partner-warehouses.ts';
 import { exportPartners } from './export-partners.ts';
@@ -20,6 +19,7 @@ import { listPartnerWarehouses } from './list-partner-warehouses.ts';
 import { listPartners } from './list-partners.ts';
 import { orderWarehouseGroups } from './order-warehouse-groups.ts';
 import { partnerRecord } from './partner-record.ts';
+import { partnerWarehouseRecord } from './partner-warehouse-record.ts';
 
 const work = recordWork(partnerRecord);
 
@@ -35,7 +35,7 @@ export const partnerRoutes = [
   route(warehouses.listPartnerWarehouses, listPartnerWarehouses),
   route(warehouses.exportPartnerWarehouses, exportPartnerWarehouses),
   route(warehouses.createPartnerWarehouse, createPartnerWarehouse),
-  route(warehouses.editPartnerWarehouse, editPartnerWarehouse),
+  route(warehouses.editPartnerWarehouse, recordWork(partnerWarehouseRecord).edit),
   route(warehouses.deletePartnerWarehouse, deletePartnerWarehouse),
   route(warehouses.groupWarehouses, groupWarehouses),
   route(groups.createWarehouseGroup, createWarehouseGroup),

@@ -32,8 +32,8 @@ create index audit_by_words on audit using gin (
 -- What administrators of one company or one warehouse look at. Documents, of which there are a thousand times as many, stay out of the
 -- way: the list of subjects is that of server/api/audit/audited-subjects.ts, and a test holds one against the other.
 create index audit_of_companies on audit (company_id, at, id)
-  where subject in ('import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'sku', 'unit');
+  where subject in ('import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'partnerWarehouse', 'sku', 'unit');
 create index audit_of_warehouses on audit (warehouse_id, at, id)
-  where subject in ('import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'sku', 'unit');
+  where subject in ('import', 'itemMaster', 'location', 'packing', 'parameter', 'partner', 'partnerWarehouse', 'sku', 'unit');
 create trigger audit_append_only before update or delete on audit for each row execute function refuse_change();
 create trigger audit_never_truncated before truncate on audit for each statement execute function refuse_change();

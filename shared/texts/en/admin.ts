@@ -8,6 +8,7 @@ export const admin = areaTexts({
     admin_createKey: 'New',
     admin_moreActions: 'More',
     admin_required: 'Please enter: {field}',
+    admin_pick: 'Choose from the list: {field}',
     admin_yes: 'Yes',
     admin_no: 'No',
     admin_csv: 'CSV of what is shown',

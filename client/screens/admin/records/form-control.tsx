@@ -1,14 +1,13 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
-import { createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
 import { NoteField } from '../../../ui/note-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { wordsOf } from './field-words.ts';
 import type { FormField } from './form-field.ts';
-import type { FormSpec } from './form-spec.ts';
+import { PickControl } from './pick-control.tsx';
 import type { RecordForm } from './record-form.ts';
 
 /** The control of one field of a form; what is wrong with it shows when it is left. */
@@ -35,35 +34,4 @@ function controlOf(field: FormField, form: RecordForm): ReactNode {
     default:
       return <TextField {...wordsOf(field)} value={text} inputMode={spec.kind === 'decimal' ? 'decimal' : 'text'} />;
   }
-}
-
-function PickControl({ field, spec }: { field: FormField; spec: Extract<FormSpec, { kind: 'pick' }> }) {
-  useSignals();
-  const combobox = useMemo(() => pickerOf(field, spec), [field, spec]);
-  return <ComboboxField combobox={combobox} {...wordsOf(field)} />;
-}
-
-/** A picker over the field: emptied, it picks nothing. */
-function pickerOf(field: FormField, spec: Extract<FormSpec, { kind: 'pick' }>) {
-  const combobox = createCombobox<Option>({
-    find: spec.find,
-    onPick: (option) => {
-      field.value.value = option;
-    },
-  });
-  const picked = field.value.peek() as Option | undefined;
-  combobox.show(picked?.code ?? picked?.name ?? '');
-  return {
-    ...combobox,
-    type(text: string) {
-      field.value.value = undefined;
-      combobox.type(text);
-    },
-  };
-}
-
-/** What a control is told of its field; a control of several parts (`own`) may say it itself. */
-export function wordsOf(field: FormField) {
-  const { label, optional, hint } = field.spec;
-  return { label, optional, hint, error: field.error.value, onLeave: () => field.touch() };
 }

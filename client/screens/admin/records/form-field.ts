@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { AnyStruct } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
-import type { FormSpec } from './form-spec.ts';
+import { type FormSpec, isUnpicked } from './form-spec.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -13,8 +13,11 @@ export class FormField {
   readonly isDirty: ReadonlySignal<boolean>;
   /** Shown once the field was left, or saving was tried; what the server refused is shown until the value changes. */
   readonly error: ReadonlySignal<string | undefined>;
+  /** The row it belongs to, as it is stored; undefined for a new one. */
+  readonly row: ReadonlySignal<Row | undefined>;
   /** What is stored; as `empty` as a new form where nothing is. */
   readonly stored: ReadonlySignal<unknown>;
+  readonly #row: Signal<Row | undefined>;
   readonly #stored: Signal<unknown>;
   #isNew: boolean;
   readonly #isTouched = signal(false);
@@ -25,6 +28,8 @@ export class FormField {
     this.spec = spec;
     this.#struct = struct;
     this.#isNew = row === undefined;
+    this.#row = signal(row);
+    this.row = this.#row;
     this.#stored = signal(storedValue(spec, row));
     this.stored = this.#stored;
     this.value = signal(this.#stored.peek());
@@ -43,7 +48,8 @@ export class FormField {
 
   /** What is wrong with it, by the contract's own struct. */
   fault(): string | undefined {
-    const input = this.input();
+    if (this.spec.kind === 'pick' && isUnpicked(this.value.value)) return t('admin_pick', { field: this.spec.label });
+    const input = this.#isNew ? (this.input() ?? undefined) : this.input();
     const [failure] = this.#struct?.validate(input) ?? [];
     if (failure === undefined) return this.spec.fault?.(input, this.#isNew ? undefined : this.#stored.value);
     const isMissing = input === null || input === undefined || input === '';
@@ -66,6 +72,7 @@ export class FormField {
   /** Takes over what is stored now; what was typed goes, unless it is kept. */
   show(row: Row | undefined, keepTyped = false): void {
     this.#isNew = row === undefined;
+    this.#row.value = row;
     this.#stored.value = storedValue(this.spec, row);
     if (!keepTyped) this.value.value = this.#stored.peek();
     this.#isTouched.value = false;

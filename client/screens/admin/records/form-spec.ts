@@ -8,6 +8,8 @@ interface Common {
   /** The field's name in the contract. */
   readonly key: string;
   readonly label: string;
+  /** The heading of the part of the form that begins with this field. */
+  readonly section?: string;
   /** Explains what the field is for where it is set. */
   readonly hint?: string;
   /** May be left empty: it is then sent as null. */
@@ -22,18 +24,36 @@ interface Common {
   readonly fault?: (value: unknown, stored: unknown) => string | undefined;
 }
 
+/** Finds what can be picked for a row; undefined for a new one. */
+export type Find = (
+  text: string,
+  signal: AbortSignal,
+  row: Readonly<Record<string, unknown>> | undefined,
+) => Promise<readonly Option[]>;
+
+export type PickSpec = Common & {
+  readonly kind: 'pick';
+  /** Finds what can be picked; the option's key is the id that is sent. */
+  readonly find: Find;
+  /** What is picked in a row of the list. */
+  readonly picked: (row: Readonly<Record<string, unknown>>) => Option | undefined;
+};
+
+/** What stands in a field that picks while something is typed and nothing picked. */
+export function unpicked(text: string): Option {
+  return { key: '', name: text };
+}
+
+export function isUnpicked(value: unknown): boolean {
+  return (value as Option | undefined)?.key === '';
+}
+
 /** One field of a form, as data: what it edits and how it is shown. */
 export type FormSpec =
   | (Common & { readonly kind: 'text' | 'note' | 'decimal' })
   | (Common & { readonly kind: 'flag' })
   | (Common & { readonly kind: 'choice'; readonly options: readonly Choice<string>[] })
-  | (Common & {
-      readonly kind: 'pick';
-      /** Finds what can be picked; the option's key is the id that is sent. */
-      readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-      /** What is picked in a row of the list. */
-      readonly picked: (row: Readonly<Record<string, unknown>>) => Option | undefined;
-    })
+  | PickSpec
   | (Common & {
       readonly kind: 'own';
       /** What stands there before anything is chosen. */

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormControl } from './form-control.tsx';
 import type { RecordForm } from './record-form.ts';
@@ -24,7 +24,10 @@ export function RecordFormFields({ form, refusal, isLocked }: RecordFormFieldsPr
   return (
     <fieldset ref={place} className="form-fields" disabled={isLocked}>
       {form.asked().map((field) => (
-        <FormControl key={field.spec.key} field={field} form={form} />
+        <Fragment key={field.spec.key}>
+          {field.spec.section !== undefined && <h3 className="form-section">{field.spec.section}</h3>}
+          <FormControl field={field} form={form} />
+        </Fragment>
       ))}
       {refusal !== undefined && <FieldError id="record-refused" text={refusal} />}
     </fieldset>

@@ -33,9 +33,9 @@ export class RecordForm {
     return this.fields.find(({ spec }) => spec.key === key)?.value.value;
   }
 
-  /** Everything, for a new record; what is left empty is left out. */
+  /** Everything that is asked for, for a new record; what is left empty is left out. */
   all(): Record<string, unknown> {
-    return Object.fromEntries(this.fields.map((field) => [field.spec.key, field.input() ?? undefined]));
+    return Object.fromEntries(this.asked().map((field) => [field.spec.key, field.input() ?? undefined]));
   }
 
   /** Only what differs from what is stored. */

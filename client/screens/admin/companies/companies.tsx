@@ -1,0 +1,101 @@
+import './texts.ts';
+import {
+  createCompany,
+  deleteCompany,
+  editCompany,
+  exportCompanies,
+  listCompanies,
+  newCompany,
+} from '../../../../shared/contract/companies.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { layouts } from '../../../../shared/layouts.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { session } from '../../../state/session.ts';
+import { t } from '../../../texts.ts';
+import { AccessField } from '../records/access-field.tsx';
+import type { RecordDescription } from '../records/record-description.ts';
+import { RecordScreen } from '../records/record-screen.tsx';
+import { CompanyFacts } from './company-facts.tsx';
+import { ExpiryField } from './expiry-field.tsx';
+
+export type Company = Reply<typeof listCompanies>['items'][number];
+
+/** Companies of the whole installation (spec 2, admin/companies). */
+export function Companies(props: ScreenProps) {
+  return <RecordScreen description={companies} {...props} />;
+}
+
+const layoutOptions = layouts.map((layout) => ({ value: layout, label: layout, text: layout }));
+
+const companies: RecordDescription<Company> = {
+  rule: 'companies',
+  subject: 'company',
+  texts: {
+    title: 'title_companies',
+    search: 'companies_search',
+    count: 'companies_count',
+    create: 'companies_create',
+    empty: 'companies_empty',
+    emptyHint: 'companies_emptyHint',
+    saved: 'companies_saved',
+  },
+  operations: {
+    list: listCompanies,
+    create: createCompany,
+    edit: editCompany,
+    remove: deleteCompany,
+    export: exportCompanies,
+  },
+  struct: newCompany,
+  nameOf: ({ name }) => name,
+  columns: () => [
+    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 18, card: 'title' },
+    { key: 'layout', head: t('column_layout'), cell: (row) => row.layout, sort: 'layout', card: 'sub' },
+    {
+      key: 'userExpiryDays',
+      head: t('column_userExpiryDays'),
+      cell: (row) => row.userExpiryDays ?? <span className="sub">–</span>,
+      align: 'end',
+      width: 10,
+    },
+    {
+      key: 'warehouses',
+      head: t('column_warehouses'),
+      cell: (row) => row.warehouses.map(({ shortName }) => shortName).join(', '),
+      width: 20,
+    },
+  ],
+  sorts: ['name', 'layout'],
+  order: [{ key: 'name', descending: false }],
+  filters: () => [{ kind: 'choice', key: 'layout', label: t('column_layout'), options: layoutOptions }],
+  form: () => [
+    { kind: 'text', key: 'name', label: t('column_name') },
+    {
+      kind: 'choice',
+      key: 'layout',
+      label: t('column_layout'),
+      hint: t('companies_layoutHint'),
+      options: layoutOptions,
+    },
+    {
+      kind: 'own',
+      key: 'userExpiryDays',
+      label: t('column_userExpiryDays'),
+      hint: t('companies_userExpiryDaysHint'),
+      optional: true,
+      empty: null,
+      render: (field) => <ExpiryField field={field} />,
+    },
+    {
+      kind: 'own',
+      key: 'withAccess',
+      label: t('companies_withAccess'),
+      only: 'new',
+      empty: true,
+      render: (field) => <AccessField field={field} />,
+    },
+  ],
+  more: (row, place) => <CompanyFacts company={row} accessId={place.accessId} />,
+  // Its maker may have been given an access, and its layout and name stand in all there are.
+  stored: () => void session.load(),
+};

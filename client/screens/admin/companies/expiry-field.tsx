@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { Field } from '../../../ui/field.tsx';
+import { wordsOf } from '../records/field-words.ts';
+import type { FormField } from '../records/form-field.ts';
+
+/** A whole number of days; empty is never, as 0 is. */
+export function ExpiryField({ field }: { field: FormField }) {
+  useSignals();
+  const { value } = field;
+  return (
+    <Field {...wordsOf(field)}>
+      {(control) => (
+        <span className="quantity-field">
+          <input
+            {...control}
+            className="input number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={String(value.value ?? '')}
+            onChange={(event) => {
+              const digits = event.target.value.replace(/\D/g, '');
+              value.value = digits === '' ? null : Number(digits);
+            }}
+          />
+          <span className="unit">{t('companies_days')}</span>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import { signal } from '@preact/signals-react';
+import { listSpecificData } from '../../../../shared/contract/account.ts';
+import { editSpecificData } from '../../../../shared/contract/companies.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { call } from '../../../api.ts';
+import { ApiError } from '../../../api-error.ts';
+import { reportError } from '../../../report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+
+export type SpecificDataGroup = Reply<typeof listSpecificData>[number];
+
+interface Item {
+  key: string;
+  warehouseId: number;
+  item: string;
+  /** Null takes it away. */
+  value: string | null;
+}
+
+/** The specific data of a company (spec 3): what there is, and one item at a time set or removed. */
+export class SpecificDataState {
+  readonly groups = signal<readonly SpecificDataGroup[] | undefined>(undefined);
+  /** What was refused, by field. */
+  readonly failures = signal<Readonly<Record<string, string>>>({});
+  readonly #companyId: number;
+  readonly #accessId: number;
+
+  constructor(companyId: number, accessId: number) {
+    this.#companyId = companyId;
+    this.#accessId = accessId;
+  }
+
+  async load(): Promise<void> {
+    const input = { companyId: this.#companyId };
+    this.groups.value = await call(listSpecificData, input, { accessId: this.#accessId });
+  }
+
+  /** Answers whether it was done. */
+  async set({ key, warehouseId, item, value }: Item): Promise<boolean> {
+    const items = [{ key: item, value }];
+    try {
+      const input = { companyId: this.#companyId, key, warehouseId, items };
+      await call(editSpecificData, input, { accessId: this.#accessId, handles: 'all' });
+    } catch (error) {
+      this.#refused(error);
+      return false;
+    }
+    this.failures.value = {};
+    toasts.done(t(value === null ? 'companies_dataRemoved' : 'companies_dataSet', { item }));
+    await this.load();
+    return true;
+  }
+
+  #refused(error: unknown): void {
+    if (!(error instanceof ApiError) || error.status >= 500) {
+      reportError(error);
+      return;
+    }
+    const fields = error.body.fields ?? { value: error.message };
+    const named = Object.entries(fields).map(([path, text]) => [fieldOf[path] ?? path, text]);
+    this.failures.value = Object.fromEntries(named);
+  }
+}
+
+/** The first and only item of a request stands in fields of its own. */
+const fieldOf: Readonly<Record<string, string>> = { 'items.0.key': 'item', 'items.0.value': 'value' };

@@ -1,0 +1,95 @@
+import './texts.ts';
+import {
+  createItemMaster,
+  deleteItemMaster,
+  editItemMaster,
+  exportItemMasters,
+  listItemMasters,
+  newItemMaster,
+  restoreItemMaster,
+  retireItemMaster,
+} from '../../../../shared/contract/item-masters.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { t } from '../../../texts.ts';
+import { QuantityText } from '../../../ui/quantity-text.tsx';
+import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
+import { findPackings } from '../pickers/find-packings.ts';
+import { findUnits } from '../pickers/find-units.ts';
+import { pickedBy } from '../pickers/picked-by.ts';
+import type { RecordDescription } from '../records/record-description.ts';
+import { RecordScreen } from '../records/record-screen.tsx';
+
+type ItemMaster = Reply<typeof listItemMasters>['items'][number];
+
+/** Item masters of a company (spec 2, admin/itemMasters). */
+export function ItemMasters(props: ScreenProps) {
+  return <RecordScreen description={itemMasters} {...props} />;
+}
+
+const itemMasters: RecordDescription<ItemMaster> = {
+  rule: 'itemMastersScreen',
+  subject: 'itemMaster',
+  texts: {
+    title: 'title_itemMasters',
+    search: 'itemMasters_search',
+    count: 'itemMasters_count',
+    create: 'itemMasters_create',
+    empty: 'itemMasters_empty',
+    emptyHint: 'itemMasters_emptyHint',
+    saved: 'itemMasters_saved',
+  },
+  operations: {
+    list: listItemMasters,
+    create: createItemMaster,
+    edit: editItemMaster,
+    remove: deleteItemMaster,
+    retire: retireItemMaster,
+    restore: restoreItemMaster,
+    export: exportItemMasters,
+  },
+  struct: newItemMaster,
+  nameOf: ({ name }) => name,
+  columns: () => [
+    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 16, card: 'title' },
+    { key: 'description', head: t('column_description'), cell: (row) => row.description, width: 24, card: 'sub' },
+    {
+      key: 'quantity',
+      head: t('column_perPacking'),
+      cell: (row) => <QuantityText value={row.quantity} unit={row.unit} />,
+      sort: 'quantity',
+      align: 'end',
+    },
+    { key: 'unit', head: t('column_unit'), cell: (row) => row.unit, sort: 'unit' },
+    { key: 'packing', head: t('column_packing'), cell: (row) => row.packing },
+  ],
+  sorts: ['name', 'unit', 'quantity'],
+  order: [{ key: 'name', descending: false }],
+  filters: () => [
+    { kind: 'text', key: 'unit', label: t('column_unit') },
+    { kind: 'text', key: 'packing', label: t('column_packing') },
+  ],
+  form: (place) => [
+    { kind: 'text', key: 'name', label: t('column_name') },
+    { kind: 'note', key: 'description', label: t('column_description') },
+    { kind: 'decimal', key: 'quantity', label: t('column_perPacking'), hint: t('itemMasters_quantityHint') },
+    {
+      kind: 'pick',
+      key: 'unitId',
+      label: t('column_unit'),
+      find: findUnits(place),
+      picked: pickedBy('unitId', 'unit'),
+      keeps: true,
+    },
+    {
+      kind: 'pick',
+      key: 'packingId',
+      label: t('column_packing'),
+      optional: true,
+      find: findPackings(place),
+      picked: pickedBy('packingId', 'packing'),
+      keeps: true,
+    },
+    parametersSpec('itemMaster', place),
+  ],
+};

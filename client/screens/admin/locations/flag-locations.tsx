@@ -1,0 +1,44 @@
+import { editLocations, listLocations } from '../../../../shared/contract/locations.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import type { List } from '../../../ui/list/list-state.ts';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import type { MenuItem } from '../../../ui/menu/menu-item.ts';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { editTicked } from '../records/edit-ticked.ts';
+import type { RecordPlace } from '../records/record-description.ts';
+import { tickedIds } from '../records/ticked-ids.ts';
+import { locationFlags } from './location-flags.ts';
+import type { Location } from './locations.tsx';
+
+export interface FlagLocationsProps {
+  list: List<Location>;
+  place: RecordPlace;
+}
+
+/** Sets or clears a flag of the ticked locations, with Undo for those that it changed alike. */
+export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps) {
+  const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
+    try {
+      const ids = await tickedIds(list, listLocations, accessId);
+      const count = await editTicked(editLocations, ids, change, accessId);
+      if (count === 0) toasts.warn(t('message_skuNothingEdited'));
+      else toasts.done(t('locations_edited', { count }));
+      list.selection.clear();
+    } catch (error) {
+      toasts.warn(errorText(error));
+    }
+    list.loader.again();
+  });
+  const items = locationFlags.flatMap(({ key, label }, index): MenuItem[] => [
+    {
+      key: `set ${key}`,
+      label: t('locations_set', { flag: t(label) }),
+      onSelect: () => run({ [key]: true }),
+      parted: index > 0,
+    },
+    { key: `clear ${key}`, label: t('locations_clear', { flag: t(label) }), onSelect: () => run({ [key]: false }) },
+  ]);
+  return <MenuButton label={t('locations_flags')} items={items} />;
+}

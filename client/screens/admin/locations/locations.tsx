@@ -1,0 +1,88 @@
+import './texts.ts';
+import {
+  createLocation,
+  deleteLocation,
+  editLocation,
+  exportLocations,
+  listLocations,
+  newLocation,
+  restoreLocation,
+  retireLocation,
+} from '../../../../shared/contract/locations.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { t } from '../../../texts.ts';
+import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
+import { flagCell } from '../records/cells.tsx';
+import type { RecordDescription } from '../records/record-description.ts';
+import { RecordScreen } from '../records/record-screen.tsx';
+import { FlagLocations } from './flag-locations.tsx';
+import { locationFlags } from './location-flags.ts';
+import { PrintLocations } from './print-locations.tsx';
+
+export type Location = Reply<typeof listLocations>['items'][number];
+
+/** Locations of a warehouse (spec 2, admin/locations). */
+export function Locations(props: ScreenProps) {
+  return <RecordScreen description={locations} {...props} />;
+}
+
+const locations: RecordDescription<Location> = {
+  rule: 'locations',
+  subject: 'location',
+  texts: {
+    title: 'title_locations',
+    search: 'locations_search',
+    count: 'locations_count',
+    create: 'locations_create',
+    empty: 'locations_empty',
+    emptyHint: 'locations_emptyHint',
+    saved: 'locations_saved',
+  },
+  operations: {
+    list: listLocations,
+    create: createLocation,
+    edit: editLocation,
+    remove: deleteLocation,
+    retire: retireLocation,
+    restore: restoreLocation,
+    export: exportLocations,
+  },
+  struct: newLocation,
+  nameOf: ({ name }) => name,
+  columns: () => [
+    {
+      key: 'name',
+      head: t('column_name'),
+      cell: (row) => row.name,
+      copy: (row) => row.name,
+      sort: 'name',
+      width: 12,
+      card: 'title',
+    },
+    { key: 'description', head: t('column_description'), cell: (row) => row.description, width: 24, card: 'sub' },
+    ...locationFlags.map(({ key, label }) => ({
+      key,
+      head: t(label),
+      cell: (row: Location) => flagCell(row[key]),
+      width: 7,
+    })),
+  ],
+  sorts: ['name'],
+  order: [{ key: 'name', descending: false }],
+  filters: () => locationFlags.map(({ key, label }) => ({ kind: 'flag', key, label: t(label) })),
+  form: (place) => [
+    { kind: 'text', key: 'name', label: t('column_name') },
+    { kind: 'note', key: 'description', label: t('column_description'), optional: true },
+    ...locationFlags.map(
+      ({ key, label, hint }) => ({ kind: 'flag', key, label: t(label), hint: t(hint), keeps: true }) as const,
+    ),
+    parametersSpec('location', place),
+  ],
+  batch: (list, place) => (
+    <>
+      <FlagLocations list={list} place={place} />
+      <PrintLocations list={list} place={place} />
+    </>
+  ),
+};

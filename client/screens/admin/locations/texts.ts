@@ -1,0 +1,5 @@
+import { locations } from '../../../../shared/texts/en/locations.ts';
+import { addTexts } from '../../../add-texts.ts';
+
+/** What the screen of locations says. */
+addTexts('en', locations);

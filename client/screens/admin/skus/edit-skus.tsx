@@ -1,0 +1,73 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
+import { editSkus, listSkus, newSku } from '../../../../shared/contract/skus.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { List } from '../../../ui/list/list-state.ts';
+import { editTicked } from '../records/edit-ticked.ts';
+import type { RecordPlace } from '../records/record-description.ts';
+import { RecordForm } from '../records/record-form.ts';
+import { RecordFormFields } from '../records/record-form-fields.tsx';
+import { tickedIds } from '../records/ticked-ids.ts';
+import { manySkusForm } from './many-skus-form.ts';
+import type { Sku } from './skus.tsx';
+
+export interface EditSkusProps {
+  list: List<Sku>;
+  place: RecordPlace;
+}
+
+/** Changes unit, packing, quantity, price or item master of the ticked SKUs. */
+export function EditSkus({ list, place }: EditSkusProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onPress={() => setOpen(true)}>
+        {t('skus_edit')}
+      </Button>
+      {isOpen && <EditDialog list={list} place={place} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => void }) {
+  useSignals();
+  const form = useMemo(() => new RecordForm(manySkusForm(place), newSku, undefined), [place]);
+  const [refusal, setRefusal] = useState<string>();
+  async function save(): Promise<void> {
+    if (!form.check()) return;
+    try {
+      const ids = await tickedIds(list, listSkus, place.accessId);
+      const count = await editTicked(editSkus, ids, form.all(), place.accessId);
+      if (count === 0) toasts.warn(t('message_skuNothingEdited'));
+      else toasts.done(t('skus_edited', { count }));
+      list.selection.clear();
+      onClose();
+    } catch (error) {
+      setRefusal(errorText(error));
+    } finally {
+      list.loader.again();
+    }
+  }
+  return (
+    <Dialog
+      title={t('skus_editTitle', { count: list.selection.count.value })}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {t('admin_save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('skus_editHint')}</p>
+      <RecordFormFields form={form} refusal={refusal} isLocked={false} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Signal } from '@preact/signals-react';
+import { t } from '../../../texts.ts';
+import { EmailListField } from '../../../ui/email-list-field.tsx';
+import { findLocations } from '../pickers/find-locations.ts';
+import { pickedBy } from '../pickers/picked-by.ts';
+import { AccessField } from '../records/access-field.tsx';
+import { wordsOf } from '../records/field-words.ts';
+import type { FormField } from '../records/form-field.ts';
+import type { FormSpec } from '../records/form-spec.ts';
+import type { RecordPlace } from '../records/record-description.ts';
+import { CancelledField } from './cancelled-field.tsx';
+
+/** The form of a warehouse. What needs its locations or its companies is asked for once it is there. */
+export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
+  return [
+    { kind: 'text', key: 'name', label: t('column_name') },
+    { kind: 'text', key: 'shortName', label: t('column_shortName'), hint: t('warehouses_shortNameHint') },
+    { kind: 'note', key: 'address', label: t('column_address'), optional: true },
+    { kind: 'text', key: 'postCode', label: t('column_postCode'), optional: true },
+    { kind: 'text', key: 'town', label: t('column_town'), optional: true },
+    {
+      kind: 'flag',
+      key: 'fullJobSelect',
+      label: t('column_fullJobSelect'),
+      hint: t('warehouses_fullJobSelectHint'),
+    },
+    {
+      kind: 'own',
+      key: 'statusChangeEmail',
+      label: t('column_statusChangeEmail'),
+      hint: t('warehouses_statusChangeEmailHint'),
+      optional: true,
+      empty: null,
+      render: (field) => <EmailsField field={field} />,
+    },
+    defaultLocation('goodsIn', 'defaultGoodsIn', place),
+    defaultLocation('goodsOut', 'defaultGoodsOut', place),
+    {
+      kind: 'own',
+      key: 'cancelledFor',
+      label: t('warehouses_cancelled'),
+      hint: t('warehouses_cancelledHint'),
+      only: 'existing',
+      empty: [],
+      render: (field) => <CancelledField field={field} />,
+    },
+    {
+      kind: 'own',
+      key: 'withAccess',
+      label: t('warehouses_withAccess'),
+      only: 'new',
+      empty: true,
+      render: (field) => <AccessField field={field} />,
+    },
+  ];
+}
+
+function defaultLocation(
+  flag: 'goodsIn' | 'goodsOut',
+  key: 'defaultGoodsIn' | 'defaultGoodsOut',
+  place: RecordPlace,
+): FormSpec {
+  return {
+    kind: 'pick',
+    key: `${key}Id`,
+    label: t(`column_${key}`),
+    hint: t(`warehouses_${key}Hint`),
+    optional: true,
+    only: 'existing',
+    find: findLocations(flag, place),
+    picked: pickedBy(`${key}Id`, key),
+  };
+}
+
+/** No address at all is none, not an empty text. */
+function EmailsField({ field }: { field: FormField }) {
+  const text = {
+    get value() {
+      return String(field.value.value ?? '');
+    },
+    set value(typed: string) {
+      field.value.value = typed === '' ? null : typed;
+    },
+    peek: () => String(field.value.peek() ?? ''),
+  };
+  return <EmailListField {...wordsOf(field)} value={text as Signal<string>} />;
+}

@@ -132,13 +132,15 @@ alter table reservations add constraint reservations_stock_line foreign key (com
 -- One row per document line and effect in force: a second receipt or despatch of a line cannot be written, whatever the code
 -- does. A reversal deletes its rows in the same transaction; movements stay.
 create table effects (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   document_line_id bigint not null,
   effect text not null,
   operation_id bigint not null,
   constraint effects_once primary key (company_id, document_line_id, effect)
 );
 create index effects_by_operation on effects (company_id, operation_id);
+alter table effects add constraint effects_operation foreign key (company_id, operation_id)
+  references operations (company_id, id);
 
 -- The answer to a change that a client may send again (design: stock rule 5). Kept 30 days.
 create table idempotency_keys (

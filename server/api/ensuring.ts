@@ -16,8 +16,12 @@ export function ensuring(table: 'jobs' | 'partners', column: 'number' | 'name'):
   return async (tx, companyId, names) => {
     const wanted = [...new Set(names)];
     if (wanted.length === 0) return new Map();
-    await tx.run(insert, [companyId, wanted]);
-    const rows = await tx.many<{ id: number; name: string }>(select, [companyId, wanted]);
+    const known = () => tx.many<{ id: number; name: string }>(select, [companyId, wanted]);
+    let rows = await known();
+    if (rows.length < wanted.length) {
+      await tx.run(insert, [companyId, wanted]);
+      rows = await known();
+    }
     return new Map(rows.map((row) => [row.name, row.id]));
   };
 }

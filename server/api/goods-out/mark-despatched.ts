@@ -2,7 +2,9 @@ import { refuse } from '../../../shared/errors.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import type { Reservation } from '../stock/reserve.ts';
 import type { Despatched, DespatchedLine } from './post-despatch.ts';
+import type { ReservedLine } from './read-reserved-lines.ts';
 import type { Signature } from './signature.ts';
 import { total } from './take-rows.ts';
 
@@ -31,19 +33,8 @@ export async function markDespatched(
        insert into operations
          (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
        select $1, $6, 'despatch', 'pick', d.id, $7,
-              jsonb_strip_nulls(jsonb_build_object('number', d.number, 'reservations', held.reservations)), $2, $8, $9
+              jsonb_strip_nulls(jsonb_build_object('number', d.number, 'reservations', $13::jsonb -> d.id::text)), $2, $8, $9
        from despatched d
-       left join (
-         select l.pick_id, jsonb_agg(jsonb_build_object(
-                  'documentLineId', r.document_line_id,
-                  'stockLineId', r.stock_line_id,
-                  'quantity', trim_scale(r.quantity)::text
-                ) order by r.document_line_id, r.stock_line_id) as reservations
-         from pick_lines l
-         join reservations r on r.company_id = $1 and r.document_line_id = l.id
-         where l.company_id = $1 and l.pick_id = any ($13::bigint[])
-         group by l.pick_id
-       ) held on held.pick_id = d.id
        order by d.id
        returning id, document_id
      ), line as (
@@ -78,7 +69,7 @@ export async function markDespatched(
       lines.map(({ line }) => line.id),
       lines.map(({ taken }) => fromUnits(total(taken))),
       effect,
-      picksTakenOtherwise(lines),
+      JSON.stringify(heldOtherwise(lines)),
     ],
   );
   if (despatched.length < ids.length) refuse('changed_meanwhile');
@@ -86,13 +77,20 @@ export async function markDespatched(
 }
 
 /**
- * The picks of which more, less or something else left than was reserved: their operation remembers the reservations, so that undoing
- * it can make them again. Of the others the movements say it all.
+ * What was held for the picks of which more, less or something else left than was reserved, by pick: their operation remembers it, so
+ * that undoing it can make those reservations again. Of the others the movements say it all.
  */
-function picksTakenOtherwise(lines: readonly DespatchedLine[]): number[] {
-  const otherwise = lines.filter(({ line, taken }) => {
-    const held = line.held.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n);
-    return total(taken) !== held || taken.some((part) => part.from !== 'held');
-  });
-  return [...new Set(otherwise.map(({ line }) => line.pickId))];
+function heldOtherwise(lines: readonly DespatchedLine[]): Record<number, Reservation[]> {
+  const picks = [...Map.groupBy(lines, ({ line }) => line.pickId)];
+  const otherwise = picks.filter(([, ofPick]) => ofPick.some(isTakenOtherwise));
+  return Object.fromEntries(otherwise.map(([id, ofPick]) => [id, ofPick.flatMap(({ line }) => heldBy(line))]));
+}
+
+function heldBy({ id: documentLineId, held }: ReservedLine): Reservation[] {
+  return held.map(({ stockLineId, quantity }) => ({ documentLineId, stockLineId, quantity }));
+}
+
+function isTakenOtherwise({ line, taken }: DespatchedLine): boolean {
+  const held = line.held.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n);
+  return total(taken) !== held || taken.some((part) => part.from !== 'held');
 }

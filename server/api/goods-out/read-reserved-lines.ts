@@ -24,21 +24,28 @@ export interface ReservedLine {
   held: HeldStock[];
 }
 
-/** The lines of locked picks with what they hold, in their order. */
+/**
+ * The lines of locked picks with what they hold, in their order. Each SKU is looked up by its key: `limit 1` keeps the planner from
+ * reading all SKUs of the company for some lines.
+ */
 export async function readReservedLines(
   tx: Tx,
   companyId: number,
   pickIds: readonly number[],
 ): Promise<ReservedLine[]> {
   const rows = await tx.many<Row>(
-    `select l.id, l.pick_id as "pickId", l.sku_id as "skuId", k.stock_code as "stockCode",
-            not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers", l.quantity, l.accepted,
+    `select l.id, l.pick_id as "pickId", l.sku_id as "skuId", k."stockCode", k."wholeNumbers", l.quantity, l.accepted,
             s.id as "stockLineId", s.location_id as "locationId", s.drum_id as "drumId", d.number as drum,
             r.quantity as held
      from pick_lines l
-     join skus k on k.company_id = $1 and k.id = l.sku_id
-     join units t on t.id = k.unit_id
-     left join packing_types g on g.id = k.packing_type_id
+     cross join lateral (
+       select k.stock_code as "stockCode", not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers"
+       from skus k
+       join units t on t.id = k.unit_id
+       left join packing_types g on g.id = k.packing_type_id
+       where k.company_id = $1 and k.id = l.sku_id
+       limit 1
+     ) k
      left join reservations r on r.company_id = $1 and r.document_line_id = l.id
      left join stock_lines s on s.company_id = $1 and s.id = r.stock_line_id
      left join drums d on d.company_id = $1 and d.id = s.drum_id

@@ -22,7 +22,7 @@ export function useShortcuts(): void {
         layer.value = 'palette';
       } else if (isSingle(event)) {
         if (event.key === '/') event.preventDefault();
-        shortcuts.press(event.key);
+        shortcuts.press(event.key, event.timeStamp);
       }
     }
     addEventListener('keydown', pressed);

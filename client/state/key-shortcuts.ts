@@ -1,7 +1,7 @@
 /** A shortcut without Ctrl: one key, or `g` and a letter. */
 export interface KeyShortcuts {
-  /** A key was pressed outside every field. */
-  press(key: string): void;
+  /** A key was pressed outside every field, at this time (milliseconds). */
+  press(key: string, at: number): void;
 }
 
 /** What the shortcuts need of the world. */
@@ -18,17 +18,20 @@ const PREFIX = 1500;
 
 /**
  * Turns key presses into deeds. A scan that meets no field must not set off shortcuts letter by letter, so a key counts only
- * when none follows or precedes it within a moment.
+ * when none follows or precedes it within a moment. Moments are told by when keys went down: a busy page hears several at once.
  */
 export function createKeyShortcuts({ deed, later, cancel }: KeyShortcutsWorld): KeyShortcuts {
-  let waiting: unknown;
+  let waiting: { readonly key: string; readonly timer: unknown } | undefined;
+  let last = Number.NEGATIVE_INFINITY;
   let isBurst = false;
   let prefix = '';
   let prefixEnd: unknown;
 
-  function settle(key: string): void {
+  function settle(): void {
+    const { key, timer } = waiting ?? {};
     waiting = undefined;
-    if (!isBurst) run(key);
+    cancel(timer);
+    if (key !== undefined && !isBurst) run(key);
     isBurst = false;
   }
 
@@ -47,10 +50,13 @@ export function createKeyShortcuts({ deed, later, cancel }: KeyShortcutsWorld): 
   }
 
   return {
-    press(key) {
-      if (waiting !== undefined) isBurst = true;
-      cancel(waiting);
-      waiting = later(() => settle(key), BURST);
+    press(key, at) {
+      const follows = at - last <= BURST;
+      last = at;
+      if (follows) isBurst = true;
+      else settle();
+      cancel(waiting?.timer);
+      waiting = { key, timer: later(settle, BURST) };
     },
   };
 }

@@ -25,7 +25,7 @@ function shortcuts() {
       run();
     }
   }
-  return { done, press: keys.press, pass };
+  return { done, press: (key: string, at = now) => keys.press(key, at), pass };
 }
 
 suite('key shortcuts', (test) => {
@@ -43,6 +43,24 @@ suite('key shortcuts', (test) => {
     press('e');
     pass(100);
     assert.equal(done, ['g e']);
+  });
+
+  test('keys that a busy page hears at once are as far apart as they went down', () => {
+    const { done, press, pass } = shortcuts();
+    press('g', 0);
+    press('e', 300);
+    pass(100);
+    assert.equal(done, ['g e']);
+  });
+
+  test('a key that a busy page hears late is part of its scan', () => {
+    const { done, press, pass } = shortcuts();
+    press('/', 0);
+    press('x', 8);
+    pass(500);
+    press('?', 16);
+    pass(100);
+    assert.equal(done, []);
   });
 
   test('g is forgotten after a while', () => {

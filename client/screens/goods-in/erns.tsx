@@ -8,6 +8,7 @@ import { accessLabel } from '../../state/access-label.ts';
 import { errorText } from '../../state/error-text.ts';
 import { fetchList } from '../../state/fetch-list.ts';
 import { listShortcuts } from '../../state/list-shortcuts.ts';
+import { savedViews } from '../../state/saved-views.ts';
 import { session } from '../../state/session.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { t } from '../../texts.ts';
@@ -37,6 +38,7 @@ export function Erns() {
         searchLabel={t('erns_search')}
         columns={columns}
         filters={filters()}
+        views={savedViews('erns', session.current.value?.id)}
         countText={(count) => t('erns_count', { count })}
         href={(ern) => href(`goodsIn/${ern.id}`)}
         empty={<EmptyState title={t('erns_empty')} text={t('erns_emptyHint')} />}

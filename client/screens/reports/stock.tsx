@@ -7,6 +7,7 @@ import { navigate } from '../../router/navigate.ts';
 import { errorText } from '../../state/error-text.ts';
 import { exportAddress } from '../../state/export-address.ts';
 import { listShortcuts } from '../../state/list-shortcuts.ts';
+import { savedViews } from '../../state/saved-views.ts';
 import { session } from '../../state/session.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { t } from '../../texts.ts';
@@ -48,6 +49,7 @@ export function Stock({ url }: ScreenProps) {
         searchLabel={t('stock_search')}
         columns={columns}
         filters={filters()}
+        views={savedViews('stock', access?.id)}
         countText={(count) => t('stock_count', { count })}
         href={(row) => withLine(url, row.id)}
         exports={[{ key: 'csv', label: t('stock_csv'), href: csv }]}

@@ -15,7 +15,10 @@ import type { Filter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { List } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
+import type { SavedViews } from './saved-views.ts';
 import { SearchBox } from './search-box.tsx';
+import { useDefaultView } from './use-default-view.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 export interface DataListProps<Row> {
   list: List<Row>;
@@ -34,7 +37,9 @@ export interface DataListProps<Row> {
   exports?: readonly MenuItem[] | undefined;
   /** What can be done to ticked rows; with it rows have ticks. */
   batch?: ReactNode;
-  /** More in the toolbar: saved views, totals. */
+  /** The views of it that are kept; the list opens with the default one. */
+  views?: SavedViews;
+  /** More in the toolbar. */
   tools?: ReactNode;
   /** Shown where there is nothing yet at all; nothing that matches is told here. */
   empty: ReactNode;
@@ -45,6 +50,7 @@ export interface DataListProps<Row> {
 export function DataList<Row>({ list, columns, filters = [], batch, empty, errorText, ...props }: DataListProps<Row>) {
   useSignals();
   useEffect(() => list.start(), [list]);
+  useDefaultView(list, props.views);
   const { search, columns: keys } = list.view.value;
   const load = list.loader.load.value;
   // The same array as long as nothing was chosen: rows compare it to know whether to draw themselves again.
@@ -57,6 +63,7 @@ export function DataList<Row>({ list, columns, filters = [], batch, empty, error
         <span className="list-bar-end">
           <span role="status">{list.total.value !== undefined && props.countText(list.total.value)}</span>
           {props.tools}
+          {props.views !== undefined && <ViewsMenu list={list} views={props.views} errorText={errorText} />}
           <ColumnChooser list={list} columns={columns} />
           {props.exports !== undefined && <MenuButton label={t('ui_list_export')} items={props.exports} edge="end" />}
         </span>

@@ -98,6 +98,32 @@ export class List<Row> {
     this.#write(false);
   }
 
+  /** What is shown, as a saved view keeps it: the height of rows is every table's, and not part of it. */
+  query(): string {
+    return this.#textOf({ ...this.#view.value, density: undefined, saved: undefined });
+  }
+
+  /** Could this kept query be the one that is shown? The order of its parts, and names not known any more, make no difference. */
+  shows(query: string): boolean {
+    return this.query() === this.#textOf({ ...this.#viewOf(query), density: undefined, saved: undefined });
+  }
+
+  /** Does the address ask for nothing at all? */
+  isPlain(): boolean {
+    return this.query() === '' && this.#view.value.saved === undefined;
+  }
+
+  /** Shows a saved view, or the plain list: a step of the history, unless the list just opens. */
+  open(saved: string | undefined, query: string, step = true): void {
+    this.#set({ ...this.#viewOf(query), saved }, { step });
+  }
+
+  /** The view that is shown has this saved name from now on. */
+  name(saved: string | undefined): void {
+    this.#view.value = { ...this.#view.peek(), saved };
+    this.#write(false);
+  }
+
   /** How close the rows stand, here and in every other table. */
   density(chosen: Density): void {
     density.value = chosen;
@@ -156,6 +182,10 @@ export class List<Row> {
     });
     this.loader.show(view);
     return true;
+  }
+
+  #viewOf(query: string): ListView {
+    return { ...readListView(new URLSearchParams(query), this.shape), density: this.#view.peek().density };
   }
 
   #textOf(view: ListView): string {

@@ -13,18 +13,20 @@ export function readListView(query: URLSearchParams, shape: ListShape): ListView
     sort: readSort(query.get('sort') ?? '', shape.sorts),
     columns: columns.length === 0 ? undefined : columns,
     density: densities.find((density) => density === query.get('density')),
+    saved: /^(?:\d{1,15}|none)$/.exec(query.get('view') ?? '')?.[0],
   };
 }
 
 /** The address of a view: what is as the list has it anyway is left out, what belongs to others is kept. */
 export function writeListView(view: ListView, shape: ListShape, current: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(current);
-  for (const name of ['search', 'sort', 'columns', 'density', ...shape.filters]) query.delete(name);
+  for (const name of ['search', 'sort', 'columns', 'density', 'view', ...shape.filters]) query.delete(name);
   if (view.search !== '') query.set('search', view.search);
   for (const name of shape.filters) for (const value of view.filters[name] ?? []) query.append(name, value);
   if (view.sort.length > 0) query.set('sort', writeSort(view.sort));
   if (view.columns !== undefined) query.set('columns', view.columns.join(','));
   if (view.density !== undefined) query.set('density', view.density);
+  if (view.saved !== undefined) query.set('view', view.saved);
   return query;
 }
 

@@ -17,10 +17,19 @@ export interface ListView {
   readonly columns: readonly string[] | undefined;
   /** undefined: whatever this browser shows. */
   readonly density: Density | undefined;
+  /** The saved view that it began with, 'none' for the plain list where another would open; kept while the view is changed. */
+  readonly saved: string | undefined;
 }
 
 /** The view of an address that says nothing. */
-export const plainView: ListView = { search: '', filters: {}, sort: [], columns: undefined, density: undefined };
+export const plainView: ListView = {
+  search: '',
+  filters: {},
+  sort: [],
+  columns: undefined,
+  density: undefined,
+  saved: undefined,
+};
 
 /** What the address of one list may say; anything else in it is left alone. */
 export interface ListShape {

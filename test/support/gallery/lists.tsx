@@ -11,6 +11,7 @@ import { QuantityText } from '../../../client/ui/quantity-text.tsx';
 import { StatusChip } from '../../../client/ui/status-chip.tsx';
 import { type GalleryErn, galleryErns } from './gallery-erns.ts';
 import { galleryToasts } from './gallery-toasts.ts';
+import { galleryViews } from './gallery-views.ts';
 
 const options = new URLSearchParams(location.hash.slice(1));
 const fetchErns = galleryErns(Number(options.get('rows') ?? 1284), Number(options.get('delay') ?? 0));
@@ -26,6 +27,8 @@ const list = new List<GalleryErn>({
     order: [{ key: 'created', descending: true }],
   },
 });
+
+const views = galleryViews(options.has('default'));
 
 const tones = { expected: 'neutral', counting: 'warn', cancelled: 'bad', received: 'good' } as const;
 const words = { expected: 'Expected', counting: 'Counting, 7 of 12', cancelled: 'Job cancelled', received: 'Received' };
@@ -77,6 +80,7 @@ export function Lists() {
         searchLabel="Number, partner, SKU or job"
         columns={columns}
         filters={filters}
+        views={views}
         countText={(count) => `${formatQuantity(String(count))} ERNs`}
         href={(ern) => `#${ern.number}`}
         rowMenu={(ern) => [

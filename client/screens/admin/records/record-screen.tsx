@@ -6,6 +6,7 @@ import { navigate } from '../../../router/navigate.ts';
 import { errorText } from '../../../state/error-text.ts';
 import { exportAddress } from '../../../state/export-address.ts';
 import { listShortcuts } from '../../../state/list-shortcuts.ts';
+import { savedViews } from '../../../state/saved-views.ts';
 import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,6 +82,7 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
         searchLabel={t(texts.search)}
         columns={columns}
         filters={filtersOf(description)}
+        views={savedViews(description.subject, access.id)}
         countText={(count) => t(texts.count, { count })}
         href={(row) => withOpen(url, row.id)}
         batch={description.batch?.(list, place)}

@@ -1,0 +1,30 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+
+/** A view of a list under a name. */
+export interface SavedView {
+  readonly id: number;
+  readonly name: string;
+  /** As the list's address says it. */
+  readonly query: string;
+  readonly shared: boolean;
+  /** The user's own, to change; others' are shared with them. */
+  readonly own: boolean;
+  readonly by: string;
+  readonly isDefault: boolean;
+}
+
+/** What a form of a view asks for. */
+export type ViewInput = Pick<SavedView, 'name' | 'shared'>;
+
+/** The views of one list and what can be done with them; each deed settles when `all` shows what came of it. */
+export interface SavedViews {
+  /** undefined until they came. */
+  readonly all: ReadonlySignal<readonly SavedView[] | undefined>;
+  load(): Promise<void>;
+  /** Answers the id of the new view. */
+  save(view: ViewInput & Pick<SavedView, 'query'>): Promise<number>;
+  edit(id: number, changes: Partial<ViewInput & Pick<SavedView, 'query'>>): Promise<void>;
+  remove(id: number): Promise<void>;
+  /** The view that the list opens with; undefined for none. */
+  openWith(id: number | undefined): Promise<void>;
+}

@@ -1,0 +1,66 @@
+import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../button.tsx';
+import { CheckboxField } from '../checkbox-field.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextField } from '../text-field.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import type { ViewInput } from './saved-views.ts';
+
+export interface ViewDialogProps {
+  title: string;
+  view: ViewInput;
+  onSave: (view: ViewInput) => Promise<unknown>;
+  onClose: () => void;
+  errorText: (error: unknown) => string;
+}
+
+const LONGEST_NAME = 60;
+
+/** Names a view and says whether it is shared; a refusal is shown beside the name. */
+export function ViewDialog({ title, view, onSave, onClose, errorText }: ViewDialogProps) {
+  useSignals();
+  const name = useMemo(() => signal(view.name), [view.name]);
+  const shared = useMemo(() => signal(view.shared), [view.shared]);
+  const [error, setError] = useState<string>();
+  const { busy, run } = useOneAtATime(save);
+
+  async function save(): Promise<void> {
+    const chosen = name.peek().trim();
+    if (chosen === '') return setError(t('ui_views_nameMissing'));
+    try {
+      await onSave({ name: chosen, shared: shared.peek() });
+      onClose();
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    run();
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSave={run}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" busy={busy} onPress={run}>
+            {t('ui_views_saveView')}
+          </Button>
+        </>
+      }
+    >
+      <form className="view-form" noValidate onSubmit={submit}>
+        <TextField label={t('ui_views_name')} value={name} error={error} longest={LONGEST_NAME} required />
+        <CheckboxField label={t('ui_views_share')} value={shared} hint={t('ui_views_shareHint')} />
+      </form>
+    </Dialog>
+  );
+}

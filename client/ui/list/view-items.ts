@@ -1,0 +1,84 @@
+import { t } from '../../texts.ts';
+import type { MenuItem } from '../menu/menu-item.ts';
+import type { List } from './list-state.ts';
+import type { SavedView, SavedViews } from './saved-views.ts';
+
+/** What the menu of views asks by a dialog. */
+export type ViewQuestion = 'new' | 'edit' | 'delete';
+
+/** The lines of the menu of views: those there are, then what can be done with the one that is shown. */
+export function viewItems<Row>(
+  list: List<Row>,
+  views: SavedViews,
+  shown: SavedView | undefined,
+  ask: (question: ViewQuestion) => void,
+): readonly MenuItem[] {
+  const all = views.all.value ?? [];
+  const none: MenuItem = {
+    key: 'none',
+    label: t('ui_views_none'),
+    // An address that asks for nothing would open with the default view.
+    onSelect: () => list.open(all.some(({ isDefault }) => isDefault) ? 'none' : undefined, ''),
+    ...(shown === undefined && { icon: 'check' }),
+  };
+  const lines = all.map((view) => viewLine(list, view, view === shown));
+  return [...(all.length === 0 ? [] : [none]), ...lines, ...deeds(list, views, shown, ask)];
+}
+
+function viewLine<Row>(list: List<Row>, view: SavedView, isShown: boolean): MenuItem {
+  const note = noteOf(view);
+  return {
+    key: String(view.id),
+    label: view.name,
+    onSelect: () => list.open(String(view.id), view.query),
+    ...(note !== '' && { note }),
+    ...(isShown && { icon: 'check' }),
+  };
+}
+
+function noteOf({ own, by, shared, isDefault }: SavedView): string {
+  const sharing = own ? shared && t('ui_views_share') : t('ui_views_by', { name: by });
+  return [sharing, isDefault && t('ui_views_default')].filter(Boolean).join(', ');
+}
+
+function deeds<Row>(
+  list: List<Row>,
+  views: SavedViews,
+  shown: SavedView | undefined,
+  ask: (question: ViewQuestion) => void,
+): MenuItem[] {
+  const saveAs: MenuItem = {
+    key: 'new',
+    label: t('ui_views_saveAs'),
+    icon: 'plus',
+    parted: true,
+    onSelect: () => ask('new'),
+  };
+  if (shown === undefined) return [saveAs];
+  const { id, name, own, isDefault } = shown;
+  const openWith: MenuItem = {
+    key: 'default',
+    label: t('ui_views_openWith', { name }),
+    checked: isDefault,
+    onSelect: () => views.openWith(isDefault ? undefined : id),
+  };
+  if (!own) return [saveAs, openWith];
+  const save: MenuItem = {
+    key: 'save',
+    label: t('ui_views_save', { name }),
+    onSelect: () => views.edit(id, { query: list.query() }),
+  };
+  return [
+    saveAs,
+    ...(list.shows(shown.query) ? [] : [save]),
+    openWith,
+    { key: 'edit', label: t('ui_views_edit', { name }), onSelect: () => ask('edit') },
+    {
+      key: 'delete',
+      label: t('ui_views_delete', { name }),
+      icon: 'trash',
+      danger: true,
+      onSelect: () => ask('delete'),
+    },
+  ];
+}

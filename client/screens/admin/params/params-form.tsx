@@ -1,17 +1,19 @@
-import type { Subject } from '../../../../shared/parameter-types.ts';
-import { ownerKind, subjects } from '../../../../shared/parameter-types.ts';
+import type { Signal } from '@preact/signals-react';
+import { ownerKind, type Subject, subjects, type ValueType, valueTypes } from '../../../../shared/parameter-types.ts';
 import { t } from '../../../texts.ts';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { wordsOf } from '../records/field-words.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { PatternField } from './pattern-field.tsx';
 import { PlanField } from './plan-field.tsx';
-import { ValueTypeField } from './value-type-field.tsx';
 
 /** The form of a parameter: what it is attached to is chosen once; a pattern or choices are asked for when the type wants them. */
 export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
   const owner = companyId === null ? 'warehouse' : 'company';
   const offered = subjects.filter((subject) => ownerKind(subject) === owner);
+  const key = { kind: 'text', key: 'referenceKey', label: t('column_referenceKey') } as const;
   return [
     { kind: 'text', key: 'name', label: t('column_name') },
     {
@@ -23,14 +25,17 @@ export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
       only: 'new',
       keeps: true,
     },
-    { kind: 'text', key: 'referenceKey', label: t('column_referenceKey'), hint: t('params_keyHint'), optional: true },
+    { ...key, hint: t('params_keyHint'), optional: true, only: 'new' },
+    { ...key, only: 'existing' },
     {
       kind: 'own',
       key: 'valueType',
       label: t('params_type'),
       empty: 'anything',
       keeps: true,
-      render: (field) => <ValueTypeField field={field} />,
+      render: (field) => (
+        <ChoiceGroup {...wordsOf(field)} value={field.value as Signal<ValueType>} choices={typeChoices()} />
+      ),
     },
     {
       kind: 'own',
@@ -39,7 +44,7 @@ export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
       empty: null,
       when: (form) => form.value('valueType') === 'pattern',
       render: (field) => <PatternField field={field} />,
-      fault: (value) => (value === null ? t('admin_required', { field: t('params_pattern') }) : undefined),
+      fault: (value) => missing(value, t('params_pattern')),
     },
     {
       kind: 'own',
@@ -48,7 +53,7 @@ export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
       empty: null,
       when: (form) => form.value('valueType') === 'list',
       render: (field) => <ChoicesField field={field} />,
-      fault: (value) => (value === null ? t('admin_required', { field: t('params_choices') }) : undefined),
+      fault: (value) => missing(value, t('params_choices')),
     },
     {
       kind: 'own',
@@ -64,4 +69,16 @@ export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
 /** What a subject is called. */
 export function subjectText(subject: Subject): string {
   return t(`params_subject_${subject}`);
+}
+
+/** Each type with what it takes, in a line: all eight are compared at a glance. */
+function typeChoices() {
+  return valueTypes.map((value) => ({
+    value,
+    text: `${t(`params_type_${value}`)}: ${t(`params_type_${value}_hint`)}`,
+  }));
+}
+
+function missing(value: unknown, field: string): string | undefined {
+  return value === null || value === undefined ? t('admin_required', { field }) : undefined;
 }

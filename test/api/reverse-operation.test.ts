@@ -1,16 +1,5 @@
 import * as assert from 'uvu/assert';
-import { findDifferences } from '../../server/api/stock/find-differences.ts';
-import { listErns } from '../../shared/contract/erns.ts';
-import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import {
-  closePick,
-  createPick,
-  deletePick,
-  despatchPick,
-  editPick,
-  getPick,
-  startPick,
-} from '../../shared/contract/goods-out.ts';
+import { createPick } from '../../shared/contract/goods-out.ts';
 import { cancelJob } from '../../shared/contract/jobs.ts';
 import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
 import {
@@ -93,55 +82,6 @@ suite('undo an operation', (test, hooks) => {
     );
   });
 
-  test('a receipt: the ERN is open again with its counts, its drums are unmade and their numbers free', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site, { divisible: true });
-    const drumNumber = world.it.name('D');
-    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '40' }] });
-    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
-    const count = { lineId, locationId: site.shelf, drumNumber, set: '40' };
-    await storeman.ok(countErn, { id: ern.id, counts: [count] });
-    const received = await storeman.ok(receiveErn, { id: ern.id });
-    await storeman.ok(reverseOperation, { id: received.operationId, reason });
-    assert.equal(await world.it.stock(site, sku), []);
-    assert.is((await storeman.ok(getErn, { id: ern.id })).status, 'counting');
-    const [line] = (await storeman.ok(listErnLines, { id: ern.id })).items;
-    assert.equal([line?.receivedQuantity, line?.counts[0]?.drumNumber], [null, drumNumber]);
-    const again = await storeman.ok(receiveErn, { id: ern.id });
-    assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.drum, row.quantity]),
-      [[drumNumber, '40']],
-    );
-    await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'reversed_already');
-    await storeman.ok(reverseOperation, { id: again.operationId, reason });
-  });
-
-  test('a short receipt takes its follow-up ERN with it, unless somebody worked on that', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site);
-    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '10' }] });
-    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
-    const comment = { lineId, discrepancyComment: 'Three missing' };
-    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId, set: '7' }], lines: [comment] });
-    const received = await storeman.ok(receiveErn, { id: ern.id, accept: ['expect_rest'] });
-    const restId = received.followUp?.id ?? 0;
-    const restLine = (await storeman.ok(listErnLines, { id: restId })).items[0]?.id ?? 0;
-    await storeman.ok(countErn, { id: restId, counts: [{ lineId: restLine, add: '1' }] });
-    const before = await world.it.rowCounts();
-    const refusal = await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'cannot_reverse');
-    assert.match(JSON.stringify(refusal.data), `"number":"${received.followUp?.number}"`);
-    assert.equal(await world.it.rowCounts(), before);
-    await storeman.ok(countErn, { id: restId, counts: [{ lineId: restLine, set: null }] });
-    await storeman.ok(reverseOperation, { id: received.operationId, reason });
-    const { items } = await storeman.ok(listErns, { stockCode: sku });
-    assert.equal(
-      items.map((row) => row.number),
-      [ern.number],
-    );
-  });
-
   test('an allocation and an unallocation, each under its own right', async () => {
     const { site, storeman, sku } = await siteWithStock(world.it, '10');
     const stockLineId = await stockLineOf(world.it, site, sku);
@@ -182,87 +122,6 @@ suite('undo an operation', (test, hooks) => {
     const { operationId: id } = await admin.ok(unallocateStock, { ...scope, lines });
     await (await world.it.caller(site, ['screenVM02CancelJobs'])).ok(cancelJob, { id: jobId });
     await admin.refused(reverseOperation, { ...scope, id, reason }, 'job_cancelled');
-  });
-
-  test('a despatch: the pick is open again and its reservations are where they were', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
-    await storeman.ok(startPick, { id: pick.id });
-    const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
-    assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['4', '0']],
-    );
-    await storeman.ok(reverseOperation, { id, reason });
-    assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['10', '6']],
-    );
-    const reopened = await storeman.ok(getPick, { id: pick.id });
-    assert.equal([reopened.status, reopened.despatchedAt, reopened.signedBy], ['started', null, null]);
-    await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
-  });
-
-  test('a despatch of a pick nobody had started leaves it created', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '10');
-    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
-    const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
-    await storeman.ok(reverseOperation, { id, reason });
-    const reopened = await storeman.ok(getPick, { id: pick.id });
-    assert.equal([reopened.status, reopened.startedAt], ['created', null]);
-  });
-
-  test('a despatch of less than was reserved: what was freed is reserved again, or what took it is named', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
-    const lineId = (await world.it.db.one<{ id: number }>('select id from pick_lines where pick_id = $1', [pick.id]))
-      .id;
-    const { operationId: id } = await storeman.ok(despatchPick, {
-      id: pick.id,
-      signedBy: 'Ada',
-      lines: [{ lineId, rows: [{ locationId: site.shelf, quantity: '2' }] }],
-      accept: [`despatch_less:${lineId}`],
-    });
-    const other = await storeman.ok(createPick, linesOf(sku, '7'));
-    const before = await world.it.rowCounts();
-    const refusal = await storeman.refused(reverseOperation, { id, reason }, 'cannot_reverse');
-    const { heldBy } = refusal.data as { heldBy: { number: string }[] };
-    assert.equal(
-      heldBy.map((holder) => holder.number),
-      [other.number],
-    );
-    assert.equal(await world.it.rowCounts(), before);
-    await storeman.ok(deletePick, { id: other.id });
-    await storeman.ok(reverseOperation, { id, reason });
-    assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
-      [['10', '6']],
-    );
-  });
-
-  test('a pick whose despatch was undone can be edited, also to lose a line that had gone out', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const other = await world.it.sku(site);
-    await receiveGoods(world.it, site, [{ stockCode: other, quantity: '5' }]);
-    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
-    const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
-    await storeman.ok(reverseOperation, { id, reason });
-    const { version } = await storeman.ok(getPick, { id: pick.id });
-    await storeman.ok(editPick, { id: pick.id, version, ...linesOf(other, '2') });
-    assert.equal(await findDifferences(world.it.db, site.companyId), []);
-  });
-
-  test('a closed pick is not undone', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '10');
-    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
-    const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
-    await storeman.ok(closePick, { id: pick.id });
-    const { items } = await storeman.ok(listOperations, { document: 'pick', documentId: pick.id });
-    assert.equal(
-      items.map((row) => row.canReverse),
-      items.map(() => false),
-    );
-    await storeman.refused(reverseOperation, { id, reason }, 'pick_not_open');
   });
 
   test('an adjustment, and a cut whose piece is unmade', async () => {

@@ -5,6 +5,8 @@ const erns = (): Promise<Screen> => import('./screens/goods-in/erns.tsx').then((
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').then((module) => module.Units);
+const apiTokens = (): Promise<Screen> =>
+  import('./screens/admin/api-tokens/api-tokens.tsx').then((module) => module.ApiTokens);
 const audit = (): Promise<Screen> => import('./screens/admin/audit/audit.tsx').then((module) => module.Audit);
 const packings = (): Promise<Screen> =>
   import('./screens/admin/packings/packings.tsx').then((module) => module.Packings);
@@ -19,6 +21,11 @@ const companies = (): Promise<Screen> =>
   import('./screens/admin/companies/companies.tsx').then((module) => module.Companies);
 const params = (): Promise<Screen> => import('./screens/admin/params/params.tsx').then((module) => module.Params);
 const users = (): Promise<Screen> => import('./screens/admin/users/users.tsx').then((module) => module.Users);
+const importSku = (): Promise<Screen> => import('./screens/imports/import-sku.tsx').then((module) => module.ImportSku);
+const importKind = (): Promise<Screen> =>
+  import('./screens/imports/import-kind.tsx').then((module) => module.ImportKind);
+const partners = (): Promise<Screen> => import('./screens/partners/partners.tsx').then((module) => module.Partners);
+const partner = (): Promise<Screen> => import('./screens/partners/partner.tsx').then((module) => module.Partner);
 const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
 const forgottenPassword = (): Promise<Screen> =>
   import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);
@@ -102,15 +109,17 @@ export const routes: readonly Route[] = [
     menu: 'admin',
     screen: skus,
   },
-  { path: 'admin/importSku', title: 'title_importSku', rule: 'importSku', menu: 'admin' },
+  { path: 'admin/importSku', title: 'title_importSku', rule: 'importSku', menu: 'admin', screen: importSku },
+  { path: 'admin/import/:kind', title: 'title_import', rule: 'imports', screen: importKind },
   { path: 'admin/params', title: 'title_params', rule: 'paramsScreen', menu: 'admin', screen: params },
   { path: 'admin/locations', title: 'title_locations', rule: 'locations', menu: 'admin', screen: locations },
   { path: 'admin/warehouses', title: 'title_warehouses', rule: 'warehouses', menu: 'admin', screen: warehouses },
   { path: 'admin/companies', title: 'title_companies', rule: 'companies', menu: 'admin', screen: companies },
   { path: 'admin/users', title: 'title_users', rule: 'users', menu: 'admin', screen: users },
+  { path: 'admin/apiTokens', title: 'title_apiTokens', rule: 'users', menu: 'admin', screen: apiTokens },
   { path: 'admin/audit', title: 'title_audit', rule: 'audit', menu: 'admin', screen: audit },
-  { path: 'partners', title: 'title_partners', rule: 'partners', menu: 'admin' },
-  { path: 'partner/:id', title: 'title_partner', rule: 'partners' },
+  { path: 'partners', title: 'title_partners', rule: 'partners', menu: 'admin', screen: partners },
+  { path: 'partner/:id', title: 'title_partner', rule: 'partners', screen: partner },
   { path: 'admin/stockUnallocation', title: 'title_stockUnallocation', rule: 'stockUnallocation', menu: 'admin' },
   { path: 'admin/hideErn', title: 'title_hideErn', rule: 'hideErn', menu: 'admin' },
   { path: 'admin/cancelJob', title: 'title_cancelJob', rule: 'cancelJob', menu: 'admin' },

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { accessScope } from './access-scope.ts';
+import { permissionsText } from './permissions-text.ts';
 import type { UserAccess } from './user-panel-state.ts';
 
 export interface AccessLineProps {
@@ -25,17 +26,15 @@ export function AccessLine({ access, holderId, onEdit, onRemove, onDisable }: Ac
   return (
     <li className="access-item">
       <div>
-        <strong>{scope}</strong> <span className="sub">{t(`users_type_${access.type}`)}</span>{' '}
+        <strong>{scope}</strong>{' '}
+        {access.type !== 'global' && <span className="sub">{t(`users_type_${access.type}`)} </span>}
         {disabled && <StatusChip tone="bad" text={t('users_state_disabled')} />}
-        <p className="sub">
-          {access.permissions.map((permission) => t(`users_permission_${permission}`)).join(', ') ||
-            t('users_noPermissions')}
-        </p>
+        <p className="sub">{permissionsText(access.permissions)}</p>
         {apiTokens > 0 && <a href={`${tokens}?accessId=${access.id}`}>{t('users_tokens', { count: apiTokens })}</a>}
       </div>
       <span className="access-deeds">
         <Button small onPress={onEdit}>
-          {t('users_edit')} <span className="visually-hidden">{scope}</span>
+          {t('users_edit')} <span className="unseen">{scope}</span>
         </Button>
         <MenuButton
           small

@@ -7,6 +7,7 @@ import type { FormField } from '../records/form-field.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import type { AccessDraft } from './access-form.ts';
 import { accessScope } from './access-scope.ts';
+import { permissionsText } from './permissions-text.ts';
 
 /** The accesses that a new user is made with, in one go. */
 export function NewAccessesField({ field }: { field: FormField }) {
@@ -27,10 +28,7 @@ export function NewAccessesField({ field }: { field: FormField }) {
           <li key={accessScope(draft)} className="access-item">
             <div>
               <strong>{accessScope(draft)}</strong>
-              <p className="sub">
-                {draft.permissions.map((permission) => t(`users_permission_${permission}`)).join(', ') ||
-                  t('users_noPermissions')}
-              </p>
+              <p className="sub">{permissionsText(draft.permissions)}</p>
             </div>
             <Button
               small

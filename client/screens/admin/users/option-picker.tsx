@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
 
@@ -15,6 +15,11 @@ export interface OptionPickerProps {
 export function OptionPicker({ label, value, find, error }: OptionPickerProps) {
   useSignals();
   const combobox = useMemo(() => pickerOver(value, find), [value, find]);
+  const picked = value.value?.name;
+  // What is chosen elsewhere shows here, too.
+  useEffect(() => {
+    if (picked !== undefined && picked !== combobox.text.peek()) combobox.show(picked);
+  }, [combobox, picked]);
   return <ComboboxField combobox={combobox} label={label} error={error} required />;
 }
 
@@ -25,7 +30,6 @@ function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['
       value.value = option;
     },
   });
-  combobox.show(value.peek()?.name ?? '');
   return {
     ...combobox,
     type(text: string) {

@@ -21,6 +21,7 @@ import { ApiError } from '../../../api-error.ts';
 import { errorText } from '../../../state/error-text.ts';
 import { t } from '../../../texts.ts';
 import type { AccessDraft } from './access-form.ts';
+import { permissionsText } from './permissions-text.ts';
 
 /** A user with accesses and sessions. */
 export type UserDetail = Reply<typeof getUser>;
@@ -128,10 +129,7 @@ function editRefusal(error: unknown): EditRefusal {
     current: { permissions: Permission[]; version: number };
     by: string | null;
   };
-  const held = current.permissions.map((permission) => t(`users_permission_${permission}`)).join(', ');
-  const text = t('users_accessChanged', {
-    name: by ?? t('admin_somebody'),
-    permissions: held === '' ? t('users_noPermissions') : held,
-  });
+  const held = permissionsText(current.permissions);
+  const text = t('users_accessChanged', { name: by ?? t('admin_somebody'), permissions: held });
   return { text, version: current.version };
 }

@@ -1,0 +1,74 @@
+import '../users/texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useMemo } from 'react';
+import type { ScreenProps } from '../../../route.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { listShortcuts } from '../../../state/list-shortcuts.ts';
+import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataList } from '../../../ui/list/data-list.tsx';
+import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { openedIn, withOpen } from '../records/open-record.ts';
+import { useScreenAccess } from '../records/use-screen-access.ts';
+import { apiTokenColumns } from './api-token-columns.tsx';
+import { apiTokenFilters, apiTokenList } from './api-token-list.ts';
+import { NewTokenPanel } from './new-token-panel.tsx';
+import { OpenToken } from './open-token.tsx';
+
+/** API tokens: what lets programs work as a user, under one access each. */
+export function ApiTokens({ url }: ScreenProps) {
+  useSignals();
+  const works = useScreenAccess('users', url);
+  return works === undefined ? null : <Tokens url={url} accessId={works.access.id} />;
+}
+
+function Tokens({ url, accessId }: { url: string; accessId: number }) {
+  useSignals();
+  const list = useKeptList(
+    `apiTokens ${accessId}`,
+    useCallback(() => apiTokenList(accessId), [accessId]),
+  );
+  const columns = useMemo(apiTokenColumns, []);
+  const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
+  usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));
+  const opened = openedIn(url);
+  const panel = { onChanged: () => list.loader.again(), onClose: () => navigate(closed(url)) };
+  const button = (
+    <Button kind="primary" icon="plus" onPress={create}>
+      {t('tokens_create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t('title_apiTokens')} actions={button} />
+      <DataList
+        list={list}
+        label={t('title_apiTokens')}
+        searchLabel={t('tokens_search')}
+        columns={columns}
+        filters={apiTokenFilters()}
+        countText={(count) => t('tokens_count', { count })}
+        href={(row) => withOpen(url, row.id)}
+        empty={
+          <EmptyState title={t('tokens_empty')} text={t('tokens_emptyHint')}>
+            {button}
+          </EmptyState>
+        }
+        errorText={errorText}
+      />
+      {opened === 'new' && <NewTokenPanel url={url} {...panel} />}
+      {typeof opened === 'number' && <OpenToken key={opened} id={opened} accessId={accessId} {...panel} />}
+    </>
+  );
+}
+
+/** The list again, without what the panel was opened with. */
+function closed(url: string): string {
+  const { pathname, searchParams } = new URL(withOpen(url, undefined), location.origin);
+  for (const name of ['holder', 'for']) searchParams.delete(name);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}

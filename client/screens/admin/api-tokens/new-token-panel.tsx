@@ -1,0 +1,105 @@
+import { effect } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { mayLeave } from '../../../shell/may-leave.ts';
+import { useUnsaved } from '../../../state/use-unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SecretOnce } from '../../../ui/secret-once.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OptionPicker } from '../users/option-picker.tsx';
+import { findUsers, type NewToken, newToken } from './new-token.ts';
+
+export interface NewTokenPanelProps {
+  /** `?holder=12&for=7`: whose access the token is to work under. */
+  url: string;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Makes an API token and shows it, once. */
+export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
+  useSignals();
+  const form = useMemo(newToken, []);
+  useUnsaved(form.isDirty);
+  useEffect(() => startWith(form, url), [form, url]);
+  const token = form.token.value;
+  async function make(): Promise<void> {
+    if (await form.make()) onChanged();
+  }
+  return (
+    <SidePanel
+      title={token === undefined ? t('tokens_create') : t('tokens_made', { name: form.name.value })}
+      mayClose={mayLeave}
+      onClose={onClose}
+      {...(token === undefined && { onSave: make })}
+      actions={
+        <Button kind="primary" onPress={token === undefined ? make : onClose}>
+          {t(token === undefined ? 'tokens_create' : 'users_credentialsDone')}
+        </Button>
+      }
+    >
+      {token === undefined ? (
+        <TokenFields form={form} />
+      ) : (
+        <SecretOnce label={t('tokens_token')} secret={token} hint={t('tokens_tokenHint')} />
+      )}
+    </SidePanel>
+  );
+}
+
+/** Takes the user and access of the address; then follows whoever is picked. */
+function startWith(form: NewToken, url: string): () => void {
+  const { searchParams } = new URL(url, location.origin);
+  const holder = Number(searchParams.get('holder'));
+  if (Number.isSafeInteger(holder) && holder > 0) void form.choose(holder, searchParams.get('for') ?? undefined);
+  let known = form.holder.peek()?.key ?? String(holder);
+  return effect(() => {
+    const picked = form.holder.value;
+    if (picked === undefined || picked.key === known) return;
+    known = picked.key;
+    void form.choose(Number(picked.key));
+  });
+}
+
+function TokenFields({ form }: { form: NewToken }) {
+  useSignals();
+  const { faults } = form;
+  return (
+    <div className="form-fields">
+      {form.refusal.value !== undefined && <ErrorPanel text={form.refusal.value} />}
+      <TextField
+        label={t('column_name')}
+        value={form.name}
+        hint={t('tokens_nameHint')}
+        error={faults.name.value}
+        longest={80}
+      />
+      <OptionPicker label={t('tokens_user')} value={form.holder} find={findUsers} error={form.holderFault.value} />
+      <SelectField
+        label={t('tokens_access')}
+        value={form.access}
+        choices={form.accessChoices.value}
+        error={faults.accessId.value}
+        disabled={form.accessChoices.value.length === 0}
+      />
+      <Field label={t('tokens_expiresOn')} hint={t('tokens_expiresOnHint')} error={faults.expiresOn.value}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            className="input"
+            value={form.expiresOn.value}
+            onChange={(event) => {
+              form.expiresOn.value = event.target.value;
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { computed, signal } from '@preact/signals-react';
+import { createApiToken, newApiToken } from '../../../../shared/contract/api-tokens.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { getUser, listUsers } from '../../../../shared/contract/users.ts';
+import { call } from '../../../api.ts';
+import { ApiError } from '../../../api-error.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { t } from '../../../texts.ts';
+import type { Choice } from '../../../ui/choice.ts';
+import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import { accessScope } from '../users/access-scope.ts';
+
+const SHOWN = 20;
+
+type Access = Reply<typeof getUser>['accesses'][number];
+
+/** A token being made: a name, whose it is to be, under which of their accesses, until when. */
+export function newToken() {
+  const name = signal('');
+  const holder = signal<Option | undefined>(undefined);
+  const accesses = signal<readonly Access[]>([]);
+  const access = signal('');
+  const expiresOn = signal('');
+  const tried = signal(false);
+  const refused = signal<Readonly<Record<string, string>>>({});
+  const refusal = signal<string | undefined>(undefined);
+  /** The token itself, once it is made. */
+  const token = signal<string | undefined>(undefined);
+
+  const fault = (field: keyof typeof newApiToken.schema, value: () => unknown, missing: string) =>
+    computed(() => {
+      if (!tried.value) return undefined;
+      const [failure] = newApiToken.schema[field].validate(value());
+      return failure === undefined ? refused.value[field] : missing;
+    });
+  const faults = {
+    name: fault('name', () => name.value.trim(), t('admin_required', { field: t('column_name') })),
+    accessId: fault('accessId', () => Number(access.value), t('tokens_accessMissing')),
+    expiresOn: fault('expiresOn', () => expiresOn.value, t('tokens_dayMissing')),
+  };
+
+  /** Lists the accesses of whoever is chosen; the one asked for is taken. */
+  async function choose(userId: number, accessId?: string): Promise<void> {
+    try {
+      const user = await call(getUser, { id: userId }, { handles: 'all' });
+      holder.value = { key: String(user.id), name: user.login };
+      accesses.value = user.accesses.filter(({ disabled }) => !disabled);
+      access.value = accessId ?? (accesses.value.length === 1 ? String(accesses.value[0]?.id) : '');
+    } catch (error) {
+      refusal.value = errorText(error);
+    }
+  }
+
+  async function make(): Promise<boolean> {
+    tried.value = true;
+    refused.value = {};
+    refusal.value = undefined;
+    if (Object.values(faults).some(({ value }) => value !== undefined)) return false;
+    const wish = { name: name.peek().trim(), accessId: Number(access.peek()), expiresOn: expiresOn.peek() };
+    try {
+      token.value = (await call(createApiToken, wish, { handles: 'all' })).token ?? undefined;
+      return true;
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.body.fields : undefined;
+      if (fields === undefined) refusal.value = errorText(error);
+      else refused.value = fields;
+      return false;
+    }
+  }
+
+  return {
+    name,
+    holder,
+    access,
+    expiresOn,
+    faults,
+    holderFault: computed(() => (tried.value && holder.value === undefined ? t('tokens_userMissing') : undefined)),
+    refusal,
+    token,
+    isDirty: computed(() => token.value === undefined && (name.value !== '' || holder.value !== undefined)),
+    accessChoices: computed<readonly Choice<string>[]>(() =>
+      accesses.value.map((one) => ({ value: String(one.id), text: accessScope(one) })),
+    ),
+    choose,
+    make,
+  };
+}
+
+export type NewToken = ReturnType<typeof newToken>;
+
+/** Users whose login, name or mail address begins with what was typed. */
+export async function findUsers(text: string, aborted: AbortSignal): Promise<readonly Option[]> {
+  const asked = text === '' ? {} : { search: text };
+  const { items } = await call(listUsers, { ...asked, limit: SHOWN }, { signal: aborted, handles: 'all' });
+  return items.map(({ id, login, name }) => ({ key: String(id), name: login, note: name }));
+}

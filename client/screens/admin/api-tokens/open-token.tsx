@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { errorText } from '../../../state/error-text.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { ApiTokenFacts } from './api-token-facts.tsx';
+import { openTokenState } from './open-token-state.ts';
+
+export interface OpenTokenProps {
+  id: number;
+  /** The access that the screen works under. */
+  accessId: number;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** One API token at the side of the list: whose it is, until when, when it was used, and its end. */
+export function OpenToken({ id, accessId, onChanged, onClose }: OpenTokenProps) {
+  useSignals();
+  const state = useMemo(() => openTokenState(id), [id]);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void state.open(), [state]);
+  const load = state.load.value;
+  const token = load.kind === 'ready' ? load.token : undefined;
+  async function revoke(name: string): Promise<void> {
+    setAsking(false);
+    if (!(await state.revoke())) return;
+    toasts.done(t('tokens_revoked', { name }));
+    onChanged();
+  }
+  return (
+    <SidePanel
+      title={token?.name ?? t('title_apiTokens')}
+      onClose={onClose}
+      actions={
+        token !== undefined &&
+        token.state !== 'revoked' && (
+          <Button kind="danger" onPress={() => setAsking(true)}>
+            {t('tokens_revoke')}
+          </Button>
+        )
+      }
+    >
+      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.kind === 'missing' && <p role="status">{t('admin_missing')}</p>}
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
+      {token !== undefined && (
+        <>
+          <ApiTokenFacts token={token} />
+          <RecordHistory key={token.state} subject="apiToken" id={id} accessId={accessId} />
+        </>
+      )}
+      {isAsking && token !== undefined && (
+        <ConfirmDialog
+          title={t('tokens_revokeTitle', { name: token.name })}
+          verb={t('tokens_revoke')}
+          danger
+          onConfirm={() => revoke(token.name)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('tokens_revokeText')}</p>
+        </ConfirmDialog>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,4 +1,5 @@
-import { importKinds, importRowStates, importStates } from '../import-words.ts';
+import { importKinds } from '../import-kinds.ts';
+import { importRowStates, importStates } from '../import-states.ts';
 import { fieldsOf, listQuery } from './fields/list-query.ts';
 import { id, whole } from './fields/number.ts';
 import { facts, flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';

@@ -1,10 +1,9 @@
 import { refuse } from '../../../shared/errors.ts';
-import type { importStates } from '../../../shared/import-words.ts';
+import { type ImportKindName, importRules } from '../../../shared/import-kinds.ts';
+import type { importStates } from '../../../shared/import-states.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import type { ImportKindName } from './kinds/import-kind.ts';
-import { importKinds } from './kinds/import-kinds.ts';
 import type { Source } from './sources.ts';
 
 export type ImportState = (typeof importStates)[number];
@@ -62,6 +61,6 @@ function ownedBy({ companyId, warehouseId }: Actor, id: number) {
 }
 
 function allowed({ holder }: Actor, found: FoundImport | undefined): FoundImport {
-  const isAllowed = found !== undefined && holder !== null && allows(importKinds[found.kind].rule, holder);
+  const isAllowed = found !== undefined && holder !== null && allows(importRules[found.kind], holder);
   return isAllowed ? found : refuse('not_found', { values: { thing: 'import' } });
 }

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
 import type { listImports as contract } from '../../../shared/contract/imports.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { importRules } from '../../../shared/import-kinds.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
-import { importKinds } from './kinds/import-kinds.ts';
 
 /** The imports of the actor's, newest first, of the kinds their access may work with. */
 export function listImports(db: Reader, actor: Actor, input: Input<typeof contract>): Promise<Reply<typeof contract>> {
   const { holder } = actor;
-  const kinds = Object.entries(importKinds).flatMap(([name, { rule }]) =>
+  const kinds = Object.entries(importRules).flatMap(([name, rule]) =>
     holder !== null && allows(rule, holder) ? [name] : [],
   );
   return listPage(db, source, { sort: '-created', ...input }, [

@@ -7,6 +7,7 @@ import { confirm } from './confirm.ts';
 import { fields } from './fields.ts';
 import { goodsIn } from './goods-in.ts';
 import { home } from './home.ts';
+import { imports } from './imports.ts';
 import { itemMasters } from './item-masters.ts';
 import { labels } from './labels.ts';
 import { later } from './later.ts';
@@ -14,6 +15,7 @@ import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { login } from './login.ts';
 import { params } from './params.ts';
+import { partners } from './partners.ts';
 import { password } from './password.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
@@ -38,12 +40,14 @@ export const areas = {
   goodsIn,
   home,
   itemMasters,
+  imports,
   labels,
   later,
   list,
   locations,
   login,
   params,
+  partners,
   password,
   reports,
   scan,

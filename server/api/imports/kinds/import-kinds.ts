@@ -1,4 +1,5 @@
-import type { ImportKind, ImportKindName } from './import-kind.ts';
+import type { ImportKindName } from '../../../../shared/import-kinds.ts';
+import type { ImportKind } from './import-kind.ts';
 import { itemMasters } from './item-masters.ts';
 import { locations } from './locations.ts';
 import { packings } from './packings.ts';

@@ -6,7 +6,6 @@ import { tablePart } from './table-part.ts';
 
 /** Item masters of a company. */
 export const itemMasters: ImportKind = {
-  rule: 'itemMasters',
   parts: {
     itemMaster: tablePart({
       table: 'item_masters',

@@ -16,7 +16,6 @@ const flag = (heading: string, name: string, ...others: string[]) => ({
 
 /** Locations of a warehouse (spec 5: name and description columns), with their flags where the file has them. */
 export const locations: ImportKind = {
-  rule: 'locations',
   parts: {
     location: tablePart({
       table: 'locations',

@@ -8,7 +8,6 @@ import { yesOrNo } from './yes-or-no.ts';
 
 /** Packing types; the file of UNECE Recommendation 21 goes in as it is. */
 export const packings: ImportKind = {
-  rule: 'packings',
   parts: {
     packing: tablePart({
       table: 'packing_types',

@@ -8,7 +8,6 @@ import { wholeNumbersStay } from './whole-numbers-stay.ts';
 
 /** SKUs of a company: stock codes that differ only in letter case are two (design: Imports). */
 export const skus: ImportKind = {
-  rule: 'importSku',
   bringsGoods: true,
   parts: {
     sku: tablePart({

@@ -8,7 +8,6 @@ import { yesOrNo } from './yes-or-no.ts';
 
 /** Units; the file of UNECE Recommendation 20 goes in as it is. */
 export const units: ImportKind = {
-  rule: 'units',
   parts: {
     unit: tablePart({
       table: 'units',

@@ -1,6 +1,3 @@
-/** What can be brought in by files; each kind has its own columns and its own right (server/api/imports/kinds). */
-export const importKinds = ['unit', 'packing', 'itemMaster', 'sku', 'location'] as const;
-
 /** Sent in pieces, read, looked at, applied, perhaps undone; `unreadable` and `mapping` want another file or other columns. */
 export const importStates = [
   'sending',

@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import type { FoundImport } from './import-calls.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportSources } from './import-sources.tsx';
+import type { ImportState } from './import-state.ts';
+import { problemText } from './problem-text.ts';
+
+interface ImportBodyProps {
+  state: ImportState;
+  found: FoundImport;
+  accessId: number;
+  /** Back to the choice of files. */
+  onNew: () => void;
+}
+
+/** An import where it is: what is wrong, what can be done next. */
+export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
+  useSignals();
+  async function discard(): Promise<void> {
+    await state.discard();
+    toasts.done(t('imports_discarded'));
+    onNew();
+  }
+  const problem = found.problem === null ? undefined : <NoticeBar tone="bad">{problemText(found.problem)}</NoticeBar>;
+  const giveUp = <Button onPress={discard}>{t('imports_discard')}</Button>;
+  switch (found.state) {
+    case 'unreadable':
+      return (
+        <>
+          {problem}
+          <p>
+            <Button kind="primary" onPress={discard}>
+              {t('imports_again')}
+            </Button>
+          </p>
+        </>
+      );
+    case 'mapping':
+      return (
+        <ImportSources state={state} found={found}>
+          {giveUp}
+        </ImportSources>
+      );
+    case 'preview':
+      return (
+        <>
+          {problem}
+          <ImportPreview state={state} found={found} accessId={accessId} giveUp={giveUp} />
+        </>
+      );
+    case 'applied':
+    case 'undone':
+    case 'discarded':
+      return (
+        <>
+          {problem}
+          <ImportResult state={state} found={found} onNew={onNew} />
+        </>
+      );
+    default:
+      return <ImportProgress state={state} />;
+  }
+}

@@ -1,0 +1,72 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
+import type { FoundImport } from './import-calls.ts';
+import type { ImportState } from './import-state.ts';
+import { stateText } from './import-words.ts';
+
+interface ImportResultProps {
+  state: ImportState;
+  found: FoundImport;
+  onNew: () => void;
+}
+
+/** What an import did, with Undo while it stands. */
+export function ImportResult({ state, found, onNew }: ImportResultProps) {
+  useSignals();
+  const [isAsking, setAsking] = useState(false);
+  const again = (
+    <Button kind="primary" onPress={onNew}>
+      {t('imports_new')}
+    </Button>
+  );
+  if (found.state !== 'applied') {
+    return (
+      <Card title={stateText(found.state)}>
+        <p role="status">{t(found.state === 'undone' ? 'imports_undone' : 'imports_givenUp')}</p>
+        <p>{again}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('imports_applied')}>
+      <p role="status">{t('imports_appliedText', summaryOf(found))}</p>
+      <div className="import-actions">
+        {again}
+        <Button onPress={() => setAsking(true)}>{t('imports_undo')}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('imports_undoTitle')}
+          verb={t('imports_undo')}
+          danger
+          onConfirm={async () => {
+            setAsking(false);
+            await state.undo();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('imports_undoText')}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+/** The counts as numbers: the contract lets them vary. */
+export function summaryOf({
+  counts,
+}: FoundImport): Record<'new' | 'changed' | 'kept' | 'same' | 'error' | 'leftOut', number> {
+  const of = (state: string) => Number(counts[state] ?? 0);
+  return {
+    new: of('new'),
+    changed: of('changed'),
+    kept: of('kept'),
+    same: of('same'),
+    error: of('error'),
+    leftOut: of('leftOut'),
+  };
+}

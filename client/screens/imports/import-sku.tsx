@@ -1,0 +1,8 @@
+import type { ScreenProps } from '../../route.ts';
+import { t } from '../../texts.ts';
+import { ImportScreen } from './import-screen.tsx';
+
+/** Import SKU (spec 2): a SKU file, and a drum file beside it. */
+export function ImportSku({ url }: ScreenProps) {
+  return <ImportScreen kind="sku" title={t('title_importSku')} url={url} />;
+}

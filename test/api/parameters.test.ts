@@ -227,6 +227,21 @@ suite('parameters', (test, hooks) => {
     });
   }
 
+  test('a warehouse’s parameter is held against its own locations alone', async () => {
+    const [ours, theirs] = [await world.it.site(), await world.it.site()];
+    const warden = await world.it.caller({ warehouseId: ours.warehouseId }, ['params']);
+    const made = await parameterOf(world.it, warden, { subject: 'location' });
+    await world.it.db.run(
+      "update locations set parameters = jsonb_build_object($2::text, 'wrong') where id = any ($1)",
+      [[ours.shelf, theirs.shelf], String(made.id)],
+    );
+    const edit = { id: made.id, version: made.version, valueType: 'whole' } as const;
+    const { confirmations } = await warden.refused(editParameter, edit, 'confirmation_required');
+    assert.equal([confirmations?.[0]?.data?.subject, confirmations?.[0]?.data?.count], ['location', 1]);
+    const { data } = await warden.refused(deleteParameter, { id: made.id }, 'in_use');
+    assert.is((data?.uses as { count: number }[] | undefined)?.[0]?.count, 1);
+  });
+
   test('the list goes into a file, choices in one cell', async () => {
     const { keeper } = await company();
     await keeper.ok(createParameter, { name: 'Colour', subject: 'sku', valueType: 'list', choices: ['red', '=green'] });

@@ -122,7 +122,7 @@ suite('the list of changes', (test, hooks) => {
     const fields = ['operation', 'subject', 'after'];
     const { body } = await administrator.call(exportAudit, { byId: administrator.userId, fields });
     const [head, line = ''] = String(body['text']).split('\r\n');
-    assert.is(head, '\ufeffDone,Subject,After');
+    assert.is(head, '\ufeffAction,Subject,After');
     assert.match(line, /^addAccess,user,"\{""login"":/);
   });
 

@@ -33,7 +33,7 @@ export const columns = areaTexts({
     column_location: 'Location',
     column_login: 'Login',
     column_name: 'Name',
-    column_operation: 'Done',
+    column_operation: 'Action',
     column_packing: 'Packing',
     column_passwordChangeBy: 'Change password by',
     column_pattern: 'Pattern',

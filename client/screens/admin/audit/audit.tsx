@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
+import { type Access, scopeKind } from '../../../../shared/permissions.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { errorText } from '../../../state/error-text.ts';
@@ -22,7 +23,18 @@ import { OpenChange } from './open-change.tsx';
 export function Audit({ url }: ScreenProps) {
   useSignals();
   const works = useScreenAccess('audit', url);
-  return works === undefined ? null : <Changes key={works.access.id} url={url} works={works} />;
+  if (works === undefined) return null;
+  const access = isNamed(url) ? works.access : widest(works);
+  return <Changes key={access.id} url={url} works={{ ...works, access }} />;
+}
+
+function isNamed(url: string): boolean {
+  return new URL(url, location.origin).searchParams.has('access');
+}
+
+/** Who may see everything sees it, unless they choose one company or warehouse. */
+function widest({ access, all }: ScreenAccess): Access {
+  return all.find((one) => scopeKind(one) === 'global') ?? access;
 }
 
 function Changes({ url, works }: { url: string; works: ScreenAccess }) {

@@ -28,6 +28,7 @@ export function isSame({ before, after }: ChangedFact): boolean {
 
 function shown(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
+  if (Array.isArray(value) && value.length === 0) return undefined;
   if (Array.isArray(value)) return value.map((item) => shown(item) ?? '–').join(', ');
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([name, part]) => `${spoken(name)}: ${shown(part) ?? '–'}`);

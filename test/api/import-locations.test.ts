@@ -91,9 +91,7 @@ suite('import locations', (test, hooks) => {
       5_000,
     );
     assert.equal([seen.counts.new, seen.counts.error], [3000, 1]);
-    assert.equal(await errorsOf(keeper, seen.id), [
-      '3002 name: Expected what is not in the file before: it is on row 19',
-    ]);
+    assert.equal(await errorsOf(keeper, seen.id), ['3002 name: Expected another one: row 19 has it already']);
     const before = await namesAt(site);
     await keeper.refused(applyImport, { id: seen.id }, 'import_refused');
     assert.equal(await namesAt(site), before);

@@ -3,14 +3,14 @@ import type { Column } from '../../ui/list/column.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { KindOfImport } from './import-calls.ts';
 import type { ImportedRow } from './import-rows-list.ts';
-import { rowStates } from './import-words.ts';
+import { headOf, rowStates } from './import-words.ts';
 
 /** The columns of a file's rows: its own, with what becomes of the row before them and what is wrong with it after. */
 export function importColumns(columns: KindOfImport['parts'][number]['columns']): readonly Column<ImportedRow>[] {
   const own = columns.map(
     ({ column, heading }, index): Column<ImportedRow> => ({
       key: column,
-      head: heading,
+      head: headOf(heading),
       cell: (row) => cellText(row, column),
       width: column === 'name' || column === 'description' ? 16 : 9,
       ...(index === 0 && { card: 'title' as const }),
@@ -40,6 +40,8 @@ function cellText({ cells, before }: ImportedRow, column: string): string {
 }
 
 function wrongText({ errors }: ImportedRow, columns: KindOfImport['parts'][number]['columns']): string {
-  const headingOf = (name: string) => columns.find(({ column }) => column === name)?.heading ?? t('imports_row');
-  return errors.map(({ column, expected }) => `${headingOf(column)}: ${expected}`).join('; ');
+  const headingOf = (name: string) => columns.find(({ column }) => column === name)?.heading;
+  return errors
+    .map(({ column, expected }) => `${headOf(headingOf(column) ?? t('imports_row'))}: ${expected}`)
+    .join('; ');
 }

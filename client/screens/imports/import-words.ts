@@ -25,6 +25,11 @@ export function partHint(part: string): string {
   return hint === undefined ? '' : t(hint);
 }
 
+/** A heading as the head of a column. */
+export function headOf(heading: string): string {
+  return heading.slice(0, 1).toUpperCase() + heading.slice(1);
+}
+
 /** What becomes of a row, as its chip says it. */
 export const rowStates: Readonly<Record<ImportedRow['state'], { text: TextKey; tone: Tone }>> = {
   new: { text: 'imports_state_new', tone: 'good' },

@@ -10,7 +10,7 @@ import type { FixLine } from './fix-line.ts';
 import type { FoundImport, KindOfImport } from './import-calls.ts';
 import { summaryOf } from './import-result.tsx';
 import type { ImportState } from './import-state.ts';
-import { partName } from './import-words.ts';
+import { headOf, partName } from './import-words.ts';
 import { RowFixesState, SHOWN } from './row-fixes-state.ts';
 
 interface RowFixesProps {
@@ -39,7 +39,9 @@ export function RowFixes({ state, found, part, accessId }: RowFixesProps) {
       <p>
         {t('imports_fixHint', { count: error })} {error > SHOWN && t('imports_fixMore', { count: SHOWN })}
       </p>
-      <LinesTable label={t('imports_fix')} columns={columns} lines={lines} />
+      <div className="import-fixes">
+        <LinesTable label={t('imports_fix')} columns={columns} lines={lines} />
+      </div>
       <p>
         <Button onPress={() => state.leaveOutErrors()}>{t('imports_leaveOutAll')}</Button>
       </p>
@@ -61,7 +63,7 @@ function fixColumns(
       card: 'title',
       cell: (line) => (
         <>
-          {line.row}
+          {t('imports_rowNumber', { row: String(line.row) })}
           {line.wrong.value !== undefined && <FieldError text={line.wrong.value} />}
         </>
       ),
@@ -71,7 +73,7 @@ function fixColumns(
       .map(
         ({ column, heading }): LineColumn<FixLine> => ({
           key: column,
-          head: heading,
+          head: headOf(heading),
           edit: 'text',
           of: (line) => line.cell(column),
           label: (line) => t('imports_cellLabel', { column: heading, row: String(line.row) }),

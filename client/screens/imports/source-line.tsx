@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { FieldLabel } from '../../ui/field-label.tsx';
+import { headOf } from './import-words.ts';
 import type { SourceOfColumn } from './sources-form.ts';
 
 interface SourceLineProps {
@@ -14,7 +15,7 @@ export function SourceLine({ line, headings }: SourceLineProps) {
   return (
     <div className="source-line">
       <span className="source-column">
-        <FieldLabel label={line.heading} optional={!line.required} />
+        <FieldLabel label={headOf(line.heading)} optional={!line.required} />
       </span>
       <select
         className="input"

@@ -12,6 +12,7 @@ export const admin = areaTexts({
     admin_yes: 'Yes',
     admin_no: 'No',
     admin_csv: 'CSV of what is shown',
+    admin_import: 'Import',
     admin_worksOn: 'For {scope}',
     admin_worksOnLabel: 'For',
     admin_everyCompany: 'every company',

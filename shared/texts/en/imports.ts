@@ -3,7 +3,6 @@ import { areaTexts } from '../area-texts.ts';
 /** Imports of every kind. */
 export const imports = areaTexts({
   default: {
-    imports_import: 'Import',
     imports_title_unit: 'Import units',
     imports_title_packing: 'Import packing types',
     imports_title_itemMaster: 'Import item masters',
@@ -67,6 +66,7 @@ export const imports = areaTexts({
     imports_state_leftOut: 'Left out',
     imports_state: 'State',
     imports_row: 'Row',
+    imports_rowNumber: 'Row {row}',
     imports_rows: 'Rows',
     imports_rowCount: { one: '{count} row', other: '{count} rows' },
     imports_search: 'Any text of a row',

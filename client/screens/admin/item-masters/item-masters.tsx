@@ -13,6 +13,7 @@ import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { QuantityText } from '../../../ui/quantity-text.tsx';
+import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { findPackings } from '../pickers/find-packings.ts';
 import { findUnits } from '../pickers/find-units.ts';
@@ -49,6 +50,7 @@ const itemMasters: RecordDescription<ItemMaster> = {
     export: exportItemMasters,
   },
   struct: newItemMaster,
+  actions: ({ accessId }) => <ImportLink kind="itemMaster" accessId={accessId} />,
   nameOf: ({ name }) => name,
   columns: () => [
     { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 16, card: 'title' },

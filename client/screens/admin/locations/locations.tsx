@@ -12,6 +12,7 @@ import {
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
+import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { flagCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
@@ -49,6 +50,7 @@ const locations: RecordDescription<Location> = {
     export: exportLocations,
   },
   struct: newLocation,
+  actions: ({ accessId }) => <ImportLink kind="location" accessId={accessId} />,
   nameOf: ({ name }) => name,
   columns: () => [
     {

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/contract/packings.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
+import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { flagCell, ownerCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
@@ -46,6 +47,7 @@ const packings: RecordDescription<Packing> = {
     export: exportPackings,
   },
   struct: newPacking,
+  actions: ({ accessId }) => <ImportLink kind="packing" accessId={accessId} />,
   nameOf: ({ name }) => name,
   columns: () => [
     {

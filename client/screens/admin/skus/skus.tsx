@@ -17,6 +17,7 @@ import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { QuantityText } from '../../../ui/quantity-text.tsx';
+import { ImportLink } from '../../imports/import-link.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { EditSkus } from './edit-skus.tsx';
@@ -52,6 +53,7 @@ const simpleSkus: RecordDescription<Sku> = {
     export: exportSkus,
   },
   struct: newSku,
+  actions: ({ accessId }) => <ImportLink kind="sku" accessId={accessId} />,
   nameOf: ({ stockCode }) => stockCode,
   columns: () => [
     {

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/contract/units.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
+import { ImportLink } from '../../imports/import-link.tsx';
 import { flagCell, ownerCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
@@ -45,6 +46,7 @@ const units: RecordDescription<Unit> = {
     export: exportUnits,
   },
   struct: newUnit,
+  actions: ({ accessId }) => <ImportLink kind="unit" accessId={accessId} />,
   nameOf: ({ name }) => name,
   columns: () => [
     {

@@ -18,7 +18,7 @@ export function repeatedKey(key: string): string {
   return errorWhen(
     'not g.left_out and g.row > g.first',
     key,
-    `'Expected what is not in the file before: it is on row ' || g.first`,
+    `'Expected another one: row ' || g.first || ' has it already'`,
   );
 }
 

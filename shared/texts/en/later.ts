@@ -18,12 +18,6 @@ export const later = areaTexts({
     message_jobCancelError: 'There was an error cancelling the job',
     message_jobEnableError: 'There was an error enabling the job',
     message_skuEditError: 'There was a problem editing the SKU',
-    message_partnerLoginExists: 'The login already exists',
-    message_partnerEmailExists: 'The email already exists',
-    message_partnerNoAdminAccess: 'Cannot find company-admin access',
-    message_partnerWarehouseError: 'There was an error editing the warehouse',
-    message_partnerGroupAddError: 'There was an error adding the group',
-    message_partnerGroupDeleteError: 'There was an error deleting the group',
   },
   h3g: {
     message_stealingMismatch: 'The quantity taken from other Activity Codes and the required quantity do not match',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Operation } from '../../../../shared/contract/operation.ts';
 import type { Confirmation } from '../../../../shared/errors.ts';
 import type { RuleName } from '../../../../shared/permissions.ts';
@@ -8,7 +8,9 @@ import type { Filter } from '../../../ui/list/filter.ts';
 import type { List } from '../../../ui/list/list-state.ts';
 import type { Sort } from '../../../ui/list/list-view.ts';
 import type { FormSpec } from './form-spec.ts';
+import type { RecordCalls } from './record-calls.ts';
 import type { RecordStruct } from './record-form.ts';
+import type { RecordPanelProps } from './record-panel.tsx';
 
 /** What every row of a list of records has. */
 export interface RecordRow {
@@ -78,6 +80,12 @@ export interface RecordDescription<Row extends RecordRow> {
   readonly made?: (reply: Readonly<Record<string, unknown>>, asked: Readonly<Record<string, unknown>>) => void;
   /** What can be done to ticked rows. */
   readonly batch?: (list: List<Row>, place: RecordPlace) => ReactNode;
+  /** Where a row is opened that has a page of its own; without it, at the side of the list. */
+  readonly address?: (row: Row, place: RecordPlace) => string;
+  /** What opens at the side in place of the form, as for what is made in steps. */
+  readonly panel?: ComponentType<RecordPanelProps<Row>>;
+  /** How the form asks where the operations need more than the row's id. */
+  readonly calls?: (accessId: number) => RecordCalls<Row>;
   /** More at the head of the screen, as the way to an import. */
   readonly actions?: (place: RecordPlace) => ReactNode;
 }

@@ -9,18 +9,20 @@ export interface RecordFormFieldsProps {
   refusal: string | undefined;
   /** What is shown but not the reader's to change. */
   isLocked: boolean;
+  /** There is more on the page: it takes the focus only for what is wrong. */
+  waits?: boolean;
 }
 
 /** The fields of a record, one below the other. The first has the focus; after an attempt to save, the first that is wrong. */
-export function RecordFormFields({ form, refusal, isLocked }: RecordFormFieldsProps) {
+export function RecordFormFields({ form, refusal, isLocked, waits = false }: RecordFormFieldsProps) {
   useSignals();
   const place = useRef<HTMLFieldSetElement>(null);
   const faults = form.faults.value;
   useEffect(() => {
     const wanted = faults > 0 ? '[aria-invalid]' : ':is(input, textarea, select)';
-    if (faults > 0 || !matchMedia('(pointer: coarse)').matches)
+    if (faults > 0 || (!waits && !matchMedia('(pointer: coarse)').matches))
       place.current?.querySelector<HTMLElement>(wanted)?.focus();
-  }, [faults]);
+  }, [faults, waits]);
   return (
     <fieldset ref={place} className="form-fields" disabled={isLocked}>
       {form.asked().map((field) => (

@@ -11,7 +11,7 @@ import type { RecordPanelState } from './record-panel-state.ts';
 export interface RecordMenuProps<Row extends RecordRow> {
   state: RecordPanelState<Row>;
   row: Row;
-  description: RecordDescription<Row>;
+  description: Pick<RecordDescription<Row>, 'nameOf' | 'operations'>;
   /** The record is another one now. */
   onDone: () => void;
   /** The record is out of the list. */

@@ -120,8 +120,11 @@ function stateOf<Row extends RecordRow>(
   opened: number | 'new',
 ): RecordPanelState<Row> {
   return new RecordPanelState(opened, description.form(place), description.struct, {
-    calls: recordCalls(description, place.accessId),
-    saved: (name) => toasts.done(t(description.texts.saved, { name })),
+    calls: description.calls?.(place.accessId) ?? recordCalls(description, place.accessId),
+    saved: (name) => {
+      toasts.done(t(description.texts.saved, { name }));
+      description.stored?.();
+    },
     unchanged: () => toasts.warn(t('message_skuNothingEdited')),
     failed: reportError,
   });

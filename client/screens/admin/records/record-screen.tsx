@@ -59,6 +59,7 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
   usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));
   const opened = openedIn(url);
+  const Panel = description.panel ?? RecordPanel<Row>;
   const button = (
     <Button kind="primary" icon="plus" onPress={create}>
       {t(texts.create)}
@@ -84,7 +85,7 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
         filters={filtersOf(description)}
         views={savedViews(description.subject, access.id)}
         countText={(count) => t(texts.count, { count })}
-        href={(row) => withOpen(url, row.id)}
+        href={(row) => description.address?.(row, place) ?? withOpen(url, row.id)}
         batch={description.batch?.(list, place)}
         exports={exportsOf(description, list, columns, access.id)}
         empty={
@@ -95,7 +96,7 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
         errorText={errorText}
       />
       {opened !== undefined && (
-        <RecordPanel
+        <Panel
           key={opened}
           description={description}
           place={place}

@@ -1,0 +1,32 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import {
+  deletePartner,
+  editPartner,
+  getPartner,
+  restorePartner,
+  retirePartner,
+} from '../../../shared/contract/partners.ts';
+import { call } from '../../api.ts';
+import { ApiError } from '../../api-error.ts';
+import type { RecordCalls } from '../admin/records/record-calls.ts';
+
+export type PartnerDetail = Reply<typeof getPartner>;
+
+/** What the page of a partner asks of the API under one access; its failures are shown by the page. */
+export function partnerCalls(accessId: number): RecordCalls<PartnerDetail> {
+  const options = { accessId, handles: 'all' } as const;
+  return {
+    find: (id) => call(getPartner, { id }, options).catch(absent),
+    create: () => Promise.reject(new Error('a partner is made in its own panel')),
+    edit: ({ id, version }, changes) =>
+      call(editPartner, { id, version, ...changes } as Input<typeof editPartner>, options),
+    remove: (id) => call(deletePartner, { id }, options),
+    retire: (id, retired) => call(retired ? retirePartner : restorePartner, { id }, options),
+  };
+}
+
+/** A partner that is not there is no failure: the page says so. */
+function absent(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'not_found') return undefined;
+  throw error;
+}

@@ -5,7 +5,6 @@ import type { Config } from './config/variables.ts';
 import { buildGateway } from './gateway/app.ts';
 import type { DrainTimes } from './gateway/options.ts';
 import type { Upstream } from './gateway/upstream.ts';
-import { httpUpstream } from './gateway/upstream-http.ts';
 import { inProcessUpstream } from './gateway/upstream-in-process.ts';
 import { keptSecret } from './kept-secret.ts';
 import type { RunningApi } from './start-api.ts';
@@ -34,7 +33,7 @@ export async function startGateway(
     environment: config.ENVIRONMENT,
     timeZone: config.WMS_TIMEZONE,
     clientDir: join(import.meta.dirname, '../dist/client'),
-    upstream: upstreamOf(config.WMSAPI_URL, api),
+    upstream: await upstreamOf(config.WMSAPI_URL, api),
     logger,
     readiness: api?.readiness ?? {},
     drain,
@@ -42,8 +41,12 @@ export async function startGateway(
   });
 }
 
-function upstreamOf(url: URL | undefined, api: RunningApi | undefined): Upstream {
+/** What only a gateway before an API elsewhere needs is loaded there only: an HTTP client takes some megabytes. */
+async function upstreamOf(url: URL | undefined, api: RunningApi | undefined): Promise<Upstream> {
   if (api !== undefined) return inProcessUpstream(api.app);
-  if (url !== undefined) return httpUpstream({ url, operations });
+  if (url !== undefined) {
+    const { httpUpstream } = await import('./gateway/upstream-http.ts');
+    return httpUpstream({ url, operations });
+  }
   throw new Error('a gateway needs an API');
 }

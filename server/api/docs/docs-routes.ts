@@ -6,16 +6,19 @@ import { openApiDocument } from './open-api.ts';
 
 /**
  * The documentation of the API, as a page and as OpenAPI. Anybody may read it, signed in or not: it holds no data, and an integrator
- * reads it before there is an account. It is written once, at the start.
+ * reads it before there is an account. Each is written once, when first asked for: most servers never are.
  */
 export function docsRoutes(app: FastifyInstance, base: string, version: string): void {
-  const comments = docComments();
   const answers = {
-    'openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApiDocument(version, comments))],
-    docs: ['text/html; charset=utf-8', docsPage(version, comments)],
-    'docs.css': ['text/css; charset=utf-8', readFileSync(new URL('./docs.css', import.meta.url), 'utf8')],
+    'openapi.json': ['application/json', () => JSON.stringify(openApiDocument(version, docComments()))],
+    docs: ['text/html', () => docsPage(version, docComments())],
+    'docs.css': ['text/css', () => readFileSync(new URL('./docs.css', import.meta.url), 'utf8')],
   } as const;
-  for (const [path, [type, text]] of Object.entries(answers)) {
-    app.get(base + path, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  for (const [path, [type, write]] of Object.entries(answers)) {
+    let text: string | undefined;
+    app.get(base + path, (_request, reply) => {
+      text ??= write();
+      return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text);
+    });
   }
 }

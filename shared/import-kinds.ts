@@ -1,7 +1,7 @@
 import type { RuleName } from './permissions.ts';
 
 /** What can be brought in by files; each kind has its own columns (server/api/imports/kinds). */
-export const importKinds = ['unit', 'packing', 'itemMaster', 'sku', 'location'] as const;
+export const importKinds = ['unit', 'packing', 'itemMaster', 'sku', 'location', 'partnerWarehouse'] as const;
 
 export type ImportKindName = (typeof importKinds)[number];
 
@@ -12,4 +12,5 @@ export const importRules = {
   itemMaster: 'itemMasters',
   sku: 'importSku',
   location: 'locations',
+  partnerWarehouse: 'partners',
 } as const satisfies Record<ImportKindName, RuleName>;

@@ -58,6 +58,8 @@ const shipments: readonly Gate[] = [
   { scope: 'operational', all: ['superAdmin'] },
 ];
 
+const partnerKeeper: Gate = { scope: 'company', all: ['superAdmin', 'users'] };
+
 function gates(...all: readonly Gate[]): Rule {
   return { kind: 'gates', gates: all };
 }
@@ -91,7 +93,7 @@ export const rules = {
   stockUnallocation: gates(superAdmin),
   verify: gates(superAdmin),
   outgoing: gates(superAdmin),
-  partners: { ...gates({ scope: 'company', all: ['superAdmin', 'users'] }), layouts: ['vm', 'H3G'] },
+  partners: { ...gates(partnerKeeper), layouts: ['vm', 'H3G'] },
   hideErn: operational('screenHideErns'),
   cancelJob: { ...operational('screenVM02CancelJobs'), layouts: ['vm'] },
 
@@ -133,7 +135,10 @@ export const rules = {
   ),
 
   /** Whoever may import anything; what, each kind of import says. */
-  imports: gates(...itemMasters, ...units, ...packings, ...params, { scope: 'warehouse', all: ['locations'] }),
+  imports: gates(...itemMasters, ...units, ...packings, ...params, partnerKeeper, {
+    scope: 'warehouse',
+    all: ['locations'],
+  }),
 
   /** Views of lists, which everybody saves for themselves. */
   views: gates(

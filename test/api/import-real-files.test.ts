@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { editImport, leaveOutErrors, listImportRows } from '../../shared/contract/imports.ts';
+import { makeSuperAdmin } from '../support/contract/someone.ts';
 import { fixture } from '../support/fixture.ts';
 import { suite } from '../support/suite.ts';
 import type { Caller } from '../support/world/caller.ts';
@@ -75,6 +76,32 @@ suite('import real files', (test, hooks) => {
     const done = await applied(keeper, seen.id);
     assert.equal([done.state, done.counts.leftOut], ['applied', error]);
     assert.is(await skuCount(site.companyId), Number(fresh) + 1);
+  });
+
+  test('5,865 places of UN/LOCODE go in as warehouses of a partner, and out again', async () => {
+    const { site } = await company();
+    const keeper = await world.it.caller({ companyId: site.companyId }, ['users']);
+    await makeSuperAdmin(world.it, keeper.userId);
+    await world.it.db.run(`insert into partners (company_id, name) values ($1, 'Carrier')`, [site.companyId]);
+    const file = fixture('un_locode_gb.csv');
+    const first = await previewed(keeper, { kind: 'partnerWarehouse' }, { partnerWarehouse: file });
+    assert.is(first.state, 'mapping');
+    const seen = await withSources(keeper, first, { partner: 'Carrier' });
+    assert.equal(
+      [seen.counts.new, seen.counts.error],
+      [5865, 0],
+      (await allErrors(keeper, seen.id)).slice(0, 3).join(),
+    );
+    assert.is((await applied(keeper, seen.id)).state, 'applied');
+    const places = await world.it.db.one(
+      `select count(*) as warehouses, count(w.default_goods_in_id) as located
+       from partner_warehouses p join warehouses w on w.id = p.warehouse_id
+       where p.company_id = $1`,
+      [site.companyId],
+    );
+    assert.equal(places, { warehouses: 5865, located: 5865 });
+    const done = await undone(keeper, seen.id);
+    assert.equal([done.state, done.problem], ['undone', null]);
   });
 
   /** The same columns, and a value where their cells are empty. */

@@ -1,20 +1,10 @@
-import type { Permission } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
 import { insertAccesses } from '../users/insert-accesses.ts';
 import { placeAccesses } from '../users/place-accesses.ts';
 import { presentAccess } from '../users/present-access.ts';
-
-/** What a partner may do in a warehouse of its own (design: Partner). */
-const permissions: Permission[] = [
-  'planCreate',
-  'planUpdate',
-  'planStart',
-  'planConfirm',
-  'planClose',
-  'screenReturnsAndTransfers',
-];
+import { partnerPermissions } from './partner-permissions.ts';
 
 /** Lets a partner's user work with the company's goods in one of the partner's warehouses. */
 export async function givePartnerAccess(
@@ -22,7 +12,12 @@ export async function givePartnerAccess(
   actor: CompanyActor,
   { userId, warehouseId }: { userId: number; warehouseId: number },
 ): Promise<void> {
-  const access = { type: 'operational' as const, companyId: actor.companyId, warehouseId, permissions };
+  const access = {
+    type: 'operational' as const,
+    companyId: actor.companyId,
+    warehouseId,
+    permissions: partnerPermissions,
+  };
   const placed = await placeAccesses(tx, [access], () => '');
   await insertAccesses(tx, userId, placed);
   await recordAudit(tx, actor, {

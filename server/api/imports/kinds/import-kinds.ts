@@ -3,6 +3,7 @@ import type { ImportKind } from './import-kind.ts';
 import { itemMasters } from './item-masters.ts';
 import { locations } from './locations.ts';
 import { packings } from './packings.ts';
+import { partnerWarehouses } from './partner-warehouses.ts';
 import { skus } from './skus.ts';
 import { units } from './units.ts';
 
@@ -13,4 +14,5 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
   itemMaster: itemMasters,
   sku: skus,
   location: locations,
+  partnerWarehouse: partnerWarehouses,
 };

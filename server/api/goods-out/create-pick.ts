@@ -10,8 +10,9 @@ import { settleLocation } from './settle-location.ts';
 import { settleOwner } from './settle-owner.ts';
 
 /**
- * Makes a pick and reserves its stock (spec 5, Pick). The job is locked, then the stock lines in the order of their ids; nothing is
- * written until every line has its stock and everything that needs it is accepted.
+ * Makes a pick and reserves its stock (spec 5, Pick). The job is locked, then the stock lines in the order of their ids; no stock is
+ * promised until every line has its own and everything that needs it is accepted. What needs no stock line is settled before they are
+ * locked, because everybody wants the same few.
  */
 export async function createPick(
   tx: Tx,
@@ -20,8 +21,8 @@ export async function createPick(
 ): Promise<Reply<typeof contract>> {
   const owner = await settleOwner(tx, actor, input);
   const locationId = await settleLocation(tx, actor, input.locationId);
+  const partnerId = input.partner === undefined ? null : await ensurePartner(tx, actor.companyId, input.partner);
   const checked = await checkLines(tx, actor, input.lines);
   const lines = await planLines(tx, actor, owner, checked, input.accept);
-  const partnerId = input.partner === undefined ? null : await ensurePartner(tx, actor.companyId, input.partner);
   return insertPick(tx, actor, { ...owner, locationId, partnerId }, input, lines);
 }

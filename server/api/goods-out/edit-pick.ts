@@ -26,8 +26,9 @@ export async function editPick(
   if (pick.version !== input.version || pick.version !== head.version) {
     refuse('changed_meanwhile', { data: { version: pick.version } });
   }
+  const references = await settleReferences(tx, actor, input, head);
   await replaceLines(tx, actor, pick, owner, input);
-  await updateHead(tx, actor, input, { ...head, ...owner });
+  await updateHead(tx, actor, input, { ...head, ...owner, ...references });
   const { lines, accept, id: _id, version: _version, ...fields } = input;
   const operationId = await recordOperation(tx, actor, {
     kind: 'edit pick',
@@ -48,6 +49,19 @@ function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwn
   };
 }
 
+/** Location and partner as they shall be; like createPick's, settled before stock lines are locked. */
+async function settleReferences(
+  tx: Tx,
+  actor: StockActor,
+  { locationId, partner }: Input<typeof contract>,
+  head: EditableHead,
+): Promise<Pick<EditableHead, 'locationId' | 'partnerId'>> {
+  return {
+    locationId: locationId === undefined ? head.locationId : await settleLocation(tx, actor, locationId),
+    partnerId: partner ? await ensurePartner(tx, actor.companyId, partner) : partner === null ? null : head.partnerId,
+  };
+}
+
 /** What the request leaves out stays as it is. */
 async function updateHead(
   tx: Tx,
@@ -55,7 +69,7 @@ async function updateHead(
   input: Input<typeof contract>,
   head: EditableHead & { jobId: number | null },
 ): Promise<void> {
-  const { pickBy, pickByDate, locationId, partner, despatchTo, reference, comments, thirdPartyComments } = input;
+  const { pickBy, pickByDate, despatchTo, reference, comments, thirdPartyComments } = input;
   const chosen = <T>(given: T | undefined, present: T): T => (given === undefined ? present : given);
   await tx.run(
     `update picks
@@ -69,8 +83,8 @@ async function updateHead(
       head.segment,
       chosen(pickBy, head.pickBy),
       chosen(pickByDate, head.pickByDate),
-      locationId === undefined ? head.locationId : await settleLocation(tx, actor, locationId),
-      partner ? await ensurePartner(tx, actor.companyId, partner) : partner === null ? null : head.partnerId,
+      head.locationId,
+      head.partnerId,
       chosen(despatchTo, head.despatchTo),
       chosen(reference, head.reference),
       chosen(comments, head.comments),

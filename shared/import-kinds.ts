@@ -1,7 +1,15 @@
 import type { RuleName } from './permissions.ts';
 
 /** What can be brought in by files; each kind has its own columns (server/api/imports/kinds). */
-export const importKinds = ['unit', 'packing', 'itemMaster', 'sku', 'location', 'partnerWarehouse'] as const;
+export const importKinds = [
+  'unit',
+  'packing',
+  'itemMaster',
+  'sku',
+  'location',
+  'partnerWarehouse',
+  'parameter',
+] as const;
 
 export type ImportKindName = (typeof importKinds)[number];
 
@@ -13,4 +21,5 @@ export const importRules = {
   sku: 'importSku',
   location: 'locations',
   partnerWarehouse: 'partners',
+  parameter: 'params',
 } as const satisfies Record<ImportKindName, RuleName>;

@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, readonly [name: TextKey, hint: TextKey]>> =
   sku: ['imports_part_sku', 'imports_hint_sku'],
   drum: ['imports_part_drum', 'imports_hint_drum'],
   location: ['imports_part_location', 'imports_hint_location'],
+  parameter: ['imports_part_parameter', 'imports_hint_parameter'],
   partnerWarehouse: ['imports_part_partnerWarehouse', 'imports_hint_partnerWarehouse'],
 };
 

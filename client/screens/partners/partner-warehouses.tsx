@@ -18,6 +18,7 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import { openedIn, withOpen } from '../admin/records/open-record.ts';
 import type { RecordDescription, RecordPlace } from '../admin/records/record-description.ts';
 import { RecordPanel } from '../admin/records/record-panel.tsx';
+import { ImportLink } from '../imports/import-link.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import type { PartnerDetail } from './partner-calls.ts';
 import type { PartnerWarehouse } from './warehouse-calls.ts';
@@ -55,13 +56,18 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
     <Card title={t('partner_warehouses')}>
       <DataList
         list={list}
-        label={t('partner_warehouses')}
+        label={t('partner_warehouseList')}
         searchLabel={t('partner_warehouseSearch')}
         columns={columns}
         filters={filtersOf(partner)}
         countText={(count) => t('partner_warehouseCount', { count })}
         href={(row) => withOpen(url, row.id)}
-        tools={button}
+        tools={
+          <>
+            {button}
+            <ImportLink kind="partnerWarehouse" accessId={place.accessId} />
+          </>
+        }
         batch={<GroupMenu partner={partner} list={list} place={place} onDone={changed} />}
         exports={[{ key: 'csv', label: t('admin_csv'), href: file }]}
         empty={

@@ -1,6 +1,7 @@
 import { StructError } from 'superstruct';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
 import type { ImportColumn } from './kinds/import-column.ts';
+import type { ImportPart } from './kinds/import-part.ts';
 
 /** What is wrong beside a column of a row. */
 export interface CellError {
@@ -22,7 +23,7 @@ const CELL = 10_000;
 /** Holds the cells of a row against the types of their columns. */
 export function checkRow(
   columns: Readonly<Record<string, ImportColumn>>,
-  key: string,
+  part: Pick<ImportPart, 'key' | 'check'>,
   given: readonly (readonly [column: string, value: string])[],
 ): CheckedRow {
   const row: CheckedRow = { key: null, cells: {}, parameters: null, errors: [] };
@@ -37,7 +38,8 @@ export function checkRow(
   for (const [column, { required }] of Object.entries(columns)) {
     if (required && row.cells[column] === undefined) row.errors.push({ column, expected: 'Required' });
   }
-  row.key = row.errors.some(({ column }) => column === key) ? null : (row.cells[key] ?? null);
+  if (row.errors.length === 0) row.errors.push(...(part.check?.(row.cells) ?? []));
+  row.key = row.errors.some(({ column }) => column === part.key) ? null : (row.cells[part.key] ?? null);
   return row;
 }
 

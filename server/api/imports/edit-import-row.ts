@@ -27,7 +27,8 @@ export async function editImportRow(
   const columns = await partColumns(tx, found, row.part);
   for (const { column } of cells) if (!(column in columns)) refuse('unknown_column', { values: { column } });
   const given = { ...row.cells, ...Object.fromEntries(cells.map(({ column, value }) => [column, value.trim()])) };
-  const checked = checkRow(columns, importKinds[found.kind].parts[row.part]?.key ?? '', Object.entries(given));
+  const part = importKinds[found.kind].parts[row.part] ?? { key: '' };
+  const checked = checkRow(columns, part, Object.entries(given));
   await tx.run(
     `update import_rows
      set key = $3, cells = $4, parameters = $5, cell_errors = $6, row_errors = null, state = 'error',

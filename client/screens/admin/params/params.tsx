@@ -13,6 +13,7 @@ import {
 import { subjects, valueTypes } from '../../../../shared/parameter-types.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
+import { ImportLink } from '../../imports/import-link.tsx';
 import { flagCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
@@ -48,6 +49,7 @@ const params: RecordDescription<Parameter> = {
     export: exportParameters,
   },
   struct: newParameter,
+  actions: ({ accessId }) => <ImportLink kind="parameter" accessId={accessId} />,
   nameOf: ({ name }) => name,
   columns: () => [
     { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 18, card: 'title' },

@@ -3,6 +3,7 @@ import type { ImportKind } from './import-kind.ts';
 import { itemMasters } from './item-masters.ts';
 import { locations } from './locations.ts';
 import { packings } from './packings.ts';
+import { parameters } from './parameters.ts';
 import { partnerWarehouses } from './partner-warehouses.ts';
 import { skus } from './skus.ts';
 import { units } from './units.ts';
@@ -15,4 +16,5 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
   sku: skus,
   location: locations,
   partnerWarehouse: partnerWarehouses,
+  parameter: parameters,
 };

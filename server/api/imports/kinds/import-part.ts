@@ -1,4 +1,5 @@
 import type { Subject } from '../../../../shared/parameter-types.ts';
+import type { CellError } from '../check-row.ts';
 import type { PendingRows } from '../work/pending-rows.ts';
 import type { ImportWork } from '../work/work.ts';
 import type { ImportColumn } from './import-column.ts';
@@ -14,6 +15,8 @@ export interface ImportPart {
   parameters?: Subject;
   /** Rows that stay out unless somebody takes them in. */
   startsLeftOut?: (cells: Readonly<Record<string, string>>) => boolean;
+  /** What must hold for the cells of a row together, once each is right by itself. */
+  check?: (cells: Readonly<Record<string, string>>) => CellError[];
   /**
    * The statement that finds what becomes of rows. $1 the import, $2 the part, $3 the keys it is about (null: all), $4 company,
    * $5 warehouse.

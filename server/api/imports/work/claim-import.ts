@@ -1,11 +1,9 @@
 import type { Tx } from '../../../db/query.ts';
+import { IMPORT_LOCK } from '../../../jobs/import-lock.ts';
 import type { ImportStep } from '../../../jobs/jobs.ts';
 import { type FoundImport, IMPORT_COLUMNS } from '../find-import.ts';
 
 const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const;
-
-/** Any number that no other two-part advisory lock of this database begins with. */
-const LOCK = 7_203_518;
 
 /**
  * The import whose step is to be done, unless it was done or another server is at it. The lock is not on its row: people look at the
@@ -13,7 +11,7 @@ const LOCK = 7_203_518;
  */
 export async function claimImport(tx: Tx, id: number, step: ImportStep): Promise<FoundImport | undefined> {
   const { free } = await tx.one<{ free: boolean }>('select pg_try_advisory_xact_lock($1, hashint8($2)) as free', [
-    LOCK,
+    IMPORT_LOCK,
     id,
   ]);
   if (!free) return undefined;

@@ -35,7 +35,7 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
     if (row > ROWS + 1) refuse('import_unreadable', { values: { problem: `${file.name} has more than ${ROWS} rows` } });
     const values = next.value.map((cell) => cell.trim());
     if (values.every((cell) => cell === '')) continue;
-    const checked = checkRow(file.columns, part?.key ?? '', givenCells(file.sources, values));
+    const checked = checkRow(file.columns, part ?? { key: '' }, givenCells(file.sources, values));
     if (values.length > file.headings.length) {
       checked.errors.push({ column: 'row', expected: `Expected ${file.headings.length} cells` });
     }

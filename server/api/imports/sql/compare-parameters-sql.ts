@@ -1,0 +1,72 @@
+import { cell, errorWhen } from './row-errors.ts';
+
+const RULE = `'Expected the rule it has: it is changed in its own form, where its values are checked'`;
+
+/** The choices of one cell, as the table has them. */
+export const choicesOf = (row: string) =>
+  `(select array_agg(btrim(c.choice) order by c.place)
+    from unnest(string_to_array(${row}.cells ->> 'choices', ';')) with ordinality as c (choice, place)
+    where ${row}.cells ->> 'valueType' = 'list')`;
+
+const PATTERN = `case when ${cell('valueType')} = 'pattern' then ${cell('pattern')} end`;
+
+const errors = [
+  errorWhen(
+    'not g.left_out and g.row > g.first',
+    'referenceKey',
+    `'Expected another one: row ' || g.first || ' has it already'`,
+  ),
+  errorWhen(
+    `(${cell('subject')} = 'location') <> (s.company_id is null)`,
+    'subject',
+    `'Expected what belongs to whom the import is for'`,
+  ),
+  errorWhen(
+    `k.id is not null and (k.subject, k.value_type, k.pattern, k.choices)
+       is distinct from (${cell('subject')}, ${cell('valueType')}, ${PATTERN}, ${choicesOf('g')})`,
+    'valueType',
+    RULE,
+  ),
+];
+
+/**
+ * The statement that compares parameters with those there are; keys are the same whatever their case. The parameters are those of
+ * every comparison.
+ */
+export const compareParametersSql = `
+  with scope as (
+    select $4::bigint as company_id, $5::bigint as warehouse_id
+  ), given as (
+    select r.id as row_id, r.row, r.key, r.cells, r.left_out,
+           min(r.row) filter (where not r.left_out) over (partition by lower(r.key)) as first
+    from import_rows r
+    where r.import_id = $1 and r.part = $2 and r.cell_errors is null
+      and ($3::text[] is null or lower(r.key) in (select lower(n.key) from unnest($3::text[]) as n (key)))
+  ), compared as (
+    select g.row_id, k.id, k.version,
+           case when k.id is not null then
+             jsonb_build_object('name', k.name, 'description', k.description, 'planParameter', k.plan_parameter)
+           end as before,
+           jsonb_build_object(
+             'name', ${cell('name')},
+             'description', coalesce(${cell('description')}, k.description),
+             'planParameter',
+             coalesce(${cell('planParameter')}::boolean, k.plan_parameter, ${cell('subject')} in ('plan', 'planItem'))
+           ) as after,
+           array_remove(array[${errors.join(', ')}]::jsonb[], null) as errors
+    from given g
+    cross join scope s
+    left join parameters k
+      on k.company_id is not distinct from s.company_id and k.warehouse_id is not distinct from s.warehouse_id
+     and lower(k.reference_key) = lower(g.key)
+  )
+  update import_rows r
+  set state = case when cardinality(c.errors) > 0 then 'error' when c.id is null then 'new'
+                   when c.before = c.after then 'same' else 'changed' end,
+      row_errors = case when cardinality(c.errors) > 0 then to_jsonb(c.errors) end,
+      subject_id = c.id,
+      version = c.version,
+      before = case when c.before <> c.after then c.before end,
+      after = case when c.before is distinct from c.after then c.after end
+  from compared c
+  where r.import_id = $1 and r.id = c.row_id`;

@@ -44,9 +44,9 @@ export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
       {partner.groups.length === 0 ? (
         <p className="sub">{t('partner_groupsNone')}</p>
       ) : (
-        <>
+        <div className="partner-groups">
           <OrderedList
-            label={t('partner_groups')}
+            label={t('partner_groupsOrder')}
             items={state.groups}
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
@@ -54,7 +54,7 @@ export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
             onRemove={(group) => void remove(group)}
           />
           <p className="sub">{t('partner_groupsHint')}</p>
-        </>
+        </div>
       )}
       <Button icon="plus" onPress={() => setOpened('new')}>
         {t('partner_groupAdd')}

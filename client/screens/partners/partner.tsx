@@ -109,7 +109,6 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
       aside={
         <>
           <SignInCard partner={partner} place={place} />
-          <GroupsCard partner={partner} place={place} onChanged={reload} />
           <RecordHistory subject="partner" id={partner.id} accessId={place.accessId} />
         </>
       }
@@ -121,6 +120,7 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
           </div>
         )}
       </Card>
+      <GroupsCard partner={partner} place={place} onChanged={reload} />
       <PartnerWarehouses partner={partner} place={place} url={url} onChanged={reload} />
       {state.conflict.value !== undefined && form !== undefined && (
         <ConflictDialog

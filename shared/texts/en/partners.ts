@@ -56,6 +56,7 @@ export const partners = areaTexts({
     partner_userEdit: 'Change login or password',
 
     partner_warehouses: 'Warehouses',
+    partner_warehouseList: 'Warehouses of the partner',
     partner_warehouseSearch: 'Name, short name, town or post code',
     partner_warehouseCount: { one: '{count} warehouse', other: '{count} warehouses' },
     partner_warehouseCreate: 'New warehouse',
@@ -65,6 +66,7 @@ export const partners = areaTexts({
     message_partnerWarehouseError: 'There was an error editing the warehouse',
 
     partner_groups: 'Warehouse groups',
+    partner_groupsOrder: 'Order of the groups',
     partner_groupsHint: 'Drag a group, or press Alt and an arrow in it, to put it elsewhere.',
     partner_groupsNone: 'No groups yet.',
     partner_groupName: 'Group name',

@@ -7,6 +7,7 @@ import { href } from '../../router/href.ts';
 import { accessLabel } from '../../state/access-label.ts';
 import { errorText } from '../../state/error-text.ts';
 import { fetchList } from '../../state/fetch-list.ts';
+import { keptColumns } from '../../state/kept-columns.ts';
 import { listShortcuts } from '../../state/list-shortcuts.ts';
 import { savedViews } from '../../state/saved-views.ts';
 import { session } from '../../state/session.ts';
@@ -57,6 +58,7 @@ function ernList(): List<ErnRow> {
     fetch: fetchList<ErnRow>(listErns),
     keyOf: (ern) => String(ern.id),
     address: pageAddress,
+    kept: keptColumns('erns'),
     shape: {
       filters: ['status', 'partner', 'job', 'stockCode', 'dueFrom', 'dueTo', 'discrepancies', 'hidden'],
       sorts: ['number', 'partner', 'createdAt', 'deliveryDate', 'status'],

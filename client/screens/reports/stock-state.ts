@@ -4,6 +4,7 @@ import { listStock, stockTotals } from '../../../shared/contract/reports.ts';
 import { stockColumns } from '../../../shared/contract/stock-columns.ts';
 import { call } from '../../api.ts';
 import { fetchList } from '../../state/fetch-list.ts';
+import { keptColumns } from '../../state/kept-columns.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import type { ListQuery } from '../../ui/list/list-loader.ts';
 import { List } from '../../ui/list/list-state.ts';
@@ -42,6 +43,7 @@ export function createStockReport() {
     fetch: (query, aborted) => (query.total ? countAll(query, aborted) : rows(query, aborted)),
     keyOf: (row) => String(row.id),
     address: pageAddress,
+    kept: keptColumns('stock'),
     shape: {
       filters: [...filters],
       sorts: stockColumns.filter((column) => column !== 'unit' && column !== 'price'),

@@ -19,6 +19,12 @@ export interface Column<Row> {
   readonly card?: 'title' | 'status' | 'sub' | 'none';
 }
 
+/** A column as it is shown. */
+export interface ShownColumn<Row> extends Column<Row> {
+  /** Its place among those that stay in view when the table is scrolled sideways, after the first. */
+  readonly pin?: number;
+}
+
 const USUAL_WIDTH = 9;
 
 /** The width of a column in rem. */

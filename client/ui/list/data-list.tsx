@@ -8,7 +8,6 @@ import { ErrorPanel } from '../error-panel.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import type { MenuItem } from '../menu/menu-item.ts';
 import { BatchBar } from './batch-bar.tsx';
-import { chosenColumns } from './chosen-columns.ts';
 import type { Column } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Filter } from './filter.ts';
@@ -17,6 +16,7 @@ import type { List } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import type { SavedViews } from './saved-views.ts';
 import { SearchBox } from './search-box.tsx';
+import { shownColumns } from './shown-columns.ts';
 import { useDefaultView } from './use-default-view.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -51,10 +51,10 @@ export function DataList<Row>({ list, columns, filters = [], batch, empty, error
   useSignals();
   useEffect(() => list.start(), [list]);
   useDefaultView(list, props.views);
-  const { search, columns: keys } = list.view.value;
+  const { search, columns: keys, pinned } = list.view.value;
   const load = list.loader.load.value;
   // The same array as long as nothing was chosen: rows compare it to know whether to draw themselves again.
-  const shown = useMemo(() => chosenColumns(columns, keys), [columns, keys]);
+  const shown = useMemo(() => shownColumns(columns, { columns: keys, pinned }), [columns, keys, pinned]);
   return (
     <section className="data-list" aria-label={props.label}>
       <div className="list-bar">

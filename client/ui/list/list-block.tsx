@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef } from 'react';
-import type { Column } from './column.ts';
+import type { ShownColumn } from './column.ts';
 import { ListRow } from './list-row.tsx';
 import type { List } from './list-state.ts';
 
@@ -9,7 +9,7 @@ export interface ListBlockProps<Row> {
   id: string;
   from: number;
   to: number;
-  columns: readonly Column<Row>[];
+  columns: readonly ShownColumn<Row>[];
   href?: ((row: Row) => string) | undefined;
   ticks: boolean;
   hasMenu: boolean;

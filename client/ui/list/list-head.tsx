@@ -1,13 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import type { Column } from './column.ts';
+import type { ShownColumn } from './column.ts';
+import { ColumnGrip } from './column-grip.tsx';
 import type { List } from './list-state.ts';
 import type { Sort } from './list-view.ts';
+import { pinStyle } from './pin-style.ts';
 
 export interface ListHeadProps<Row> {
   list: List<Row>;
-  columns: readonly Column<Row>[];
+  columns: readonly ShownColumn<Row>[];
   ticks: boolean;
   hasMenu: boolean;
 }
@@ -22,7 +25,7 @@ export function ListHead<Row>({ list, columns, ticks, hasMenu }: ListHeadProps<R
       <tr aria-rowindex={1}>
         {ticks && <TickAll list={list} />}
         {columns.map((column) => (
-          <Head key={column.key} column={column} shown={shown} onSort={(key, add) => list.sort(key, add)} />
+          <Head key={column.key} list={list} column={column} shown={shown} />
         ))}
         {hasMenu && (
           <th scope="col" className="row-menu">
@@ -53,30 +56,37 @@ function TickAll<Row>({ list }: { list: List<Row> }) {
 }
 
 interface HeadProps<Row> {
-  column: Column<Row>;
+  list: List<Row>;
+  column: ShownColumn<Row>;
   shown: readonly Sort[];
-  onSort: (key: string, add: boolean) => void;
 }
 
-function Head<Row>({ column, shown, onSort }: HeadProps<Row>) {
+function Head<Row>({ list, column, shown }: HeadProps<Row>) {
   const { sort } = column;
-  const className = column.align === 'end' ? 'number' : undefined;
+  const head = {
+    scope: 'col',
+    'data-column': column.key,
+    style: pinStyle(column),
+    className: classNames(column.align === 'end' && 'number', column.pin !== undefined && 'is-pinned'),
+  };
   if (sort === undefined) {
     return (
-      <th scope="col" className={className}>
+      <th {...head}>
         {column.head}
+        <ColumnGrip list={list} column={column} />
       </th>
     );
   }
   const place = shown.findIndex(({ key }) => key === sort);
   const direction = shown[place]?.descending === true ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={className} aria-sort={place < 0 ? undefined : direction}>
-      <button type="button" className="head-sort" onClick={(event) => onSort(sort, event.shiftKey)}>
+    <th {...head} aria-sort={place < 0 ? undefined : direction}>
+      <button type="button" className="head-sort" onClick={(event) => list.sort(sort, event.shiftKey)}>
         {column.head}
         {place >= 0 && <Icon name={direction === 'descending' ? 'sortDown' : 'sortUp'} />}
         {place >= 0 && shown.length > 1 && <sup>{place + 1}</sup>}
       </button>
+      <ColumnGrip list={list} column={column} />
     </th>
   );
 }

@@ -4,13 +4,14 @@ import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CopyButton } from '../copy-button.tsx';
-import type { Column } from './column.ts';
+import type { ShownColumn } from './column.ts';
+import { pinStyle } from './pin-style.ts';
 
 export interface ListRowProps<Row> {
   id: string;
   index: number;
   row: Row | undefined;
-  columns: readonly Column<Row>[];
+  columns: readonly ShownColumn<Row>[];
   href?: ((row: Row) => string) | undefined;
   active: boolean;
   /** undefined: the list has no ticks. */
@@ -58,10 +59,10 @@ export const ListRow = memo(function ListRow<Row>({
   );
 }) as <Row>(props: ListRowProps<Row>) => React.ReactNode;
 
-function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href: string | undefined }) {
+function Cell<Row>({ column, row, href }: { column: ShownColumn<Row>; row: Row; href: string | undefined }) {
   const content = column.cell(row);
   return (
-    <td className={cellClass(column)} data-head={column.head}>
+    <td className={cellClass(column)} style={pinStyle(column)} data-head={column.head}>
       {href === undefined ? (
         content
       ) : (
@@ -80,7 +81,7 @@ function BoneRow<Row>({
   ticks,
   hasMenu,
 }: {
-  columns: readonly Column<Row>[];
+  columns: readonly ShownColumn<Row>[];
   ticks: boolean;
   hasMenu: boolean;
 }) {
@@ -88,7 +89,7 @@ function BoneRow<Row>({
     <tr className="row row-bone">
       {ticks && <td className="row-tick" />}
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+        <td key={column.key} className={cellClass(column)} style={pinStyle(column)}>
           <span className="bone" />
         </td>
       ))}
@@ -97,6 +98,6 @@ function BoneRow<Row>({
   );
 }
 
-function cellClass<Row>({ align, card }: Column<Row>): string {
-  return classNames(align === 'end' && 'number', `card-${card ?? 'fact'}`);
+function cellClass<Row>({ align, card, pin }: ShownColumn<Row>): string {
+  return classNames(align === 'end' && 'number', pin !== undefined && 'is-pinned', `card-${card ?? 'fact'}`);
 }

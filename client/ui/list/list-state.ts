@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { type Density, density } from '../density.ts';
 import type { ListAddress } from './list-address.ts';
 import { type ListFetch, ListLoader } from './list-loader.ts';
@@ -8,6 +8,7 @@ import { readListView, writeListView } from './list-url.ts';
 import { type ListShape, type ListView, plainView } from './list-view.ts';
 import { nextSort } from './next-sort.ts';
 import { type ListDrawing, unmeasured } from './row-window.ts';
+import { type KeptLayout, widthWithin } from './table-layout.ts';
 
 export interface ListOptions<Row> {
   readonly fetch: ListFetch<Row>;
@@ -15,6 +16,8 @@ export interface ListOptions<Row> {
   readonly shape: ListShape;
   readonly address: ListAddress;
   readonly pageSize?: number;
+  /** Keeps the user's columns from visit to visit; without it they are those of the address alone. */
+  readonly kept?: KeptLayout;
 }
 
 /** Typing asks the server when it pauses this long. */
@@ -35,11 +38,19 @@ export class List<Row> {
   readonly drawing: ListDrawing = { layout: '', heights: unmeasured, frameTop: 0, pageTop: 0 };
   /** The row of the keyboard, -1 for none. */
   readonly active = signal(-1);
+  /** Widths of columns that the user chose, in rem. */
+  readonly widths: ReadonlySignal<Readonly<Record<string, number>>>;
+  /** How wide the columns came out, in rem, while they are drawn. */
+  measure: () => Readonly<Record<string, number>> = () => ({});
   readonly #view = signal(plainView);
   readonly #address: ListAddress;
+  readonly #kept: KeptLayout | undefined;
+  readonly #widths: Signal<Readonly<Record<string, number>>>;
+  /** The columns in the address are those that were kept: nobody asked for them this time. */
+  #isFilled = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ fetch, keyOf, shape, address, pageSize = PAGE_SIZE }: ListOptions<Row>) {
+  constructor({ fetch, keyOf, shape, address, pageSize = PAGE_SIZE, kept }: ListOptions<Row>) {
     this.keyOf = keyOf;
     this.shape = shape;
     this.#address = address;
@@ -47,6 +58,9 @@ export class List<Row> {
     this.length = computed(() => lengthOf(this.loader));
     this.total = this.loader.total;
     this.selection = new ListSelection(this.total);
+    this.#kept = kept;
+    this.#widths = signal(kept?.read()?.widths ?? {});
+    this.widths = this.#widths;
   }
 
   get view(): ReadonlySignal<ListView> {
@@ -92,10 +106,25 @@ export class List<Row> {
     this.#set({ ...view, sort: nextSort(view.sort, this.shape.order, key, add) }, { step: true });
   }
 
-  /** Which columns, in which order; undefined for the list's own choice. Nothing is asked of the server for it. */
-  columns(keys: readonly string[] | undefined): void {
-    this.#view.value = { ...this.#view.peek(), columns: keys };
+  /** Which columns, in which order, and how many of them are pinned. Nothing is asked of the server for it. */
+  columns(keys: readonly string[] | undefined, pinned = this.#view.peek().pinned): void {
+    this.#isFilled = false;
+    this.#view.value = { ...this.#view.peek(), columns: keys, pinned };
+    // First: an address that asks for no columns is filled with those that are kept.
+    this.#keep();
     this.#write(false);
+  }
+
+  /** Makes a column so wide; the others stay as they came out. */
+  resize(key: string, width: number): void {
+    this.#widths.value = { ...this.measure(), ...this.#widths.peek(), [key]: widthWithin(width) };
+    this.#keep();
+  }
+
+  /** Back to the list's own columns and widths. */
+  resetColumns(): void {
+    this.#widths.value = {};
+    this.columns(undefined, 0);
   }
 
   /** What is shown, as a saved view keeps it: the height of rows is every table's, and not part of it. */
@@ -110,7 +139,9 @@ export class List<Row> {
 
   /** Does the address ask for nothing at all? */
   isPlain(): boolean {
-    return this.query() === '' && this.#view.value.saved === undefined;
+    const view = this.#view.peek();
+    const asked = this.#isFilled ? { ...view, columns: undefined, pinned: 0 } : view;
+    return this.#textOf({ ...asked, density: undefined }) === '';
   }
 
   /** Shows a saved view, or the plain list: a step of the history, unless the list just opens. */
@@ -160,6 +191,13 @@ export class List<Row> {
     return rows.flatMap((row) => (row === undefined ? [] : [this.keyOf(row)]));
   }
 
+  #keep(): void {
+    const { columns, pinned } = this.#view.peek();
+    const widths = this.#widths.peek();
+    const isOwn = columns === undefined && pinned === 0 && Object.keys(widths).length === 0;
+    this.#kept?.write(isOwn ? undefined : { columns, pinned, widths });
+  }
+
   #set(view: ListView, { step, pause = 0 }: { step: boolean; pause?: number }): void {
     clearTimeout(this.#typing);
     this.#view.value = view;
@@ -172,7 +210,7 @@ export class List<Row> {
 
   /** Takes over the view of the address; false when it is the one shown already. */
   #read(): boolean {
-    const view = readListView(this.#address.read(), this.shape);
+    const view = this.#filled(readListView(this.#address.read(), this.shape));
     const isShown = this.loader.pages.peek() !== undefined && this.#textOf(view) === this.#textOf(this.#view.peek());
     if (isShown) return false;
     batch(() => {
@@ -182,6 +220,18 @@ export class List<Row> {
     });
     this.loader.show(view);
     return true;
+  }
+
+  /** The view with the columns that the user has here, where it asks for none; the address says so from now on (checklist 28). */
+  #filled(view: ListView): ListView {
+    const kept = this.#kept?.read();
+    const isOpen = view.columns === undefined && view.pinned === 0 && view.saved === undefined;
+    if (!isOpen || kept === undefined || (kept.columns === undefined && kept.pinned === 0)) return view;
+    const columns = kept.columns?.filter((key) => this.shape.columns.includes(key));
+    const filled = { ...view, columns, pinned: kept.pinned };
+    this.#isFilled = true;
+    this.#address.write(writeListView(filled, this.shape, this.#address.read()), false);
+    return filled;
   }
 
   #viewOf(query: string): ListView {

@@ -4,20 +4,22 @@ import { classNames } from '../class-names.ts';
 import { density } from '../density.ts';
 import { Menu } from '../menu/menu.tsx';
 import type { MenuItem } from '../menu/menu-item.ts';
-import { type Column, columnWidth } from './column.ts';
+import { columnWidth, type ShownColumn } from './column.ts';
 import { ListBlock } from './list-block.tsx';
 import { ListHead } from './list-head.tsx';
 import type { List } from './list-state.ts';
+import { pinPlaces } from './pin-places.ts';
 import { BLOCK } from './row-window.ts';
 import { useFrameTop } from './use-frame-top.ts';
 import { useListEvents } from './use-list-events.ts';
+import { useMeasuredColumns } from './use-measured-columns.ts';
 import { useRowMenu } from './use-row-menu.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface ListTableProps<Row> {
   list: List<Row>;
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ShownColumn<Row>[];
   href?: ((row: Row) => string) | undefined;
   ticks: boolean;
   menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
@@ -26,6 +28,7 @@ export interface ListTableProps<Row> {
 /** How many rows stand for a list whose first answer is awaited. */
 const BONES = 12;
 const TICK_WIDTH = 2.75;
+const MENU_WIDTH = 3;
 
 /** The rows of a list as a table, of which only what is in sight is drawn; on a handheld each row is a card. */
 export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: ListTableProps<Row>) {
@@ -38,6 +41,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const layout = `${density.value} ${columns.map((column) => column.key).join()}`;
   const windowed = useRowWindow(rows, list.drawing, layout, frame, table);
   useFrameTop(frame);
+  useMeasuredColumns(list, table);
   const rowMenu = useRowMenu();
   const events = useListEvents({
     list,
@@ -53,7 +57,11 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const { first, end, before, after } = windowed.shown;
   const blocks = Array.from({ length: end - first }, (_, place) => first + place);
   const active = list.active.value;
-  const width = columns.reduce((sum, column) => sum + columnWidth(column), ticks ? TICK_WIDTH : 0);
+  const widths = list.widths.value;
+  const widthOf = (column: ShownColumn<Row>) => widths[column.key] ?? columnWidth(column);
+  const start = ticks ? TICK_WIDTH : 0;
+  const width = columns.reduce((sum, column) => sum + widthOf(column), start + (menuOf === undefined ? 0 : MENU_WIDTH));
+  const isSized = Object.keys(widths).length > 0;
   // A table that rows are walked in is a grid (APG); the row of the keyboard is named, not focused, for it may not be drawn.
   const grid = {
     role: 'grid',
@@ -69,8 +77,8 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
       <table
         ref={table}
         {...grid}
-        className={classNames('list', ticks && 'list-ticks')}
-        style={{ '--list-width': `${width}rem` } as CSSProperties}
+        className={classNames('list', ticks && 'list-ticks', isSized && 'is-sized')}
+        style={{ '--list-width': `${width}rem`, ...pinPlaces(columns, widths, start) } as CSSProperties}
         onKeyDown={events.keyDown}
         onClick={events.click}
         onContextMenu={menuOf === undefined ? undefined : events.contextMenu}
@@ -79,9 +87,9 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
         <colgroup>
           {ticks && <col style={{ width: `${TICK_WIDTH}rem` }} />}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: `${columnWidth(column)}rem` }} />
+            <col key={column.key} style={{ width: `${widthOf(column)}rem` }} />
           ))}
-          {menuOf !== undefined && <col style={{ width: '3rem' }} />}
+          {menuOf !== undefined && <col style={{ width: `${MENU_WIDTH}rem` }} />}
         </colgroup>
         <ListHead list={list} columns={columns} ticks={ticks} hasMenu={menuOf !== undefined} />
         <Room height={before} />

@@ -12,6 +12,7 @@ export function readListView(query: URLSearchParams, shape: ListShape): ListView
     filters: Object.fromEntries(shape.filters.flatMap((name) => filterIn(query, name))),
     sort: readSort(query.get('sort') ?? '', shape.sorts),
     columns: columns.length === 0 ? undefined : columns,
+    pinned: Number(/^\d{1,2}$/.exec(query.get('pinned') ?? '')?.[0] ?? 0),
     density: densities.find((density) => density === query.get('density')),
     saved: /^(?:\d{1,15}|none)$/.exec(query.get('view') ?? '')?.[0],
   };
@@ -20,11 +21,12 @@ export function readListView(query: URLSearchParams, shape: ListShape): ListView
 /** The address of a view: what is as the list has it anyway is left out, what belongs to others is kept. */
 export function writeListView(view: ListView, shape: ListShape, current: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(current);
-  for (const name of ['search', 'sort', 'columns', 'density', 'view', ...shape.filters]) query.delete(name);
+  for (const name of ['search', 'sort', 'columns', 'pinned', 'density', 'view', ...shape.filters]) query.delete(name);
   if (view.search !== '') query.set('search', view.search);
   for (const name of shape.filters) for (const value of view.filters[name] ?? []) query.append(name, value);
   if (view.sort.length > 0) query.set('sort', writeSort(view.sort));
   if (view.columns !== undefined) query.set('columns', view.columns.join(','));
+  if (view.pinned > 0) query.set('pinned', String(view.pinned));
   if (view.density !== undefined) query.set('density', view.density);
   if (view.saved !== undefined) query.set('view', view.saved);
   return query;

@@ -15,6 +15,8 @@ export interface ListView {
   readonly sort: readonly Sort[];
   /** Which columns, in which order; undefined: the list's own choice. */
   readonly columns: readonly string[] | undefined;
+  /** How many columns after the first stay in view when the table is scrolled sideways. */
+  readonly pinned: number;
   /** undefined: whatever this browser shows. */
   readonly density: Density | undefined;
   /** The saved view that it began with, 'none' for the plain list where another would open; kept while the view is changed. */
@@ -27,6 +29,7 @@ export const plainView: ListView = {
   filters: {},
   sort: [],
   columns: undefined,
+  pinned: 0,
   density: undefined,
   saved: undefined,
 };

@@ -20,6 +20,10 @@ const list = new List<GalleryErn>({
   fetch: options.has('fail') ? () => Promise.reject(new Error('Network call failed (Failed to fetch)')) : fetchErns,
   keyOf: (ern) => String(ern.id),
   address: pageAddress,
+  kept: {
+    read: () => JSON.parse(sessionStorage.getItem('columns') ?? 'null') ?? undefined,
+    write: (layout) => sessionStorage.setItem('columns', JSON.stringify(layout ?? null)),
+  },
   shape: {
     filters: ['status', 'partner', 'createdFrom', 'createdTo', 'hidden'],
     sorts: ['number', 'partner', 'created', 'items'],

@@ -1,4 +1,5 @@
 import { fetchList } from '../../../state/fetch-list.ts';
+import { keptColumns } from '../../../state/kept-columns.ts';
 import { filterFields } from '../../../ui/list/filter.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
@@ -10,6 +11,7 @@ export function recordList<Row extends RecordRow>(description: RecordDescription
     fetch: fetchList<Row>(description.operations.list, {}, accessId),
     keyOf: (row) => String(row.id),
     address: pageAddress,
+    kept: keptColumns(description.subject),
     shape: {
       filters: [...description.filters().flatMap(filterFields), ...(hasRetired(description) ? ['retired'] : [])],
       sorts: description.sorts,

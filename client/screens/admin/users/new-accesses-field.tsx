@@ -13,10 +13,15 @@ import { permissionsText } from './permissions-text.ts';
 export function NewAccessesField({ field }: { field: FormField }) {
   useSignals();
   const [isAdding, setAdding] = useState(false);
-  const drafts = field.value.value as readonly AccessDraft[];
+  // The form holds what is sent; the names of places are for the eye alone.
+  const [drafts, setDrafts] = useState<readonly AccessDraft[]>([]);
+  function change(wanted: readonly AccessDraft[]): void {
+    setDrafts(wanted);
+    field.value.value = wanted.map(({ company: _company, warehouse: _warehouse, ...access }) => access);
+  }
   async function add(draft: AccessDraft): Promise<string | undefined> {
     if (drafts.some((one) => accessScope(one) === accessScope(draft))) return t('users_accessRepeated');
-    field.value.value = [...drafts, draft];
+    change([...drafts, draft]);
     return undefined;
   }
   return (
@@ -35,9 +40,7 @@ export function NewAccessesField({ field }: { field: FormField }) {
               kind="quiet"
               icon="trash"
               label={t('ui_remove', { what: accessScope(draft) })}
-              onPress={() => {
-                field.value.value = drafts.filter((one) => one !== draft);
-              }}
+              onPress={() => change(drafts.filter((one) => one !== draft))}
             />
           </li>
         ))}

@@ -88,6 +88,7 @@ function userForm(): readonly FormSpec[] {
         { value: 'show', text: t('users_credentials_show') },
         { value: 'mail', text: t('users_credentials_mail') },
       ],
+      usual: 'show',
     },
   ];
 }

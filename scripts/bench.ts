@@ -4,6 +4,7 @@ import { footprintBench } from './bench/footprint.ts';
 import { gatewayBench } from './bench/gateway.ts';
 import { importsBench } from './bench/imports.ts';
 import { longDocumentsBench } from './bench/long-documents.ts';
+import { masterDataBench } from './bench/master-data.ts';
 import { ordersBench } from './bench/orders.ts';
 import type { Row } from './bench/row.ts';
 import { stockReportBench } from './bench/stock-report.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ...(orders !== undefined && { orders: () => ordersBench(orders) }),
   documents: longDocumentsBench,
   stock: stockReportBench,
+  masterData: masterDataBench,
   imports: importsBench,
   footprint: footprintBench,
   gateway: gatewayBench,

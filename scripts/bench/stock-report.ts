@@ -1,12 +1,12 @@
-import type { Input, Operation } from '../../shared/contract/operation.ts';
+import type { Input } from '../../shared/contract/operation.ts';
 import { exportStock, listStock, stockTotals } from '../../shared/contract/reports.ts';
 import { search } from '../../shared/contract/search.ts';
-import { splitInput } from '../../shared/contract/split-input.ts';
 import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
+import { answerTimes } from './answer-times.ts';
+import { type Ask, asker, type Question } from './asker.ts';
 import { fill } from './fill.ts';
 import { median, percentile, type Row, shown } from './row.ts';
 
-const ROUNDS = 15;
 const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 10, erns: 200_000 };
 const HOW = 'through the gateway, 100,000 stock lines and 1,000,000 movements in one warehouse';
 
@@ -16,9 +16,9 @@ export async function stockReportBench(): Promise<Row[]> {
   try {
     await fill(server.databaseUrl, amounts);
     const ask = await asker(server);
-    const pages = await times(ask, firstPages);
-    const totals = await times(ask, [{ operation: stockTotals, input: {} }]);
-    const searches = await times(ask, searched);
+    const pages = await answerTimes(ask, firstPages);
+    const totals = await answerTimes(ask, [{ operation: stockTotals, input: {} }]);
+    const searches = await answerTimes(ask, searched);
     const file = await download(ask, server);
     return [
       row('Stock report, first page', 'p95', percentile(pages, 0.95), 150, `${firstPages.length} views, ${HOW}`),
@@ -42,11 +42,6 @@ export async function stockReportBench(): Promise<Row[]> {
   } finally {
     await server.stop();
   }
-}
-
-interface Question<O extends Operation = Operation> {
-  operation: O;
-  input: Input<O>;
 }
 
 const views: Input<typeof listStock>[] = [
@@ -78,43 +73,6 @@ const codes = [
   'nothing at all',
 ];
 const searched: Question[] = codes.map((code) => ({ operation: search, input: { code } }));
-
-type Ask = (question: Question) => Promise<Response>;
-
-/** Signs in as a browser does and asks under the operational access. */
-async function asker({ url, login, password }: OwnServer): Promise<Ask> {
-  const base = `${url}/wmsapi/v1/`;
-  const signedIn = await fetch(`${base}user/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login, password }),
-  });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const accesses = await (await fetch(`${base}user/access`, { headers: { cookie } })).json();
-  const access = accesses.find(({ companyId, warehouseId }: Record<string, unknown>) => companyId && warehouseId);
-  return ({ operation, input }) => {
-    const { path, query } = splitInput(operation, input as Record<string, unknown>);
-    return fetch(base + path + query, { headers: { cookie, 'x-access-id': String(access.id) } });
-  };
-}
-
-/** Milliseconds until each answer was whole, every question several times, after one round that is not counted. */
-async function times(ask: Ask, questions: readonly Question[]): Promise<number[]> {
-  const taken: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const question of questions) {
-      const began = performance.now();
-      const answer = await ask(question);
-      await answer.text();
-      if (!answer.ok) throw new Error(`${question.operation.name} answers ${answer.status}`);
-      if (round > 0) taken.push(performance.now() - began);
-    }
-  }
-  return taken;
-}
 
 async function download(ask: Ask, server: OwnServer) {
   const [firstByte, whole]: [number[], number[]] = [[], []];

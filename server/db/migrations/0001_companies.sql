@@ -3,8 +3,12 @@
 -- (docs/decisions/0003-keys-begin-with-the-company.md); tables without a company are small and stay whole.
 
 -- The words of a text in lower case, for searches by the beginning of words. Signs part words, so that '3.5mm' is found by '5mm'.
-create function words_of(content text) returns tsvector language sql immutable strict parallel safe
+-- Not in SQL: PostgreSQL would put its body in its place, take that for cheap, and work the words of every row out in the order of a
+-- list instead of asking their index. They cost some thousand times a comparison.
+create function words_of(content text) returns tsvector language plpgsql immutable strict parallel safe cost 4000 as $$
+begin
   return to_tsvector('simple', regexp_replace(lower(content), '[^[:alnum:]]+', ' ', 'g'));
+end $$;
 
 create table companies (
   id bigserial primary key,

@@ -12,15 +12,11 @@ export const warehouses = areaTexts({
     warehouses_shortNameHint: 'By it people choose where they work: LDS1.',
     warehouses_defaultGoodsInHint: 'Where goods are received when nothing else is said.',
     warehouses_defaultGoodsOutHint: 'Where picks are made ready when nothing else is said.',
-    warehouses_fullJobSelectHint: 'A pick takes a job whole.',
     warehouses_statusChangeEmailHint: 'Who hears of each status of returns and transfers.',
     warehouses_withAccess: 'Give me an access to set it up',
     warehouses_cancelled: 'Cancelled',
     warehouses_cancelledHint: 'Nothing new is received or transferred into it; what is there can be worked down.',
     warehouses_cancelledFor: 'Cancelled for {company}',
     warehouses_noCompanies: 'No company may hold stock here yet: one may as soon as somebody has an access to both.',
-  },
-  h3g: {
-    warehouses_fullJobSelectHint: 'A pick takes an Activity Code whole.',
   },
 });

@@ -18,12 +18,7 @@ export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
     { kind: 'note', key: 'address', label: t('column_address'), optional: true },
     { kind: 'text', key: 'postCode', label: t('column_postCode'), optional: true },
     { kind: 'text', key: 'town', label: t('column_town'), optional: true },
-    {
-      kind: 'flag',
-      key: 'fullJobSelect',
-      label: t('column_fullJobSelect'),
-      hint: t('warehouses_fullJobSelectHint'),
-    },
+    { kind: 'flag', key: 'fullJobSelect', label: t('column_fullJobSelect') },
     {
       kind: 'own',
       key: 'statusChangeEmail',

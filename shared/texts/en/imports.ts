@@ -101,7 +101,6 @@ export const imports = areaTexts({
     imports_undoText: 'What it made is taken away again, what it changed gets back what it had.',
     imports_usedBy: 'In use by: {names}',
     imports_changedSince: 'Changed since: {names}',
-    imports_missing: 'There is no such import.',
     imports_stateOf_sending: 'not sent completely',
     imports_stateOf_reading: 'being read',
     imports_stateOf_unreadable: 'cannot be read',

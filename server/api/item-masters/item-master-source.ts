@@ -12,7 +12,7 @@ export function itemMasterSource({ companyId }: CompanyActor): ListSource {
   return {
     from: sql`
       from item_masters i
-      join units t on t.id = i.unit_id
+      left join units t on t.id = i.unit_id
       left join packing_types g on g.id = i.packing_type_id`,
     columns: {
       id: 'i.id',

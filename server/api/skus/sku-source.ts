@@ -12,12 +12,15 @@ import { inUse } from '../records/in-use.ts';
 /** The words a SKU is searched by, as its index has them. */
 const words = "words_of(k.stock_code || ' ' || k.name || ' ' || coalesce(k.description, ''))";
 
-/** SKUs as rows of a list; the price stays empty for people who may not see prices. */
+/**
+ * SKUs as rows of a list; the price stays empty for people who may not see prices. The unit, which every SKU has, is joined from the left
+ * all the same: what only counts then leaves the join out.
+ */
 export function skuSource({ companyId, holder }: CompanyActor): ListSource {
   return {
     from: sql`
       from skus k
-      join units t on t.id = k.unit_id
+      left join units t on t.id = k.unit_id
       left join packing_types g on g.id = k.packing_type_id
       left join item_masters i on i.company_id = k.company_id and i.id = k.item_master_id`,
     columns: {

@@ -11,7 +11,6 @@ export const skus = areaTexts({
     skus_saved: 'SKU {name} saved',
     skus_price: 'Price of one unit',
     skus_quantityHint: 'How many units one packing holds; a suggestion, never stock.',
-    skus_takenOver: 'Left empty, it is taken over from the item master.',
     skus_itemMasterHint: 'Its quantity, unit and packing are taken over.',
     skus_newItemMaster: 'Make its item master, too',
     skus_newItemMasterHint: 'With the quantity, unit and packing of this SKU.',

@@ -7,6 +7,7 @@ import { ColumnGrip } from './column-grip.tsx';
 import type { List } from './list-state.ts';
 import type { Sort } from './list-view.ts';
 import { pinStyle } from './pin-style.ts';
+import { useHeadDrag } from './use-head-drag.ts';
 
 export interface ListHeadProps<Row> {
   list: List<Row>;
@@ -63,7 +64,9 @@ interface HeadProps<Row> {
 
 function Head<Row>({ list, column, shown }: HeadProps<Row>) {
   const { sort } = column;
+  const onPointerDown = useHeadDrag(list, column.key);
   const head = {
+    onPointerDown,
     scope: 'col',
     'data-column': column.key,
     style: pinStyle(column),

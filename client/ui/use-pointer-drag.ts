@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+export interface PointerDrag {
+  onMove: (event: PointerEvent) => void;
+  /** Esc: what was moved goes back to where it was. */
+  onCancel?: () => void;
+  /** The pointer was let go. */
+  onEnd?: () => void;
+}
+
+/**
+ * Follows a pointer from its press until it is let go, wherever it goes. The listeners are the page's, not the handle's: React takes a
+ * handle out of the document and back when what it moves changes places, and a captured pointer is lost.
+ */
+export function usePointerDrag(): (drag: PointerDrag) => void {
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  return function follow({ onMove, onCancel, onEnd }: PointerDrag): void {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current?.abort();
+    running.current = controller;
+    const end = () => {
+      controller.abort();
+      onEnd?.();
+    };
+    addEventListener('pointermove', onMove, { signal });
+    addEventListener('pointerup', end, { signal });
+    addEventListener('pointercancel', end, { signal });
+    addEventListener('keydown', cancel, { signal, capture: true });
+    function cancel(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onCancel?.();
+      end();
+    }
+  };
+}

@@ -58,6 +58,7 @@ suite('the list of users', (test, hooks) => {
       assert.ok(logins((await administrator.ok(listUsers, { search })).items).includes(login), search);
     }
     assert.equal((await administrator.ok(listUsers, { search: 'uill' })).items, []);
+    assert.equal(logins((await administrator.ok(listUsers, { id: userId })).items), [login]);
   });
 
   test('company, warehouse and permission are asked of one access', async () => {

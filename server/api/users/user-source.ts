@@ -46,7 +46,12 @@ export const userSource: ListSource = {
 
 /** The users who pass the filters. */
 export function userWhere(input: Input<typeof exportUsers>): Sql[] {
-  return [when(input.state, (wanted) => isIn[wanted] ?? sql`false`), withAccess(input), when(input.search, found)];
+  return [
+    when(input.id, (id) => sql`u.id = ${id}`),
+    when(input.state, (wanted) => isIn[wanted] ?? sql`false`),
+    withAccess(input),
+    when(input.search, found),
+  ];
 }
 
 /**

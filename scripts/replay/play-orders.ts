@@ -1,5 +1,6 @@
+import { despatchPick } from '../../shared/contract/despatch.ts';
 import { createErn, receiveErn } from '../../shared/contract/goods-in.ts';
-import { createPick, despatchPick } from '../../shared/contract/goods-out.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import type { Access } from '../../shared/permissions.ts';
 import { sum } from '../../shared/quantity.ts';
 import type { Order } from './orders.ts';

@@ -4,9 +4,9 @@ import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as companies from './companies.ts';
+import * as despatch from './despatch.ts';
 import * as erns from './erns.ts';
 import * as goodsIn from './goods-in.ts';
-import * as goodsOut from './goods-out.ts';
 import * as imports from './imports.ts';
 import * as itemMasters from './item-masters.ts';
 import * as jobs from './jobs.ts';
@@ -17,6 +17,7 @@ import * as packings from './packings.ts';
 import * as parameters from './parameters.ts';
 import * as partnerWarehouses from './partner-warehouses.ts';
 import * as partners from './partners.ts';
+import * as picks from './picks.ts';
 import * as putaway from './putaway.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -36,7 +37,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   'API tokens': ofArea(apiTokens),
   'Goods in': [...ofArea(erns), ...ofArea(goodsIn)],
   Putaway: ofArea(putaway),
-  'Goods out': [...ofArea(availability), ...ofArea(goodsOut)],
+  'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),
   Imports: ofArea(imports),
   Jobs: ofArea(jobs),

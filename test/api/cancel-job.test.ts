@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { createPick, deletePick } from '../../shared/contract/goods-out.ts';
 import { cancelJob, getJob, getJobCancellation, listJobs } from '../../shared/contract/jobs.ts';
+import { createPick, deletePick } from '../../shared/contract/picks.ts';
 import { listOperations } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';

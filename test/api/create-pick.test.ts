@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/goods-out.ts';
 import { cancelJob } from '../../shared/contract/jobs.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { suite } from '../support/suite.ts';
 import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/goods-out.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPick, despatchPick } from '../../shared/contract/goods-out.ts';
+import { despatchPick } from '../../shared/contract/despatch.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { allocateStock } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
 import { atOnce } from '../support/world/at-once.ts';

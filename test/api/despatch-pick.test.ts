@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPick, despatchPick, startPick } from '../../shared/contract/goods-out.ts';
+import { despatchPick, startPick } from '../../shared/contract/despatch.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { suite } from '../support/suite.ts';
 import { atOnce } from '../support/world/at-once.ts';
 import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../support/world/picks.ts';

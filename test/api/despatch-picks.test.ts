@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPick, despatchPicks, getPick } from '../../shared/contract/goods-out.ts';
+import { despatchPicks } from '../../shared/contract/despatch.ts';
+import { createPick, getPick } from '../../shared/contract/picks.ts';
 import { suite } from '../support/suite.ts';
 import { atOnce } from '../support/world/at-once.ts';
 import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';

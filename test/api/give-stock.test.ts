@@ -4,7 +4,7 @@ import { allocateLines, type Candidate, type StockGroup, stockGroups } from '../
 import { giveStock } from '../../server/api/stock/give-stock.ts';
 import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
-import { createPick } from '../../shared/contract/goods-out.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
 import { suite } from '../support/suite.ts';
 import { atOnce } from '../support/world/at-once.ts';

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
-import { createPick, despatchPick } from '../../shared/contract/goods-out.ts';
+import { despatchPick } from '../../shared/contract/despatch.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';

@@ -91,7 +91,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
     await applied(keeper, seen.id);
     const storeman = await world.it.storeman(site);
-    const { createPick } = await import('../../shared/contract/goods-out.ts');
+    const { createPick } = await import('../../shared/contract/picks.ts');
     await storeman.ok(createPick, { lines: [{ stockCode: 'C-1', quantity: '4' }] });
     const back = await undone(keeper, seen.id);
     assert.equal([back.state, back.problem?.code], ['applied', 'cannot_reverse']);

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createErn, receiveErn } from '../../shared/contract/goods-in.ts';
-import { createPick } from '../../shared/contract/goods-out.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
 import { allocateStock, listMovements, listOperations } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPick, getPick, listPickLines, listPicks, startPick } from '../../shared/contract/goods-out.ts';
+import { startPick } from '../../shared/contract/despatch.ts';
+import { createPick, getPick, listPickLines, listPicks } from '../../shared/contract/picks.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';

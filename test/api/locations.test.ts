@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/goods-out.ts';
 import {
   createLocation,
   deleteLocation,
@@ -8,6 +7,7 @@ import {
   listLocations,
   retireLocation,
 } from '../../shared/contract/locations.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { moveStock } from '../../shared/contract/putaway.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';

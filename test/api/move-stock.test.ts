@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/goods-out.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { moveStock } from '../../shared/contract/putaway.ts';
 import { allocateStock, listMovements } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';

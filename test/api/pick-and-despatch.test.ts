@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { getPick, listPickLines, pickAndDespatch } from '../../shared/contract/goods-out.ts';
+import { pickAndDespatch } from '../../shared/contract/despatch.ts';
+import { getPick, listPickLines } from '../../shared/contract/picks.ts';
 import { suite } from '../support/suite.ts';
 import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import * as assert from 'uvu/assert';
-import { createPick, despatchPick, editPick, pickAndDespatch } from '../../shared/contract/goods-out.ts';
+import { despatchPick, pickAndDespatch } from '../../shared/contract/despatch.ts';
+import { createPick, editPick } from '../../shared/contract/picks.ts';
 import { suite } from '../support/suite.ts';
 import { pickedLines, receiveGoods } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
+import { pickAndDespatch } from '../../shared/contract/despatch.ts';
 import { countErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { pickAndDespatch } from '../../shared/contract/goods-out.ts';
 import { suite } from '../support/suite.ts';
 import { asTransfer, ernOf } from '../support/world/erns.ts';
 import { drawnSignature, receiveGoods } from '../support/world/picks.ts';

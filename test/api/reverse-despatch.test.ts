@@ -1,14 +1,7 @@
 import * as assert from 'uvu/assert';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
-import {
-  closePick,
-  createPick,
-  deletePick,
-  despatchPick,
-  editPick,
-  getPick,
-  startPick,
-} from '../../shared/contract/goods-out.ts';
+import { closePick, despatchPick, startPick } from '../../shared/contract/despatch.ts';
+import { createPick, deletePick, editPick, getPick } from '../../shared/contract/picks.ts';
 import { listOperations, reverseOperation } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/goods-out.ts';
 import { cancelJob } from '../../shared/contract/jobs.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
 import {
   adjustStock,

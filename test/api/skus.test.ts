@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
-import { createPick, deletePick } from '../../shared/contract/goods-out.ts';
 import { createItemMaster, listItemMasters } from '../../shared/contract/item-masters.ts';
+import { createPick, deletePick } from '../../shared/contract/picks.ts';
 import {
   createSku,
   deleteSku,

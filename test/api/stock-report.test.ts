@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/goods-out.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { exportStock, listHolders, listStock, stockTotals } from '../../shared/contract/reports.ts';
 import { suite } from '../support/suite.ts';
 import type { Caller } from '../support/world/caller.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { receiveErn } from '../../shared/contract/goods-in.ts';
-import { createPick } from '../../shared/contract/goods-out.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { createWarehouse, deleteWarehouse, editWarehouse, listWarehouses } from '../../shared/contract/warehouses.ts';
 import { suite } from '../support/suite.ts';
 import { ernOf } from '../support/world/erns.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/goods-out.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { createSku, listSkus } from '../../shared/contract/skus.ts';
 import { listWarehouses } from '../../shared/contract/warehouses.ts';
 import type { Permission } from '../../shared/permissions.ts';

@@ -1,5 +1,5 @@
-import type { deletePick as contract } from '../../../shared/contract/goods-out.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { deletePick as contract } from '../../../shared/contract/picks.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { recordOperation } from '../stock/record-operation.ts';

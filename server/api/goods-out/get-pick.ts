@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
-import type { getPick as contract } from '../../../shared/contract/goods-out.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { getPick as contract } from '../../../shared/contract/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

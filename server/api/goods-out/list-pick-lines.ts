@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { listPickLines as contract } from '../../../shared/contract/goods-out.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { listPickLines as contract } from '../../../shared/contract/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

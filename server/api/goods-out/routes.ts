@@ -1,5 +1,6 @@
 import * as availabilityContract from '../../../shared/contract/availability.ts';
-import * as contract from '../../../shared/contract/goods-out.ts';
+import * as despatch from '../../../shared/contract/despatch.ts';
+import * as picks from '../../../shared/contract/picks.ts';
 import { route } from '../route.ts';
 import { availability } from './availability.ts';
 import { closePick } from './close-pick.ts';
@@ -16,15 +17,15 @@ import { startPick } from './start-pick.ts';
 
 export const goodsOutRoutes = [
   route(availabilityContract.availability, availability),
-  route(contract.listPicks, listPicks),
-  route(contract.getPick, getPick),
-  route(contract.listPickLines, listPickLines),
-  route(contract.createPick, createPick),
-  route(contract.editPick, editPick),
-  route(contract.deletePick, deletePick),
-  route(contract.startPick, startPick),
-  route(contract.despatchPick, despatchPick),
-  route(contract.despatchPicks, despatchPicks),
-  route(contract.pickAndDespatch, pickAndDespatch),
-  route(contract.closePick, closePick),
+  route(picks.listPicks, listPicks),
+  route(picks.getPick, getPick),
+  route(picks.listPickLines, listPickLines),
+  route(picks.createPick, createPick),
+  route(picks.editPick, editPick),
+  route(picks.deletePick, deletePick),
+  route(despatch.startPick, startPick),
+  route(despatch.despatchPick, despatchPick),
+  route(despatch.despatchPicks, despatchPicks),
+  route(despatch.pickAndDespatch, pickAndDespatch),
+  route(despatch.closePick, closePick),
 ];

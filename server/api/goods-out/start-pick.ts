@@ -1,4 +1,4 @@
-import type { startPick as contract } from '../../../shared/contract/goods-out.ts';
+import type { startPick as contract } from '../../../shared/contract/despatch.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

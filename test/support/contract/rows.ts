@@ -1,8 +1,8 @@
 import { createErn } from '../../../shared/contract/goods-in.ts';
-import { createPick } from '../../../shared/contract/goods-out.ts';
 import { createImport } from '../../../shared/contract/imports.ts';
 import { createItemMaster } from '../../../shared/contract/item-masters.ts';
 import { createPacking } from '../../../shared/contract/packings.ts';
+import { createPick } from '../../../shared/contract/picks.ts';
 import { createUnit } from '../../../shared/contract/units.ts';
 import { createView } from '../../../shared/contract/views.ts';
 import { skuId } from '../world/master-data.ts';

@@ -1,4 +1,5 @@
-import { createPick, despatchPick } from '../../../shared/contract/goods-out.ts';
+import { despatchPick } from '../../../shared/contract/despatch.ts';
+import { createPick } from '../../../shared/contract/picks.ts';
 import { moveStock } from '../../../shared/contract/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock.ts';
 import { linesOf, receiveGoods } from './picks.ts';

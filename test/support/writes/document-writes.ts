@@ -1,6 +1,7 @@
+import * as despatch from '../../../shared/contract/despatch.ts';
 import * as goodsIn from '../../../shared/contract/goods-in.ts';
-import * as goodsOut from '../../../shared/contract/goods-out.ts';
 import * as imports from '../../../shared/contract/imports.ts';
+import * as picks from '../../../shared/contract/picks.ts';
 import { linesOf, siteWithStock } from '../world/picks.ts';
 import type { World } from '../world/world.ts';
 import { type Prepare, writeCase } from './write-case.ts';
@@ -22,7 +23,7 @@ async function withErn(world: World) {
 
 async function withPick(world: World) {
   const { sku, people } = await stocked(world);
-  const { id } = await people[0].ok(goodsOut.createPick, linesOf(sku, '3'));
+  const { id } = await people[0].ok(picks.createPick, linesOf(sku, '3'));
   return { people, sku, id };
 }
 
@@ -54,46 +55,46 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
 
   async createPick(world) {
     const { sku, people } = await stocked(world);
-    return writeCase(goodsOut.createPick, people, linesOf(sku, '3'), linesOf(sku, '4'));
+    return writeCase(picks.createPick, people, linesOf(sku, '3'), linesOf(sku, '4'));
   },
 
   async editPick(world) {
     const { people, sku, id } = await withPick(world);
     const edit = (quantity: string) => ({ id, version: 1, ...linesOf(sku, quantity) });
-    return writeCase(goodsOut.editPick, people, edit('2'), edit('1'));
+    return writeCase(picks.editPick, people, edit('2'), edit('1'));
   },
 
   async deletePick(world) {
     const { people, id } = await withPick(world);
-    return writeCase(goodsOut.deletePick, people, { id }, { id: id + 1 });
+    return writeCase(picks.deletePick, people, { id }, { id: id + 1 });
   },
 
   async startPick(world) {
     const { people, id } = await withPick(world);
-    return writeCase(goodsOut.startPick, people, { id }, { id: id + 1 });
+    return writeCase(despatch.startPick, people, { id }, { id: id + 1 });
   },
 
   async despatchPick(world) {
     const { people, id } = await withPick(world);
-    const despatch = { id, asReserved: true, signedBy };
-    return writeCase(goodsOut.despatchPick, people, despatch, { ...despatch, signedBy: 'Ben' });
+    const input = { id, asReserved: true, signedBy };
+    return writeCase(despatch.despatchPick, people, input, { ...input, signedBy: 'Ben' });
   },
 
   async despatchPicks(world) {
     const { people, id } = await withPick(world);
-    const despatch = { ids: [id], signedBy };
-    return writeCase(goodsOut.despatchPicks, people, despatch, { ...despatch, signedBy: 'Ben' });
+    const input = { ids: [id], signedBy };
+    return writeCase(despatch.despatchPicks, people, input, { ...input, signedBy: 'Ben' });
   },
 
   async pickAndDespatch(world) {
     const { sku, people } = await stocked(world);
     const pick = { ...linesOf(sku, '3'), signedBy };
-    return writeCase(goodsOut.pickAndDespatch, people, pick, { ...pick, signedBy: 'Ben' });
+    return writeCase(despatch.pickAndDespatch, people, pick, { ...pick, signedBy: 'Ben' });
   },
 
   async closePick(world) {
     const { people, id } = await withPick(world);
-    await people[0].ok(goodsOut.despatchPick, { id, asReserved: true, signedBy });
-    return writeCase(goodsOut.closePick, people, { id }, { id: id + 1 });
+    await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
+    return writeCase(despatch.closePick, people, { id }, { id: id + 1 });
   },
 };

@@ -1,5 +1,7 @@
 import { editLocations, listLocations } from '../../../../shared/contract/locations.ts';
+import { call } from '../../../api.ts';
 import { errorText } from '../../../state/error-text.ts';
+import { fetchList } from '../../../state/fetch-list.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { List } from '../../../ui/list/list-state.ts';
@@ -17,12 +19,13 @@ export interface FlagLocationsProps {
   place: RecordPlace;
 }
 
-/** Sets or clears a flag of the ticked locations, with Undo for those that it changed alike. */
+/** Sets or clears a flag of the ticked locations. */
 export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps) {
   const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
+    const ids = await tickedIds(list, fetchList(listLocations, { fields: ['id'] }, accessId));
+    const edit = (some: number[]) => call(editLocations, { ids: some, ...change }, { accessId, handles: 'all' });
     try {
-      const ids = await tickedIds(list, listLocations, accessId);
-      const count = await editTicked(editLocations, ids, change, accessId);
+      const count = await editTicked(ids, edit);
       if (count === 0) toasts.warn(t('message_skuNothingEdited'));
       else toasts.done(t('locations_edited', { count }));
       list.selection.clear();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listLocations, previewLocationLabel, printLocationLabels } from '../../../../shared/contract/locations.ts';
 import { fileAddress } from '../../../file-address.ts';
-import { errorText } from '../../../state/error-text.ts';
+import { fetchList } from '../../../state/fetch-list.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,11 +24,7 @@ export function PrintLocations({ list, place: { accessId } }: PrintLocationsProp
   const [ids, setIds] = useState<readonly number[]>();
   async function choose(): Promise<void> {
     if (list.selection.count.peek() > AT_MOST) return toasts.warn(t('labels_tooMany'));
-    try {
-      setIds(await tickedIds(list, listLocations, accessId));
-    } catch (error) {
-      toasts.warn(errorText(error));
-    }
+    setIds(await tickedIds(list, fetchList(listLocations, { fields: ['id'] }, accessId)));
   }
   return (
     <>

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import { editSkus, listSkus, newSku } from '../../../../shared/contract/skus.ts';
+import { call } from '../../../api.ts';
 import { errorText } from '../../../state/error-text.ts';
+import { fetchList } from '../../../state/fetch-list.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,9 +41,11 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
   const [refusal, setRefusal] = useState<string>();
   async function save(): Promise<void> {
     if (!form.check()) return;
+    const { accessId } = place;
+    const ids = await tickedIds(list, fetchList(listSkus, { fields: ['id'] }, accessId));
+    const edit = (some: number[]) => call(editSkus, { ids: some, ...form.all() }, { accessId, handles: 'all' });
     try {
-      const ids = await tickedIds(list, listSkus, place.accessId);
-      const count = await editTicked(editSkus, ids, form.all(), place.accessId);
+      const count = await editTicked(ids, edit);
       if (count === 0) toasts.warn(t('message_skuNothingEdited'));
       else toasts.done(t('skus_edited', { count }));
       list.selection.clear();

@@ -79,7 +79,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.sees('2 rows have errors: correct them here, or leave them out.');
     await keeper.sees('Expected another one: row 2 has it already');
     await keeper.sees('Expected the abbreviation of a unit');
-    assert.match(keeper.page.url(), /import=\d+/);
+    await becomes(() => keeper.page.evaluate(() => /\?import=\d+$/.test(location.href)), true);
     await keeper.page.reload();
     await keeper.sees('2 rows have errors');
     await keeper.type('unit, row 4', 'each');
@@ -163,6 +163,7 @@ suite('import SKU in a browser', (test, hooks) => {
       await page.waitForSelector('.row:not(.row-bone)');
       await isClean();
       await keeper.press('Leave out all rows with errors');
+      await keeper.seesNoMore('Rows to correct');
       await keeper.press('Import 2 rows');
       await keeper.sees('2 made');
       await isClean();

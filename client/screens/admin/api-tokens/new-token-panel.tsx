@@ -11,6 +11,7 @@ import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { type FirstFault, useFirstFault } from '../../../ui/use-first-fault.ts';
 import { OptionPicker } from '../users/option-picker.tsx';
 import { findUsers, type NewToken, newToken } from './new-token.ts';
 
@@ -28,8 +29,10 @@ export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
   useUnsaved(form.isDirty);
   useEffect(() => startWith(form, url), [form, url]);
   const token = form.token.value;
+  const fault = useFirstFault();
   async function make(): Promise<void> {
     if (await form.make()) onChanged();
+    else fault.focus();
   }
   return (
     <SidePanel
@@ -44,7 +47,7 @@ export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
       }
     >
       {token === undefined ? (
-        <TokenFields form={form} />
+        <TokenFields form={form} place={fault.place} />
       ) : (
         <SecretOnce label={t('tokens_token')} secret={token} hint={t('tokens_tokenHint')} />
       )}
@@ -66,11 +69,11 @@ function startWith(form: NewToken, url: string): () => void {
   });
 }
 
-function TokenFields({ form }: { form: NewToken }) {
+function TokenFields({ form, place }: { form: NewToken; place: FirstFault['place'] }) {
   useSignals();
   const { faults } = form;
   return (
-    <div className="form-fields">
+    <div ref={place} className="form-fields">
       {form.refusal.value !== undefined && <ErrorPanel text={form.refusal.value} />}
       <TextField
         label={t('column_name')}

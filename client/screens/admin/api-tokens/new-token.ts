@@ -8,6 +8,8 @@ import { errorText } from '../../../state/error-text.ts';
 import { t } from '../../../texts.ts';
 import type { Choice } from '../../../ui/choice.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import { dateIn } from '../../../ui/date-format.ts';
+import { displayZone } from '../../../ui/display-zone.ts';
 import { accessScope } from '../users/access-scope.ts';
 
 const SHOWN = 20;
@@ -20,7 +22,7 @@ export function newToken() {
   const holder = signal<Option | undefined>(undefined);
   const accesses = signal<readonly Access[]>([]);
   const access = signal('');
-  const expiresOn = signal('');
+  const expiresOn = signal(inAYear());
   const tried = signal(false);
   const refused = signal<Readonly<Record<string, string>>>({});
   const refusal = signal<string | undefined>(undefined);
@@ -84,6 +86,13 @@ export function newToken() {
     choose,
     make,
   };
+}
+
+/** A program is looked after once a year, at least. */
+function inAYear(): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return dateIn(day, displayZone.peek());
 }
 
 export type NewToken = ReturnType<typeof newToken>;

@@ -1,5 +1,6 @@
 import { reportError } from '../../../report-error.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+import { exactOption } from '../../../ui/combobox/exact-option.ts';
 import type { FormField } from './form-field.ts';
 import { isUnpicked, type PickSpec, unpicked } from './form-spec.ts';
 
@@ -38,19 +39,11 @@ export function createPicker(field: FormField, spec: PickSpec): Picker {
       if (!isUnpicked(typed)) return;
       const text = (typed as Option).name.trim();
       try {
-        const exact = exactly(await find(text, new AbortController().signal), text);
+        const exact = exactOption(await find(text, new AbortController().signal), text);
         if (exact !== undefined && field.value.peek() === typed) combobox.pick(exact);
       } catch (error) {
         reportError(error);
       }
     },
   };
-}
-
-/** The one that is called just so; letter case counts only where it tells several apart. */
-function exactly(options: readonly Option[], text: string): Option | undefined {
-  const same = options.find(({ code, name }) => code === text || name === text);
-  const wanted = text.toLowerCase();
-  const alike = options.filter(({ code, name }) => code?.toLowerCase() === wanted || name.toLowerCase() === wanted);
-  return same ?? (alike.length === 1 ? alike[0] : undefined);
 }

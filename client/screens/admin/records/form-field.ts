@@ -86,6 +86,7 @@ export function storedValue(spec: FormSpec, row: Row | undefined): unknown {
   const value = row?.[spec.key];
   if (spec.kind === 'flag') return value === true;
   if (spec.kind === 'own') return value ?? spec.empty;
+  if (spec.kind === 'choice' && row === undefined) return spec.usual ?? '';
   return value === null || value === undefined ? '' : String(value);
 }
 

@@ -52,7 +52,12 @@ export function isUnpicked(value: unknown): boolean {
 export type FormSpec =
   | (Common & { readonly kind: 'text' | 'note' | 'decimal' })
   | (Common & { readonly kind: 'flag' })
-  | (Common & { readonly kind: 'choice'; readonly options: readonly Choice<string>[] })
+  | (Common & {
+      readonly kind: 'choice';
+      readonly options: readonly Choice<string>[];
+      /** What a new record has unless another is chosen; without it one must be chosen. */
+      readonly usual?: string;
+    })
   | PickSpec
   | (Common & {
       readonly kind: 'own';

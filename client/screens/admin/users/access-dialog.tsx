@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useFirstFault } from '../../../ui/use-first-fault.ts';
 import { type AccessDraft, createAccessForm } from './access-form.ts';
 import { findCompanies, findWarehouses } from './find-places.ts';
 import { OptionPicker } from './option-picker.tsx';
@@ -22,9 +23,10 @@ export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
   useSignals();
   const form = useMemo(() => createAccessForm(), []);
   const [refusal, setRefusal] = useState<string>();
+  const fault = useFirstFault();
   async function save(): Promise<void> {
     const draft = form.draft();
-    if (draft === undefined) return;
+    if (draft === undefined) return fault.focus();
     const refused = await onSave(draft);
     if (refused === undefined) onClose();
     else setRefusal(refused);
@@ -44,7 +46,7 @@ export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
         </>
       }
     >
-      <div className="form-fields">
+      <div ref={fault.place} className="form-fields">
         {refusal !== undefined && <ErrorPanel text={refusal} />}
         <SelectField
           label={t('users_type')}

@@ -14,7 +14,7 @@ export async function findCompanies(text: string, signal: AbortSignal): Promise<
 /** Warehouses whose names or short names have what was typed. */
 export async function findWarehouses(text: string, signal: AbortSignal): Promise<readonly Option[]> {
   const { items } = await call(listWarehouses, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
-  return items.map(({ id, name, shortName }) => ({ key: String(id), name, note: shortName }));
+  return items.map(({ id, name, shortName }) => ({ key: String(id), name, code: shortName }));
 }
 
 const asked = (text: string) => (text === '' ? {} : { search: text });

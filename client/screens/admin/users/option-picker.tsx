@@ -1,8 +1,10 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { reportError } from '../../../report-error.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+import { exactOption } from '../../../ui/combobox/exact-option.ts';
 
 export interface OptionPickerProps {
   label: string;
@@ -20,7 +22,9 @@ export function OptionPicker({ label, value, find, error }: OptionPickerProps) {
   useEffect(() => {
     if (picked !== undefined && picked !== combobox.text.peek()) combobox.show(picked);
   }, [combobox, picked]);
-  return <ComboboxField combobox={combobox} label={label} error={error} required />;
+  return (
+    <ComboboxField combobox={combobox} label={label} error={error} required onLeave={() => void combobox.settle()} />
+  );
 }
 
 function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['find']) {
@@ -35,6 +39,18 @@ function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['
     type(text: string) {
       value.value = undefined;
       combobox.type(text);
+    },
+    /** Who types a name and goes on has picked it, if there is just one such. */
+    async settle() {
+      const typed = combobox.text.peek();
+      const isOpen = () => value.peek() === undefined && combobox.text.peek() === typed;
+      if (!isOpen() || typed.trim() === '') return;
+      try {
+        const exact = exactOption(await find(typed.trim(), new AbortController().signal), typed.trim());
+        if (exact !== undefined && isOpen()) combobox.pick(exact);
+      } catch (error) {
+        reportError(error);
+      }
     },
   };
 }

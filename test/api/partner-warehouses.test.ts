@@ -16,6 +16,7 @@ import {
   editWarehouseGroup,
   orderWarehouseGroups,
 } from '../../shared/contract/warehouse-groups.ts';
+import { deleteWarehouse } from '../../shared/contract/warehouses.ts';
 import { suite } from '../support/suite.ts';
 import { usesIn } from '../support/uses-in.ts';
 import { Caller } from '../support/world/caller.ts';
@@ -102,6 +103,16 @@ suite('warehouses of partners', (test, hooks) => {
       id,
     ]);
     assert.equal(await used(), ['user', 'company']);
+  });
+
+  test('whoever deletes it as one of all warehouses is told whose it is', async () => {
+    const { partnerWarehouse: id } = await company();
+    const superAdmin = await world.it.caller({}, ['superAdmin']);
+    const uses = usesIn(await superAdmin.refused(deleteWarehouse, { id }, 'in_use'));
+    assert.equal(
+      uses.map(({ subject }) => subject),
+      ['partner'],
+    );
   });
 
   test('the list goes into a file, by group in the order the groups were given', async () => {

@@ -56,7 +56,7 @@ suite('partners in a browser', (test, hooks) => {
     await admin.press('Open partner');
     await admin.titled('Partner detail - WMS');
     await admin.sees('Change login or password');
-    await becomes(() => texts('.data-list .row a'), ['ANDERS1']);
+    await becomes(() => texts('.data-list .row a'), ['Anders Yard']);
   });
 
   test('a warehouse is added at the side, put into a group and found there', async () => {
@@ -69,7 +69,7 @@ suite('partners in a browser', (test, hooks) => {
     await admin.page.locator('dialog .dialog-actions .button-primary').click();
     await admin.sees('Warehouse Dock 4 saved');
     await admin.page
-      .locator('::-p-xpath(//a[text()="DOCK4"]/ancestor::*[contains(@class, "row")]//input[@type="checkbox"])')
+      .locator('::-p-xpath(//a[text()="Dock 4"]/ancestor::*[contains(@class, "row")]//input[@type="checkbox"])')
       .click();
     await admin.press('Put into a group');
     await admin.page.locator('::-p-aria([name="North"][role="menuitem"])').click();

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { groupWarehouses, listPartnerWarehouses } from '../../../shared/contract/partner-warehouses.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../state/error-text.ts';
+import { fetchList } from '../../state/fetch-list.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import type { List } from '../../ui/list/list-state.ts';
@@ -24,7 +25,8 @@ export function GroupMenu({ partner, list, place: { accessId }, onDone }: GroupM
   async function put(groupId: number | null, said: (count: number) => string): Promise<void> {
     const { id } = partner;
     try {
-      const warehouseIds = await tickedIds(list, listPartnerWarehouses, accessId, { id });
+      const warehouses = fetchList<PartnerWarehouse>(listPartnerWarehouses, { id, fields: ['id'] }, accessId);
+      const warehouseIds = await tickedIds(list, warehouses);
       const { changed } = await call(groupWarehouses, { id, groupId, warehouseIds }, { accessId, handles: 'all' });
       toasts.done(said(changed));
       list.selection.clear();

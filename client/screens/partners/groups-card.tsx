@@ -41,10 +41,8 @@ export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
 
   return (
     <Card title={t('partner_groups')}>
-      {partner.groups.length === 0 ? (
-        <p className="sub">{t('partner_groupsNone')}</p>
-      ) : (
-        <div className="partner-groups">
+      <div className="partner-groups">
+        {partner.groups.length > 0 && (
           <OrderedList
             label={t('partner_groupsOrder')}
             items={state.groups}
@@ -53,12 +51,12 @@ export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
             more={(group) => <GroupMore group={group} onRename={() => setOpened(group)} />}
             onRemove={(group) => void remove(group)}
           />
-          <p className="sub">{t('partner_groupsHint')}</p>
-        </div>
-      )}
-      <Button icon="plus" onPress={() => setOpened('new')}>
-        {t('partner_groupAdd')}
-      </Button>
+        )}
+        <p className="sub">{t(partner.groups.length === 0 ? 'partner_groupsNone' : 'partner_groupsHint')}</p>
+        <Button icon="plus" onPress={() => setOpened('new')}>
+          {t('partner_groupAdd')}
+        </Button>
+      </div>
       {opened !== undefined && (
         <GroupDialog group={opened === 'new' ? undefined : opened} state={state} onClose={() => setOpened(undefined)} />
       )}

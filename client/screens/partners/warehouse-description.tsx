@@ -35,8 +35,8 @@ export function warehouseDescription(partnerId: number): RecordDescription<Partn
     struct: newPartnerWarehouse,
     nameOf: ({ name }) => name,
     columns: () => [
-      { key: 'shortName', head: t('column_shortName'), cell: (row) => row.shortName, sort: 'shortName', card: 'sub' },
       { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 16, card: 'title' },
+      { key: 'shortName', head: t('column_shortName'), cell: (row) => row.shortName, sort: 'shortName', card: 'sub' },
       { key: 'town', head: t('column_town'), cell: (row) => row.town, sort: 'town' },
       { key: 'postCode', head: t('column_postCode'), cell: (row) => row.postCode, spare: true },
       { key: 'address', head: t('column_address'), cell: (row) => row.address, width: 16, spare: true },

@@ -3,8 +3,8 @@ import type { CompanyActor } from '../actor.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
-/** What goes when a partner's warehouse goes: its own locations, and the access of its partner. */
-const goesAlong = ['location', 'user'];
+/** What goes when a partner's warehouse goes: its locations, the access of its partner, and that it is the partner's. */
+const goesAlong = ['location', 'user', 'partner'];
 
 /** Warehouses of the company's partners; our own are set up elsewhere. */
 export const partnerWarehouseRecord: RecordKind<CompanyActor> = {

@@ -33,6 +33,21 @@ export const warehouseRecord: RecordKind = {
     { subject: 'ern', plural: 'ERNs', table: 'erns', by: 'warehouse_id', name: 'u.number' },
     { subject: 'pick', plural: 'picks', table: 'picks', by: 'warehouse_id', name: 'u.number' },
     { subject: 'parameter', plural: 'parameters', table: 'parameters', by: 'warehouse_id', name: 'u.name' },
+    {
+      subject: 'import',
+      plural: 'imports',
+      table: 'imports',
+      by: '$id in (u.warehouse_id, u.stock_warehouse_id)',
+      name: 'u.kind',
+    },
+    { subject: 'view', plural: 'views of lists', table: 'list_views', by: 'warehouse_id', name: 'u.name' },
+    {
+      subject: 'partner',
+      plural: 'partners',
+      table: 'partners',
+      by: 'u.id in (select p.partner_id from partner_warehouses p where p.warehouse_id = $id)',
+      name: 'u.name',
+    },
     { subject: 'audit', plural: 'changes on record', table: 'audit', by: 'warehouse_id', name: 'u.operation' },
   ],
 };

@@ -30,4 +30,6 @@ alter table partner_warehouses
   add constraint partner_warehouses_group foreign key (company_id, group_id) references warehouse_groups (company_id, id);
 alter table partner_warehouses
   add constraint partner_warehouses_of_company
-  foreign key (company_id, warehouse_id) references company_warehouses (company_id, warehouse_id);
+  foreign key (company_id, warehouse_id) references company_warehouses (company_id, warehouse_id)
+  -- Whoever deletes the warehouse is told first whose it is.
+  deferrable initially deferred;

@@ -110,6 +110,10 @@ export const errors = {
   location_taken: { status: 409, message: 'There is a location {name} already' },
   unknown_unit: { status: 409, message: 'There is no unit {unit}' },
   unknown_packing_type: { status: 409, message: 'There is no packing type {packing}' },
+  import_rules_changed: {
+    status: 409,
+    message: 'The rules of parameters were changed meanwhile: read the files again',
+  },
   import_not_open: { status: 409, message: 'This import is {state}' },
   import_without_file: { status: 409, message: 'Send a file first' },
   import_unreadable: { status: 409, message: 'The file cannot be read: {problem}' },

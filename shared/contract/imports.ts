@@ -243,7 +243,7 @@ export const applyImport = operation('applyImport', {
   summary: 'Apply an import',
   params: ofImport,
   reply: importRow,
-  errors: ['import_not_open', 'import_refused', 'changed_meanwhile'],
+  errors: ['import_not_open', 'import_refused', 'import_rules_changed', 'changed_meanwhile'],
 });
 
 /** Takes back what an import did, while nothing depends on it; `getImport` says what came of it. */

@@ -106,6 +106,18 @@ suite('import locations', (test, hooks) => {
     assert.is((await namesAt(site)).length, 3001);
   });
 
+  test('R13 an error in the last row of 100,000 refuses them all, and nothing is written', async () => {
+    const { site, keeper } = await place();
+    const rows = Array.from({ length: 99_999 }, (_, index) => `R${index}`);
+    const location = ['name,goods in', ...rows, 'R-last,perhaps'].join('\n');
+    const seen = await previewed(keeper, { kind: 'location' }, { location });
+    assert.equal([seen.counts.new, seen.counts.error], [99_999, 1]);
+    const before = await world.it.db.one('select count(*) as locations from locations');
+    await keeper.refused(applyImport, { id: seen.id }, 'import_refused');
+    assert.equal(await world.it.db.one('select count(*) as locations from locations'), before);
+    assert.equal(await namesAt(site), []);
+  });
+
   test('a row that is left out lets another of its key take its place, and can be taken in again', async () => {
     const { keeper } = await place();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name,description\nR1,One\nR1,Two' });
@@ -122,7 +134,7 @@ suite('import locations', (test, hooks) => {
     await keeper.refused(editImportRow, { id: seen.id, row, cells }, 'unknown_column');
   });
 
-  test('a cell that is no flag, too long, or has control characters is an error beside it', async () => {
+  test('G51 a cell that is no flag, too long, or has control characters is an error beside it', async () => {
     const { keeper } = await place();
     const csv = `name,description,goods in\nR1,ok,perhaps\nR2,${'x'.repeat(10_001)},\n"R\u00013",,\n,no name,yes`;
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
@@ -145,7 +157,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await descriptionsAt(site), ['=1+1', '=1+1', "'tis"]);
   });
 
-  test('files that cannot be read say which row and why; nothing is left of them', async () => {
+  test('G51 files that cannot be read say which row and why; nothing is left of them', async () => {
     const { keeper } = await place();
     const files: [string, RegExp][] = [
       ['name\n"R1', /row 2: a quote opens that never closes/],
@@ -174,7 +186,7 @@ suite('import locations', (test, hooks) => {
     assert.equal([found.state, found.counts.new], ['preview', 1]);
   });
 
-  test('pieces that are no UTF-8 text, or whose numbers leave a gap, are refused', async () => {
+  test('G51 pieces that are no UTF-8 text, or whose numbers leave a gap, are refused', async () => {
     const { keeper } = await place();
     const { id } = await keeper.ok(createImport, { kind: 'location' });
     await keeper.refused(readImport, { id }, 'import_without_file');

@@ -132,8 +132,11 @@ suite('import SKUs and drums from files', (test, hooks) => {
       { code: 'P-2', values: { rackUnits: '3' } },
       { code: 'P-3', values: {} },
     ]);
+    const late = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '4') });
     const needed = { name: 'Colour', referenceKey: 'colour', subject: 'sku', valueType: 'required' } as const;
     await keeper.ok(createParameter, needed);
+    const refused = await applied(keeper, late.id);
+    assert.equal([refused.state, refused.problem?.code], ['preview', 'import_rules_changed']);
     const without = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '3') });
     assert.is((await errorsOf(keeper, without.id))[0], '2 row: Expected a value of colour');
   });

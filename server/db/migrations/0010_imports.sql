@@ -19,6 +19,8 @@ create table imports (
   sources jsonb,
   -- What was chosen of both at the last reading.
   used_sources jsonb not null default '[]',
+  -- The rules of the parameters by which its values were checked.
+  parameter_rules text not null default '',
   -- How many rows are in each state, those left out apart.
   counts jsonb not null default '{"new": 0, "changed": 0, "same": 0, "error": 0, "leftOut": 0}',
   -- Why it could not be read, applied or undone.

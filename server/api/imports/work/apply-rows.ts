@@ -7,6 +7,7 @@ import { presentImport } from '../present-import.ts';
 import { compareRows } from './compare-rows.ts';
 import { finishStep } from './finish-step.ts';
 import { lockOwner } from './lock-owner.ts';
+import { refuseOtherRules } from './parameter-rules.ts';
 import { pendingRows } from './pending-rows.ts';
 import type { ImportWork } from './work.ts';
 
@@ -17,6 +18,7 @@ import type { ImportWork } from './work.ts';
 export async function applyRows(work: ImportWork): Promise<void> {
   const { tx, found, author } = work;
   await lockOwner(tx, found);
+  await refuseOtherRules(work);
   await compareRows(tx, found);
   await countRows(tx, found.id);
   const { counts, files } = await presentImport(tx, found.id);

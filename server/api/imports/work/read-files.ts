@@ -6,6 +6,7 @@ import { chooseSources, missingColumns, type Source } from '../sources.ts';
 import { compareRows } from './compare-rows.ts';
 import { finishStep } from './finish-step.ts';
 import { openFile } from './open-file.ts';
+import { parameterRules } from './parameter-rules.ts';
 import { stageRows } from './stage-rows.ts';
 import type { ImportWork } from './work.ts';
 
@@ -13,6 +14,7 @@ import type { ImportWork } from './work.ts';
 export async function readFiles(work: ImportWork): Promise<void> {
   const { tx, found } = work;
   await tx.run('delete from import_rows where import_id = $1', [found.id]);
+  const rules = await parameterRules(tx, found);
   const files: ImportFile[] = [];
   const sources: Source[] = [];
   let isMissing = false;
@@ -27,10 +29,11 @@ export async function readFiles(work: ImportWork): Promise<void> {
     else await stageRows(work, { part, place, columns, sources: chosen, ...file });
   }
   if (files.length === 0) refuse('import_without_file');
-  await tx.run('update imports set files = $2, used_sources = $3 where id = $1', [
+  await tx.run('update imports set files = $2, used_sources = $3, parameter_rules = $4 where id = $1', [
     found.id,
     JSON.stringify(files),
     JSON.stringify(sources),
+    rules,
   ]);
   if (!isMissing) await compareRows(tx, found);
   await finishStep(tx, found, isMissing ? 'mapping' : 'preview');

@@ -29,6 +29,7 @@ export function epodForm(): readonly FormSpec[] {
     {
       kind: 'own',
       key: 'epodPassword',
+      secret: true,
       label: t('partners_epodPassword'),
       hint: t('partners_epodPasswordHint'),
       optional: true,

@@ -2,7 +2,19 @@ import { spoken } from './spoken.ts';
 
 /** The kinds of things whose changes are looked for; whatever else was changed is found by search. */
 const subjects = [
-  ...['user', 'apiToken', 'company', 'warehouse', 'partner', 'location', 'unit', 'packing', 'itemMaster', 'sku'],
+  ...[
+    'user',
+    'apiToken',
+    'company',
+    'warehouse',
+    'partner',
+    'partnerWarehouse',
+    'location',
+    'unit',
+    'packing',
+    'itemMaster',
+    'sku',
+  ],
   ...['parameter', 'import', 'ern', 'outgoing'],
 ] as const;
 

@@ -60,6 +60,7 @@ export function ConflictDialog<Row>({ conflict, form, onMine, onTheirs }: Confli
 }
 
 function shown({ spec, value }: FormField, what: unknown = value.value): string {
+  if (spec.secret === true) return what === undefined ? '–' : '••••••';
   if (spec.kind === 'flag') return what === true ? t('admin_yes') : t('admin_no');
   if (spec.kind === 'pick') return (what as Option | undefined)?.code ?? (what as Option | undefined)?.name ?? '–';
   if (spec.kind === 'choice') return spec.options.find((option) => option.value === what)?.text ?? '–';

@@ -14,6 +14,8 @@ interface Common {
   readonly hint?: string;
   /** May be left empty: it is then sent as null. */
   readonly optional?: boolean;
+  /** Shown to nobody, also where two versions are compared. */
+  readonly secret?: true;
   /** Kept by "save and new": values that repeat. */
   readonly keeps?: boolean;
   /** Asked for only when a record is made, or only of one that is there. */

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { frameFirst } from './build/frame-first.ts';
 
 /**
  * Builds the client into dist/client: `index.html`, which the gateway fills with its boot data, and `assets/NAME-HASH.EXT`,
@@ -19,6 +20,7 @@ const application: BuildOptions = {
   jsx: 'automatic',
   alias: { preact: router, 'preact/hooks': router },
   loader: { '.svg': 'copy' },
+  plugins: [frameFirst],
 };
 
 /** A small classic script that the page waits for: it sets the theme before anything is painted. */

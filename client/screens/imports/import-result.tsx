@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import type { FoundImport } from './import-calls.ts';
 import type { ImportState } from './import-state.ts';
 import { stateText } from './import-words.ts';
@@ -34,6 +36,7 @@ export function ImportResult({ state, found, onNew }: ImportResultProps) {
   return (
     <Card title={t('imports_applied')}>
       <p role="status">{t('imports_appliedText', summaryOf(found))}</p>
+      <Facts facts={factsOf(found)} />
       <div className="import-actions">
         {again}
         <Button onPress={() => setAsking(true)}>{t('imports_undo')}</Button>
@@ -54,6 +57,14 @@ export function ImportResult({ state, found, onNew }: ImportResultProps) {
       )}
     </Card>
   );
+}
+
+function factsOf({ files, by, appliedAt }: FoundImport): readonly (readonly [string, ReactNode])[] {
+  return [
+    [t('imports_files'), files.map(({ name }) => name).join(', ')],
+    [t('imports_by'), by],
+    [t('imports_appliedAt'), appliedAt === null ? '' : <DateText key="at" value={appliedAt} />],
+  ];
 }
 
 /** The counts as numbers: the contract lets them vary. */

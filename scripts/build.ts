@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { contractOnDemand } from './build/contract-on-demand.ts';
 import { frameFirst } from './build/frame-first.ts';
 
 /**
@@ -20,7 +21,7 @@ const application: BuildOptions = {
   jsx: 'automatic',
   alias: { preact: router, 'preact/hooks': router },
   loader: { '.svg': 'copy' },
-  plugins: [frameFirst],
+  plugins: [contractOnDemand, frameFirst],
 };
 
 /** A small classic script that the page waits for: it sets the theme before anything is painted. */

@@ -199,6 +199,7 @@ export const reverseOperation = operation('reverseOperation', {
   errors: [
     'not_reversible',
     'reversed_already',
+    'changed_meanwhile',
     'cannot_reverse',
     'ern_not_open',
     'pick_not_open',

@@ -10,6 +10,7 @@ import {
 import { createPick } from '../../shared/contract/picks.ts';
 import { moveStock } from '../../shared/contract/putaway.ts';
 import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { stockLineOf } from '../support/world/stock-line.ts';
 import { type Site, worldFor } from '../support/world/world.ts';
@@ -56,6 +57,21 @@ suite('locations', (test, hooks) => {
       (await person.ok(listLocations, { quarantine: true })).items.map(({ id }) => id),
       [site.quarantine],
     );
+  });
+
+  test('a pick that meets a location becoming quarantine gets nothing of it', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const person = await gateman(site);
+    const [flagged, picked] = await atOnce(world.it, { table: 'stock_lines', companyId: site.companyId }, [
+      () => person.call(editLocations, { ids: [site.shelf], quarantine: true }),
+      () => storeman.call(createPick, linesOf(sku, '2')),
+    ]);
+    assert.equal([flagged?.status, picked?.body['code']], [200, 'changed_meanwhile']);
+    assert.equal(
+      (await world.it.stock(site, sku)).map(({ reserved }) => reserved),
+      ['0'],
+    );
+    await storeman.refused(createPick, linesOf(sku, '2'), 'insufficient_quantity');
   });
 
   test('what lies in quarantine is never given to a pick, from the moment the location is set so', async () => {

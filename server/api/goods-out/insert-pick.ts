@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { createPick as contract } from '../../../shared/contract/picks.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -14,9 +15,10 @@ export interface PickHead extends StockOwner {
 
 /**
  * Writes a pick, its lines, what is reserved for them and the operation, in one statement: orders come by the hundred a second, and each
- * statement more is a journey to the database more. The stock lines are locked.
+ * statement more is a journey to the database more. The stock lines are locked; a location that became quarantine while we waited for them
+ * is seen here for the first time, and nothing of it is promised.
  */
-export function insertPick(
+export async function insertPick(
   tx: Tx,
   actor: StockActor,
   head: PickHead,
@@ -24,7 +26,7 @@ export function insertPick(
   lines: readonly PlannedLine[],
 ): Promise<Reply<typeof contract>> {
   const takes = lines.flatMap((line, index) => line.allocation.takes.map((take) => ({ ...take, position: index + 1 })));
-  return tx.one(
+  const { promised, ...pick } = await tx.one<Reply<typeof contract> & { promised: number }>(
     `with pick as (
        insert into picks
          (company_id, warehouse_id, job_id, segment, pick_by, pick_by_date, location_id, partner_id, despatch_to, reference,
@@ -50,8 +52,9 @@ export function insertPick(
      ), balance as (
        update stock_lines s
        set reserved = s.reserved + t.quantity
-       from taken t
-       where s.company_id = $1 and s.id = t.stock_line_id
+       from taken t, locations l
+       where s.company_id = $1 and s.id = t.stock_line_id and l.id = s.location_id and not l.quarantine
+       returning s.id
      ), operation as (
        insert into operations
          (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
@@ -59,7 +62,7 @@ export function insertPick(
        from pick
        returning id
      )
-     select pick.id, pick.number, operation.id as "operationId"
+     select pick.id, pick.number, operation.id as "operationId", (select count(*) from balance) as promised
      from pick
      cross join operation`,
     [
@@ -87,4 +90,5 @@ export function insertPick(
       actor.requestId,
     ],
   );
+  return promised === takes.length ? pick : refuse('changed_meanwhile');
 }

@@ -3,8 +3,8 @@ import type { Permission } from '../../../shared/permissions.ts';
 /** What a permission lets people change, in the words of the audit: whose changes its holders may see. */
 export const auditedSubjects = {
   itemMaster: ['itemMaster', 'sku', 'import'],
-  units: ['unit'],
-  packing: ['packing'],
+  units: ['unit', 'import'],
+  packing: ['packing', 'import'],
   params: ['parameter', 'import'],
   users: ['partner', 'partnerWarehouse', 'import'],
   locations: ['location', 'import'],

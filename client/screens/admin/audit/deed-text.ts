@@ -19,8 +19,13 @@ const verbs: Readonly<Record<string, TextKey>> = {
   undo: 'audit_verb_undo',
 };
 
+/** Operations whose names say something else than people do. */
+const deeds: Readonly<Record<string, TextKey>> = { createToken: 'audit_signedIn' };
+
 /** What was done to a thing, where it is plain which: 'Changed' for editUnit; with its object where that is another: 'Add access'. */
 export function deedText(operation: string, subject: string): string {
+  const deed = deeds[operation];
+  if (deed !== undefined) return t(deed);
   const [verb = '', object = ''] = operation.split(/(?=[A-Z])(.*)/);
   const key = verbs[verb];
   const isOfSubject = object.toLowerCase() === subject.toLowerCase();

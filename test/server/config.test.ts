@@ -51,9 +51,10 @@ suite('the configuration', (test) => {
     assert.is(readConfig({ PORT: '', WMSAPI_URL: ' ' }).PORT, 8080);
   });
 
-  test('refuses a cookie secret that is short or looks like a sample', () => {
+  test('refuses a secret that is short or looks like a sample', () => {
     for (const secret of ['short', 'a'.repeat(40), `change-me-${strong}`, `${strong},short`]) {
       assert.equal(problemsOf({ COOKIE_SECRET: secret }).length, 1, secret);
+      assert.equal(problemsOf({ DATA_SECRET: secret }).length, 1, secret);
     }
     assert.equal(readConfig({ COOKIE_SECRET: `${strong}, ${strong}x` }).COOKIE_SECRET, [strong, `${strong}x`]);
   });

@@ -101,7 +101,7 @@ suite('the program', (test, { before }) => {
     const empty = await temporaryFolder();
     const program = await startProgram({ WMS_DATA: empty, DATABASE_URL: await freshDatabase('empty') });
     assert.is(await program.stop(), 0);
-    assert.equal(await readdir(empty), ['cookie-secret']);
+    assert.equal((await readdir(empty)).sort(), ['cookie-secret', 'data-secret']);
   });
 
   test('says in one sentence that its database refuses it', async () => {

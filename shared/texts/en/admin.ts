@@ -41,6 +41,7 @@ export const admin = areaTexts({
     admin_field: 'Field',
     admin_theirs: 'Theirs',
     admin_mine: 'Mine',
+    admin_use_audit: { one: '{count} change on record', other: '{count} changes on record' },
     admin_use_sku: { one: '{count} SKU', other: '{count} SKUs' },
     admin_use_itemMaster: { one: '{count} item master', other: '{count} item masters' },
     admin_use_drum: { one: '{count} drum', other: '{count} drums' },

@@ -14,6 +14,7 @@ interface Kind {
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
+  audit: { text: 'admin_use_audit' },
   sku: { text: 'admin_use_sku', path: 'admin/simpleSku' },
   itemMaster: { text: 'admin_use_itemMaster', path: 'admin/itemMasters' },
   drum: { text: 'admin_use_drum' },

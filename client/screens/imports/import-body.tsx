@@ -60,7 +60,9 @@ export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
       return (
         <>
           {problem}
-          <ImportResult state={state} found={found} onNew={onNew} />
+          <div className="import-result">
+            <ImportResult state={state} found={found} onNew={onNew} />
+          </div>
         </>
       );
     default:

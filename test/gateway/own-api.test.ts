@@ -4,6 +4,7 @@ import { buildApi } from '../../server/api/app.ts';
 import type { Upstream } from '../../server/gateway/upstream.ts';
 import { httpUpstream } from '../../server/gateway/upstream-http.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { createApiToken } from '../../shared/contract/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { type BrowserTab, browserTab } from '../support/browser-tab.ts';
 import { kinds, type RunningGateway, startGateway } from '../support/gateway.ts';
@@ -46,6 +47,23 @@ for (const kind of kinds) {
       const cookie = [...tab.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       assert.is((await tab.call('/wmsapi/v1/user/token', { method: 'DELETE' })).status, 200);
       assert.is((await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { cookie } })).status, 401);
+    });
+
+    test('a program works with an API token under its access, named or not, whatever cookies come along', async () => {
+      const site = await world.it.site();
+      const storeman = await world.it.storeman(site);
+      const administrator = await world.it.caller({}, ['superAdmin']);
+      const wish = { name: 'ERP', accessId: storeman.accessId, expiresOn: '2099-12-31' };
+      const { token } = await administrator.ok(createApiToken, wish);
+      const { tab } = await signedIn(world.it, gateway, [site]);
+      for (const credential of [token, `${token}@${storeman.accessId}`]) {
+        const got = await tab.call('/wmsapi/v1/ern', { headers: { authorization: `Bearer ${credential}` } });
+        assert.equal([got.status, got.cookies], [200, []]);
+      }
+      const account = await http(`${gateway.url}/wmsapi/v1/user/access`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      assert.is(account.status, 403);
     });
 
     test('an access of somebody else, one that was disabled and one that is none are answered access_ended', async () => {

@@ -237,7 +237,7 @@ function inAddresses(part: 'params' | 'query', path: Path): unknown[] {
 
 /** An address holds text only: numbers and flags are read as their field says. */
 function read(schema: { type?: unknown; items?: unknown }, value: unknown): unknown {
-  if (schema.type === 'array') return [value].flat();
+  if (schema.type === 'array') return [value].flat().map((item) => read(schema.items ?? {}, item));
   if (schema.type === 'integer' && /^-?\d{1,16}$/.test(String(value))) return Number(value);
   return schema.type === 'boolean' && ['true', 'false'].includes(String(value)) ? value === 'true' : value;
 }

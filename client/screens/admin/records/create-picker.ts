@@ -22,6 +22,17 @@ export function createPicker(field: FormField, spec: PickSpec): Picker {
       field.value.value = option;
     },
   });
+  async function lookUp(): Promise<void> {
+    const typed = field.value.peek();
+    if (!isUnpicked(typed)) return;
+    const text = (typed as Option).name.trim();
+    try {
+      const exact = exactOption(await find(text, new AbortController().signal), text);
+      if (exact !== undefined && field.value.peek() === typed) combobox.pick(exact);
+    } catch (error) {
+      reportError(error);
+    }
+  }
   return {
     combobox: {
       ...combobox,
@@ -34,16 +45,9 @@ export function createPicker(field: FormField, spec: PickSpec): Picker {
       const picked = value as Option | undefined;
       if (!isUnpicked(picked)) combobox.show(picked?.code ?? picked?.name ?? '');
     },
-    async settle() {
-      const typed = field.value.peek();
-      if (!isUnpicked(typed)) return;
-      const text = (typed as Option).name.trim();
-      try {
-        const exact = exactOption(await find(text, new AbortController().signal), text);
-        if (exact !== undefined && field.value.peek() === typed) combobox.pick(exact);
-      } catch (error) {
-        reportError(error);
-      }
+    settle() {
+      field.pending = lookUp();
+      return field.pending;
     },
   };
 }

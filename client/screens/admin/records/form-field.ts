@@ -17,6 +17,8 @@ export class FormField {
   readonly row: ReadonlySignal<Row | undefined>;
   /** What is stored; as `empty` as a new form where nothing is. */
   readonly stored: ReadonlySignal<unknown>;
+  /** What is being looked up for it: saving waits. */
+  pending: Promise<void> = Promise.resolve();
   readonly #row: Signal<Row | undefined>;
   readonly #stored: Signal<unknown>;
   #isNew: boolean;

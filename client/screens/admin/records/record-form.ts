@@ -44,6 +44,11 @@ export class RecordForm {
     return Object.fromEntries(changed.map((field) => [field.spec.key, field.input()]));
   }
 
+  /** Settles when nothing is being looked up any more. */
+  async ready(): Promise<void> {
+    await Promise.all(this.fields.map(({ pending }) => pending));
+  }
+
   /** Shows all that is wrong; answers whether nothing is. */
   check(): boolean {
     for (const field of this.fields) field.touch();

@@ -90,6 +90,7 @@ export class RecordPanelState<Row extends RecordRow> {
     const form = this.#form.peek();
     const load = this.#load.peek();
     this.refusal.value = undefined;
+    await form?.ready();
     if (form === undefined || !form.check()) return undefined;
     if (load.kind === 'ready' && !form.isDirty.peek()) {
       this.#world.unchanged();

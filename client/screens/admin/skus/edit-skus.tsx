@@ -40,6 +40,7 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
   const form = useMemo(() => new RecordForm(manySkusForm(place), newSku, undefined), [place]);
   const [refusal, setRefusal] = useState<string>();
   async function save(): Promise<void> {
+    await form.ready();
     if (!form.check()) return;
     const { accessId } = place;
     const ids = await tickedIds(list, fetchList(listSkus, { fields: ['id'] }, accessId));

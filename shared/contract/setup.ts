@@ -14,6 +14,8 @@ export const getSetup = operation('getSetup', {
     units: flag(),
     packings: flag(),
     locations: flag(),
+    /** Does a warehouse say where goods are received when nothing else is said? */
+    goodsIn: flag(),
     skus: flag(),
     /** Is there somebody besides the one who asks? */
     users: flag(),

@@ -14,12 +14,13 @@ suite('what is set up', (test, hooks) => {
       units: false,
       packings: false,
       locations: false,
+      goodsIn: false,
       skus: false,
       users: false,
     };
     assert.equal(await administrator.ok(getSetup, {}), nothing);
     const site = await world.it.site();
-    const placed = { ...nothing, companies: true, warehouses: true, locations: true };
+    const placed = { ...nothing, companies: true, warehouses: true, locations: true, goodsIn: true };
     assert.equal(await administrator.ok(getSetup, {}), placed);
     await world.it.sku(site);
     await world.it.storeman(site);

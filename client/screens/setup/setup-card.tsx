@@ -29,7 +29,7 @@ export function SetupCard() {
       <p className="sub">{t('setup_text')}</p>
       <ol className="setup-steps">
         {steps.map((step) => (
-          <StepLine key={step.path} step={step} />
+          <StepLine key={step.text} step={step} />
         ))}
       </ol>
     </Card>
@@ -41,7 +41,7 @@ function StepLine({ step }: { step: SetupStep }) {
   useSignals();
   const route = routes.find(({ path }) => path === step.path);
   const isOpen = route !== undefined && mayOpen(route, session.current.value, session.accesses.value);
-  const address = `${href(step.path)}${step.isDone ? '' : '?open=new'}`;
+  const address = `${href(step.path)}${step.isDone || step.edits === true ? '' : '?open=new'}`;
   return (
     <li className={step.isDone ? 'setup-done' : undefined}>
       <span className="step-mark">{step.isDone && <Icon name="check" />}</span>

@@ -10,6 +10,8 @@ export interface SetupStep {
   readonly hint: TextKey;
   /** The route of its screen. */
   readonly path: string;
+  /** Something is said there of a record that is there already; otherwise one is made. */
+  readonly edits?: boolean;
   readonly isDone: boolean;
 }
 
@@ -26,6 +28,13 @@ export function setupSteps(setup: Setup): readonly SetupStep[] {
     { text: 'setup_units', hint: 'setup_unitsHint', path: 'admin/units', isDone: setup.units },
     { text: 'setup_packings', hint: 'setup_packingsHint', path: 'admin/packings', isDone: setup.packings },
     { text: 'setup_locations', hint: 'setup_locationsHint', path: 'admin/locations', isDone: setup.locations },
+    {
+      text: 'setup_goodsIn',
+      hint: 'setup_goodsInHint',
+      path: 'admin/warehouses',
+      edits: true,
+      isDone: setup.goodsIn,
+    },
     { text: 'setup_skus', hint: 'setup_skusHint', path: 'admin/simpleSku', isDone: setup.skus },
     { text: 'setup_users', hint: 'setup_usersHint', path: 'admin/users', isDone: setup.users },
   ];

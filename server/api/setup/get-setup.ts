@@ -11,6 +11,8 @@ export function getSetup(db: Reader, actor: Actor, _input: Input<typeof contract
             exists (select from units where retired_at is null) as units,
             exists (select from packing_types where retired_at is null) as packings,
             exists (select from locations where retired_at is null and not in_transit) as locations,
+            exists (select from warehouses where default_goods_in_id is not null)
+              or exists (select from company_warehouses where default_goods_in_id is not null) as "goodsIn",
             exists (select from skus where retired_at is null) as skus,
             exists (select from users where id <> $1) as users`,
     [actor.userId],

@@ -16,6 +16,8 @@ export const setup = areaTexts({
     setup_packingsHint: 'What goods come in: cartons, pallets, cable drums.',
     setup_locations: 'Locations',
     setup_locationsHint: 'Goods in, goods out and the shelves of the warehouse.',
+    setup_goodsIn: 'Where goods come in',
+    setup_goodsInHint: 'The default goods-in location of the warehouse: receipts lie there unless another is chosen.',
     setup_skus: 'SKUs',
     setup_skusHint: 'What is kept, each with its stock code; one by one or from a file.',
     setup_users: 'People',

@@ -2,8 +2,12 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../server/api/app.ts';
+import { createApiToken } from '../../shared/contract/api-tokens.ts';
+import { listErns } from '../../shared/contract/erns.ts';
+import { createUser, generatePassword } from '../../shared/contract/users.ts';
 import { suite } from '../support/suite.ts';
 import { rightPassword, userOf } from '../support/world/account.ts';
+import { Caller } from '../support/world/caller.ts';
 import { jobsFor } from '../support/world/jobs.ts';
 import { type World, worldFor } from '../support/world/world.ts';
 
@@ -61,6 +65,30 @@ suite('secrets of accounts', (test, hooks) => {
       for (const spelling of ['utf8', 'hex', 'base64'] as const) {
         assert.not.ok(written.includes(Buffer.from(secret).toString(spelling)), `found ${secret} as ${spelling}`);
       }
+    }
+  });
+
+  test('nor does what an administrator makes: generated passwords, shown or mailed, and API tokens', async () => {
+    const administrator = await world.it.caller({}, ['superAdmin']);
+    const { accessId } = await world.it.storeman(await world.it.site());
+    const key = () => ({ key: world.it.name('key-of-secrets') });
+    const login = world.it.name('new');
+    const made = await administrator.ok(createUser, { login, name: 'Nadia', credentials: 'show' }, key());
+    const again = await administrator.ok(generatePassword, { id: made.id }, key());
+    const email = `${world.it.name('mailed')}@example.com`;
+    const mailed = { login: world.it.name('mailed'), name: 'Max', email, credentials: 'mail' as const };
+    await administrator.ok(createUser, mailed, key());
+    const wish = { name: 'ERP', accessId, expiresOn: '2099-12-31' };
+    const { token } = await administrator.ok(createApiToken, wish, key());
+    await new Caller(world.it.app, token ?? '').ok(listErns, {});
+    await jobs.done();
+    const mail = jobs.mailServer.mails.find(({ to }) => to.includes(email));
+    const sent = /^Password: (.+)$/m.exec(mail?.text ?? '')?.[1]?.trim();
+    const written = `${await dump(world.it)}\n${jobs.said.join('\n')}`;
+    assert.ok(written.includes(login));
+    for (const secret of [made.password, again.password, sent, token]) {
+      assert.type(secret, 'string');
+      assert.not.ok(written.includes(String(secret)), `found ${secret}`);
     }
   });
 });

@@ -37,6 +37,7 @@ function panel(id: number | 'new', answers: Partial<RecordCalls<Row>> = {}) {
     saved: (name) => told.push(['saved', name]),
     unchanged: () => told.push(['unchanged']),
     failed: (error) => told.push(['failed', (error as Error).message]),
+    notDeleted: (error) => told.push(['notDeleted', (error as Error).message]),
   });
   const field = (key: string) => {
     const found = state.form.value?.fields.find(({ spec }) => spec.key === key);
@@ -163,6 +164,14 @@ suite('form of a record', (test) => {
     await state.open();
     assert.is(await state.remove(), false);
     assert.equal(state.uses.value, uses);
+  });
+
+  test('what cannot be deleted for another reason is said as that', async () => {
+    const { state, told } = panel(7, { remove: () => Promise.reject(refusal('forbidden')) });
+    await state.open();
+    assert.is(await state.remove(), false);
+    assert.equal(told, [['notDeleted', 'Refused']]);
+    assert.is(state.uses.value, undefined);
   });
 
   test('a record that is gone says so', async () => {

@@ -19,6 +19,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { RecordHistory } from '../admin/audit/record-history.tsx';
 import { AccessLine } from '../admin/records/access-line.tsx';
 import { ConflictDialog } from '../admin/records/conflict-dialog.tsx';
+import { notDeleted } from '../admin/records/not-deleted.ts';
 import type { RecordPlace } from '../admin/records/record-description.ts';
 import { RecordFormFields } from '../admin/records/record-form-fields.tsx';
 import { RecordMenu } from '../admin/records/record-menu.tsx';
@@ -151,5 +152,6 @@ function stateOf(id: number, place: RecordPlace): RecordPanelState<PartnerDetail
     saved: (name) => toasts.done(t('partners_saved', { name })),
     unchanged: () => toasts.warn(t('message_skuNothingEdited')),
     failed: reportError,
+    notDeleted,
   });
 }

@@ -25,7 +25,6 @@ export const params = areaTexts({
     params_value: 'Value',
     params_notSet: 'Not set',
     params_values: 'Parameters',
-    params_valuesFailed: 'The parameters could not be read',
     params_subject_itemMaster: 'Item master',
     params_subject_sku: 'SKU',
     params_subject_packing: 'Packing type',

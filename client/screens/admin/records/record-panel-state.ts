@@ -36,6 +36,8 @@ export interface PanelWorld<Row extends RecordRow> {
   /** Nothing was edited: said, not done (spec 5, SKU). */
   unchanged(): void;
   failed(error: unknown): void;
+  /** It could not be deleted, and not because something uses it. */
+  notDeleted(error: unknown): void;
 }
 
 /** A record at the side of its list: its form, and what can be done with it. */
@@ -148,14 +150,14 @@ export class RecordPanelState<Row extends RecordRow> {
 
   /** Deletes the record, or takes it out of use and back; answers whether it was done. */
   async remove(): Promise<boolean> {
-    return this.#deed((id) => this.#world.calls.remove(id));
+    return this.#deed((id) => this.#world.calls.remove(id), this.#world.notDeleted);
   }
 
   async retire(retired: boolean): Promise<boolean> {
     return this.#deed((id) => this.#world.calls.retire(id, retired));
   }
 
-  async #deed(run: (id: number) => Promise<unknown>): Promise<boolean> {
+  async #deed(run: (id: number) => Promise<unknown>, failed = this.#world.failed): Promise<boolean> {
     const load = this.#load.peek();
     if (load.kind !== 'ready') return false;
     try {
@@ -163,7 +165,7 @@ export class RecordPanelState<Row extends RecordRow> {
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'in_use') this.uses.value = usesIn(error);
-      else this.#world.failed(error);
+      else failed(error);
       return false;
     }
   }

@@ -13,6 +13,7 @@ import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { notDeleted } from './not-deleted.ts';
 import { recordCalls } from './record-calls.ts';
 import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
 import { RecordFormFields } from './record-form-fields.tsx';
@@ -127,5 +128,6 @@ function stateOf<Row extends RecordRow>(
     },
     unchanged: () => toasts.warn(t('message_skuNothingEdited')),
     failed: reportError,
+    notDeleted,
   });
 }

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { errorText } from '../../../state/error-text.ts';
@@ -23,8 +23,15 @@ import { AccessLine } from './access-line.tsx';
 import { openedIn, withOpen } from './open-record.ts';
 import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
 import { hasRetired, recordList } from './record-list.ts';
-import { RecordPanel } from './record-panel.tsx';
+import type { RecordPanelProps } from './record-panel.tsx';
 import { type ScreenAccess, useScreenAccess } from './use-screen-access.ts';
+
+/** Forms, their fields and dialogs come when a record is opened first. */
+const UsualPanel = lazy(() => import('./record-panel.tsx').then((module) => ({ default: module.RecordPanel }))) as <
+  Row extends RecordRow,
+>(
+  props: RecordPanelProps<Row>,
+) => ReactNode;
 
 export interface RecordScreenProps<Row extends RecordRow> extends ScreenProps {
   description: RecordDescription<Row>;
@@ -59,7 +66,7 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
   usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));
   const opened = openedIn(url);
-  const Panel = description.panel ?? RecordPanel<Row>;
+  const Panel = description.panel ?? UsualPanel<Row>;
   const button = (
     <Button kind="primary" icon="plus" onPress={create}>
       {t(texts.create)}
@@ -96,14 +103,16 @@ function Records<Row extends RecordRow>({ description, url, works }: RecordsProp
         errorText={errorText}
       />
       {opened !== undefined && (
-        <Panel
-          key={opened}
-          description={description}
-          place={place}
-          opened={opened}
-          onChanged={() => list.loader.again()}
-          onClose={() => navigate(withOpen(url, undefined))}
-        />
+        <Suspense fallback={null}>
+          <Panel
+            key={opened}
+            description={description}
+            place={place}
+            opened={opened}
+            onChanged={() => list.loader.again()}
+            onClose={() => navigate(withOpen(url, undefined))}
+          />
+        </Suspense>
       )}
     </>
   );

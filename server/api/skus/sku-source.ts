@@ -61,9 +61,24 @@ export function skuWhere({ companyId }: CompanyActor, input: Input<typeof export
     sql`k.company_id = ${companyId}`,
     inUse('k', input),
     when(input.stockCode, (code) => sql`k.stock_code = ${code}`),
-    when(input.unit, (unit) => sql`t.abbreviation = ${unit}`),
-    when(input.packing, (packing) => sql`g.abbreviation = ${packing}`),
-    when(input.itemMaster, (itemMaster) => sql`i.name = ${itemMaster}`),
+    ...chosenBy(companyId, input),
     when(input.search, (text) => sql`(${beginsWith('lower(k.stock_code)', text)} or ${hasWords(words, text)})`),
+  ];
+}
+
+/** By what a SKU has: its few ids are found first, so that no row is joined only to be left out. */
+function chosenBy(companyId: number, { unit, packing, itemMaster }: Input<typeof exportSkus>): Sql[] {
+  return [
+    when(unit, (name) => sql`k.unit_id = any (array(select id from units where abbreviation = ${name}))`),
+    when(
+      packing,
+      (name) => sql`k.packing_type_id = any (array(select id from packing_types where abbreviation = ${name}))`,
+    ),
+    when(
+      itemMaster,
+      (name) => sql`k.item_master_id = any (
+        array(select id from item_masters where company_id = ${companyId} and name = ${name})
+      )`,
+    ),
   ];
 }

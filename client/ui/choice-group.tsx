@@ -51,6 +51,7 @@ interface ChoiceLineProps {
 }
 
 function ChoiceLine({ name, choice, isChosen, onChoose, ...control }: ChoiceLineProps) {
+  useSignals();
   const id = `${name}-${choice.value}`;
   return (
     <div className="choice">

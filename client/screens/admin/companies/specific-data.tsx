@@ -36,6 +36,7 @@ interface GroupProps {
 }
 
 function Group({ group: { key, warehouseId, items }, company, state }: GroupProps) {
+  useSignals();
   const where = company.warehouses.find(({ id }) => id === warehouseId)?.name ?? t('companies_wholeCompany');
   return (
     <div className="specific-data">

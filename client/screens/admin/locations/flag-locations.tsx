@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { editLocations, listLocations } from '../../../../shared/contract/locations.ts';
 import { call } from '../../../api.ts';
 import { errorText } from '../../../state/error-text.ts';
@@ -21,6 +22,7 @@ export interface FlagLocationsProps {
 
 /** Sets or clears a flag of the ticked locations. */
 export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps) {
+  useSignals();
   const { run } = useOneAtATime(async (change: Readonly<Record<string, boolean>>) => {
     const ids = await tickedIds(list, fetchList(listLocations, { fields: ['id'] }, accessId));
     const edit = (some: number[]) => call(editLocations, { ids: some, ...change }, { accessId, handles: 'all' });

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { listLocations, previewLocationLabel, printLocationLabels } from '../../../../shared/contract/locations.ts';
 import { fileAddress } from '../../../file-address.ts';
@@ -21,6 +22,7 @@ const AT_MOST = 500;
 
 /** Prints the labels of the ticked locations. */
 export function PrintLocations({ list, place: { accessId } }: PrintLocationsProps) {
+  useSignals();
   const [ids, setIds] = useState<readonly number[]>();
   async function choose(): Promise<void> {
     if (list.selection.count.peek() > AT_MOST) return toasts.warn(t('labels_tooMany'));

@@ -24,6 +24,7 @@ export interface EditSkusProps {
 
 /** Changes unit, packing, quantity, price or item master of the ticked SKUs. */
 export function EditSkus({ list, place }: EditSkusProps) {
+  useSignals();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

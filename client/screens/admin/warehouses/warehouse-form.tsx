@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { EmailListField } from '../../../ui/email-list-field.tsx';
 import { findLocations } from '../pickers/find-locations.ts';
@@ -69,6 +70,7 @@ function defaultLocation(
 
 /** No address at all is none, not an empty text. */
 function EmailsField({ field }: { field: FormField }) {
+  useSignals();
   const text = {
     get value() {
       return String(field.value.value ?? '');

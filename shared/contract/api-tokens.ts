@@ -1,7 +1,7 @@
 import { accessTypes } from './accesses.ts';
 import { listQuery } from './fields/list-query.ts';
 import { id } from './fields/number.ts';
-import { maybe, orNull, pageOf, shape } from './fields/shape.ts';
+import { maybe, orNull, pageOf, shape, someOf } from './fields/shape.ts';
 import { oneOf, secret, text } from './fields/text.ts';
 import { date, instant } from './fields/time.ts';
 import { operation } from './operation.ts';
@@ -47,7 +47,7 @@ export const listApiTokens = operation('listApiTokens', {
       id: maybe(id()),
       holderId: maybe(id()),
       accessId: maybe(id()),
-      state: maybe(oneOf(apiTokenStates)),
+      state: maybe(someOf(apiTokenStates)),
     },
     sorts: ['name', 'login', 'createdAt', 'expiresAt', 'lastUsedAt'],
     fields: Object.keys(apiTokenRow.schema) as [string, ...string[]],

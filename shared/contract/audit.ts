@@ -1,6 +1,6 @@
 import { exportQuery, listQuery } from './fields/list-query.ts';
 import { id } from './fields/number.ts';
-import { facts, maybe, orNull, pageOf, shape } from './fields/shape.ts';
+import { facts, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
 import { code, text } from './fields/text.ts';
 import { date, instant } from './fields/time.ts';
 import { operation } from './operation.ts';
@@ -32,7 +32,8 @@ const auditRow = shape({
 const auditQuery = {
   filters: {
     id: maybe(id()),
-    subject: maybe(code()),
+    /** Kinds of things. */
+    subject: maybe(list(code(), 50)),
     subjectId: maybe(code()),
     operation: maybe(code()),
     byId: maybe(id()),

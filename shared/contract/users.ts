@@ -2,7 +2,7 @@ import { permissions } from '../permissions.ts';
 import { accessInput, userAccess } from './accesses.ts';
 import { exportQuery, listQuery } from './fields/list-query.ts';
 import { id, whole } from './fields/number.ts';
-import { list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
+import { list, maybe, orNull, pageOf, shape, someOf } from './fields/shape.ts';
 import { email, login, oneOf, secret, text } from './fields/text.ts';
 import { instant } from './fields/time.ts';
 import { operation } from './operation.ts';
@@ -43,11 +43,12 @@ const userRow = shape({
 const userQuery = {
   filters: {
     id: maybe(id()),
-    state: maybe(oneOf(userStates)),
-    /** With an access of this company, in this warehouse, with this permission: the three are asked of one access. */
-    companyId: maybe(id()),
-    warehouseId: maybe(id()),
-    permission: maybe(oneOf(permissions)),
+    /** In one of these. */
+    state: maybe(someOf(userStates)),
+    /** With an access of one of these companies, in one of these warehouses, with one of these permissions: all three of one access. */
+    companyId: maybe(list(id(), 500)),
+    warehouseId: maybe(list(id(), 500)),
+    permission: maybe(someOf(permissions)),
   },
   sorts: ['login', 'name', 'email', 'lastSignInAt', 'createdAt'],
   fields: Object.keys(userRow.schema) as [string, ...string[]],

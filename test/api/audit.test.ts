@@ -26,7 +26,7 @@ suite('the list of changes', (test, hooks) => {
     const site = await world.it.site();
     const keeper = await ofCompany(site, 'units');
     const { id, name } = await renamedUnit(keeper);
-    const { items } = await keeper.ok(listAudit, { subject: 'unit', subjectId: String(id) });
+    const { items } = await keeper.ok(listAudit, { subject: ['unit'], subjectId: String(id) });
     assert.equal(
       items.map(({ operation, before, after }) => ({
         operation,
@@ -48,7 +48,7 @@ suite('the list of changes', (test, hooks) => {
     const [home, abroad] = [await world.it.site(), await world.it.site()];
     const { id } = await renamedUnit(await ofCompany(home, 'units'));
     const sees = async (caller: Caller) =>
-      (await caller.ok(listAudit, { subject: 'unit', subjectId: String(id) })).items.length === 2;
+      (await caller.ok(listAudit, { subject: ['unit'], subjectId: String(id) })).items.length === 2;
     assert.ok(await sees(await admin()));
     assert.ok(await sees(await ofCompany(home, 'units')));
     assert.not(await sees(await ofCompany(home, 'packing')));

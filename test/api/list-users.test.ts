@@ -42,12 +42,13 @@ suite('the list of users', (test, hooks) => {
     await signIn(world.it, active.login);
     await world.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await world.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [expired.userId]);
-    const found = async (state: 'active' | 'disabled' | 'expired' | 'neverSignedIn') =>
-      logins((await administrator.ok(listUsers, { state, companyId: site.companyId })).items);
+    const found = async (...state: ('active' | 'disabled' | 'expired' | 'neverSignedIn')[]) =>
+      logins((await administrator.ok(listUsers, { state, companyId: [site.companyId] })).items);
     assert.equal(await found('active'), [active.login]);
     assert.equal(await found('disabled'), [disabled.login]);
     assert.equal(await found('expired'), [expired.login]);
     assert.equal(await found('neverSignedIn'), [never.login]);
+    assert.equal(await found('disabled', 'expired'), [disabled.login, expired.login].sort());
   });
 
   test('finds by the beginnings of words of login, name and email, whatever their case', async () => {
@@ -70,15 +71,12 @@ suite('the list of users', (test, hooks) => {
         { ...cardiff, permissions: ['planClose'] },
       ],
     });
-    const found = async (query: {
-      companyId?: number;
-      warehouseId?: number;
-      permission?: 'planCreate' | 'planClose';
-    }) => logins((await administrator.ok(listUsers, query)).items).includes(both.login);
-    assert.ok(await found({ companyId: leeds.companyId, permission: 'planCreate' }));
-    assert.ok(await found({ warehouseId: cardiff.warehouseId, permission: 'planClose' }));
-    assert.not(await found({ companyId: leeds.companyId, permission: 'planClose' }));
-    assert.not(await found({ companyId: leeds.companyId, warehouseId: cardiff.warehouseId }));
+    const found = async (query: Parameters<typeof administrator.ok<typeof listUsers>>[1]) =>
+      logins((await administrator.ok(listUsers, query)).items).includes(both.login);
+    assert.ok(await found({ companyId: [leeds.companyId], permission: ['planCreate', 'users'] }));
+    assert.ok(await found({ warehouseId: [cardiff.warehouseId], permission: ['planClose'] }));
+    assert.not(await found({ companyId: [leeds.companyId], permission: ['planClose'] }));
+    assert.not(await found({ companyId: [leeds.companyId], warehouseId: [cardiff.warehouseId] }));
   });
 
   test('pages in every order; those who never signed in come before all others', async () => {

@@ -56,7 +56,7 @@ export function apiTokenWhere(input: Input<typeof listApiTokens>): Sql[] {
     when(input.id, (id) => sql`t.id = ${id}`),
     when(input.holderId, (id) => sql`u.id = ${id}`),
     when(input.accessId, (id) => sql`a.id = ${id}`),
-    when(input.state, (wanted) => sql`${raw(state)} = ${wanted}`),
+    when(input.state, (wanted) => sql`${raw(state)} = any (${wanted})`),
     matches(input.search, ['t.name', 'u.login', 'u.name']),
   ];
 }

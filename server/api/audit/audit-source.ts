@@ -68,7 +68,7 @@ export async function auditWhere(
   return [
     visibleTo(actor),
     when(input.id, (id) => sql`r.id = ${id}`),
-    when(input.subject, (subject) => sql`r.subject = ${subject}`),
+    when(input.subject, ofSubjects),
     when(input.subjectId, (id) => sql`r.subject_id = ${id}`),
     when(input.operation, (operation) => sql`r.operation = ${operation}`),
     when(input.byId, (id) => sql`r.user_id = ${id}`),
@@ -76,6 +76,12 @@ export async function auditWhere(
     when(input.to, (date) => sql`r.at < ${midnight(date, 1)}`),
     input.search === undefined ? sql`true` : await found(db, input.search),
   ];
+}
+
+/** One kind is compared, so that its index gives the newest first; several are looked for among all. */
+function ofSubjects(subjects: readonly string[]): Sql {
+  const [only] = subjects;
+  return subjects.length === 1 ? sql`r.subject = ${only}` : sql`r.subject = any (${subjects})`;
 }
 
 /** Records with these words, or by people with these words: without such people the index of words alone is asked. */

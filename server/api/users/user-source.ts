@@ -1,6 +1,6 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportUsers } from '../../../shared/contract/users.ts';
+import type { exportUsers, userStates } from '../../../shared/contract/users.ts';
 import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { when } from '../list/search.ts';
@@ -48,7 +48,7 @@ export const userSource: ListSource = {
 export function userWhere(input: Input<typeof exportUsers>): Sql[] {
   return [
     when(input.id, (id) => sql`u.id = ${id}`),
-    when(input.state, (wanted) => isIn[wanted] ?? sql`false`),
+    when(input.state, (wanted) => join([sql`false`, ...wanted.map((one) => sql`(${isIn[one]})`)], ' or ', '(', ')')),
     withAccess(input),
     when(input.search, found),
   ];
@@ -65,7 +65,7 @@ const expired = sql`(
   and user_has_expired(u.id, now()))`;
 
 /** The states as conditions: comparing what `state` gives would work them all out for every user. */
-const isIn: Readonly<Record<string, Sql>> = {
+const isIn: Readonly<Record<(typeof userStates)[number], Sql>> = {
   disabled: sql`u.disabled_at is not null`,
   expired: sql`u.disabled_at is null and ${expired}`,
   neverSignedIn: sql`u.disabled_at is null and u.last_sign_in_at is null and ${expired} is not true`,
@@ -83,7 +83,7 @@ function withAccess({ companyId, warehouseId, permission }: Input<typeof exportU
   return sql`exists (
     select from accesses a
     where a.user_id = u.id
-      and ${when(companyId, (id) => sql`a.company_id = ${id}`)}
-      and ${when(warehouseId, (id) => sql`a.warehouse_id = ${id}`)}
-      and ${when(permission, (held) => sql`${held} = any (a.permissions)`)})`;
+      and ${when(companyId, (ids) => sql`a.company_id = any (${ids})`)}
+      and ${when(warehouseId, (ids) => sql`a.warehouse_id = any (${ids})`)}
+      and ${when(permission, (held) => sql`a.permissions && ${held}::text[]`)})`;
 }

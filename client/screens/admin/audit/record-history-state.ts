@@ -28,7 +28,7 @@ export function recordHistoryState(subject: string, id: number, accessId: number
     async open() {
       load.value = { kind: 'loading' };
       try {
-        const input = { subject, subjectId: String(id), limit: SHOWN };
+        const input = { subject: [subject], subjectId: String(id), limit: SHOWN };
         const { items, next } = await call(listAudit, input, { accessId, handles: 'all' });
         load.value = { kind: 'ready', changes: items, hasMore: next !== null };
       } catch (error) {

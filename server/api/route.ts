@@ -15,7 +15,12 @@ type Answer<O extends Operation> = O['stream'] extends string ? AsyncIterable<st
 /** An operation of the contract and the function that does its work. */
 export interface Route {
   operation: Operation;
-  run(db: Reader | Tx, actor: unknown, input: unknown, services: Services): Promise<unknown> | AsyncIterable<string | Buffer>;
+  run(
+    db: Reader | Tx,
+    actor: unknown,
+    input: unknown,
+    services: Services,
+  ): Promise<unknown> | AsyncIterable<string | Buffer>;
 }
 
 /** Binds an operation to its work; the types of both must agree. */

@@ -1,0 +1,37 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { listCompanies } from '../../../../shared/contract/companies.ts';
+import { listWarehouses } from '../../../../shared/contract/warehouses.ts';
+import { call } from '../../../api.ts';
+import type { Choice } from '../../../ui/list/filter.ts';
+
+/** Companies and warehouses that users can be narrowed to. */
+export interface PlaceChoices {
+  readonly companies: ReadonlySignal<readonly Choice[]>;
+  readonly warehouses: ReadonlySignal<readonly Choice[]>;
+  load(): Promise<void>;
+}
+
+const MOST = 500;
+
+/** Nothing to choose until they came; a failure is said as every failed call is, and the list works without. */
+export function placeChoices(): PlaceChoices {
+  const companies = signal<readonly Choice[]>([]);
+  const warehouses = signal<readonly Choice[]>([]);
+  return {
+    companies,
+    warehouses,
+    async load() {
+      const query = { limit: MOST, sort: 'name' };
+      const [ofCompanies, ofWarehouses] = await Promise.allSettled([
+        call(listCompanies, query),
+        call(listWarehouses, query),
+      ]);
+      if (ofCompanies.status === 'fulfilled') companies.value = ofCompanies.value.items.map(choiceOf);
+      if (ofWarehouses.status === 'fulfilled') warehouses.value = ofWarehouses.value.items.map(choiceOf);
+    },
+  };
+}
+
+function choiceOf({ id, name }: { id: number; name: string }): Choice {
+  return { value: String(id), label: name };
+}

@@ -2,6 +2,7 @@ import { StructError } from 'superstruct';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
 import type { ImportColumn } from './kinds/import-column.ts';
 import type { ImportPart } from './kinds/import-part.ts';
+import { limits } from './limits.ts';
 
 /** What is wrong beside a column of a row. */
 export interface CellError {
@@ -17,8 +18,6 @@ export interface CheckedRow {
   parameters: Record<string, string> | null;
   errors: CellError[];
 }
-
-const CELL = 10_000;
 
 /** Holds the cells of a row against the types of their columns. */
 export function checkRow(
@@ -44,7 +43,8 @@ export function checkRow(
 }
 
 function readCell(struct: AnyStruct, value: string): { expected?: string; read: string } {
-  if (value.length > CELL) return { expected: `Expected at most ${CELL} characters`, read: value.slice(0, CELL) };
+  if (value.length > limits.cell)
+    return { expected: `Expected at most ${limits.cell} characters`, read: value.slice(0, limits.cell) };
   const [error, read] = struct.validate(value, { coerce: true });
   return error instanceof StructError ? { expected: error.message, read: value } : { read: String(read) };
 }

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { create, StructError } from 'superstruct';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
+import { limits } from './limits.ts';
 import type { RowErrors } from './row-errors.ts';
 
 /** One column of an import's file. */
@@ -16,10 +17,6 @@ export interface TableRow<Key extends string> {
   row: number;
   cells: Partial<Record<Key, string>>;
 }
-
-/** Most columns, and most characters in a cell (design: G51). */
-const COLUMNS = 64;
-const CELL = 10_000;
 
 /**
  * Reads a CSV file (comma or semicolon, quoted fields, any line ending) with its columns in any order. What a cell's type does not
@@ -64,7 +61,7 @@ function keysOf<Key extends string>(
   errors: RowErrors,
 ): (Key | undefined)[] {
   const all = Object.entries<Column>(columns) as [Key, Column][];
-  if (headings.length > COLUMNS) errors.add(1, 'file', null, `Expected at most ${COLUMNS} columns`);
+  if (headings.length > limits.columns) errors.add(1, 'file', null, `Expected at most ${limits.columns} columns`);
   const keys = headings.map((heading) => all.find(([, { headings }]) => headings.includes(plain(heading)))?.[0]);
   keys.forEach((key, index) => {
     const known = `Expected one of ${all.map(([, column]) => column.headings[0]).join(', ')}`;
@@ -102,7 +99,7 @@ function readRow<Key extends string>(
 }
 
 function failure(struct: AnyStruct, cell: string): string | undefined {
-  if (cell.length > CELL) return `Expected at most ${CELL} characters`;
+  if (cell.length > limits.cell) return `Expected at most ${limits.cell} characters`;
   const [error] = struct.validate(cell, { coerce: true });
   return error instanceof StructError ? error.message : undefined;
 }

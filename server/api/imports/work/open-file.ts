@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
+import { limits } from '../limits.ts';
 
 /** A file of an import, its headings read. */
 export interface OpenFile {
@@ -17,10 +18,6 @@ export interface OpenFile {
 
 /** So few characters at a time make so few records that they are gone before the memory's next tidying up. */
 const MOUTHFUL = 16_384;
-
-/** Most columns, and most characters in a cell (design: G51). */
-const COLUMNS = 64;
-const CELL = 10_000;
 
 /** Begins to read a file, piece by piece from the database; undefined where it did not come. */
 export async function openFile(tx: Tx, importId: number, part: string): Promise<OpenFile | undefined> {
@@ -40,14 +37,14 @@ export async function openFile(tx: Tx, importId: number, part: string): Promise<
     delimiter: delimiterOf(beginning),
     bom: true,
     relax_column_count: true,
-    max_record_size: COLUMNS * CELL,
+    max_record_size: limits.columns * limits.cell,
   });
   pipeline(Readable.from(contents(), { highWaterMark: 1 }), parser, () => undefined);
   const records = named(name, parser[Symbol.asyncIterator]());
   const first = await records.next();
   const headings: string[] = first.done ? [] : first.value.map((heading: string) => heading.trim());
-  if (headings.length > COLUMNS)
-    refuse('import_unreadable', { values: { problem: `${name} has more than ${COLUMNS} columns` } });
+  if (headings.length > limits.columns)
+    refuse('import_unreadable', { values: { problem: `${name} has more than ${limits.columns} columns` } });
   if (headings.every((heading) => heading === ''))
     refuse('import_unreadable', { values: { problem: `${name} has no headings` } });
   return { name, headings, size, records, read: () => read };
@@ -89,5 +86,5 @@ async function* named(name: string, records: AsyncIterator<string[]>): AsyncGene
 const QUOTES = 'a cell with quotes in it must be quoted, its own quotes doubled';
 const problems: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote opens that never closes',
-  CSV_MAX_RECORD_SIZE: `it has more than ${COLUMNS * CELL} characters; a cell has at most ${CELL}`,
+  CSV_MAX_RECORD_SIZE: `it has more than ${limits.columns * limits.cell} characters; a cell has at most ${limits.cell}`,
 };

@@ -2,6 +2,7 @@ import { refuse } from '../../../../shared/errors.ts';
 import { type CheckedRow, checkRow } from '../check-row.ts';
 import type { ImportColumn } from '../kinds/import-column.ts';
 import { importKinds } from '../kinds/import-kinds.ts';
+import { limits } from '../limits.ts';
 import type { Source } from '../sources.ts';
 import type { OpenFile } from './open-file.ts';
 import type { ImportWork } from './work.ts';
@@ -15,7 +16,6 @@ interface StagedFile extends OpenFile {
   sources: readonly Source[];
 }
 
-const ROWS = 1_000_000;
 const BATCH = 1_000;
 
 type StagedRow = CheckedRow & { id: number; row: number; leftOut: boolean };
@@ -32,7 +32,8 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
   };
   for (let next = await file.records.next(); !next.done; next = await file.records.next()) {
     row += 1;
-    if (row > ROWS + 1) refuse('import_unreadable', { values: { problem: `${file.name} has more than ${ROWS} rows` } });
+    if (row > limits.rows + 1)
+      refuse('import_unreadable', { values: { problem: `${file.name} has more than ${limits.rows} rows` } });
     const values = next.value.map((cell) => cell.trim());
     if (values.every((cell) => cell === '')) continue;
     const checked = checkRow(file.columns, part ?? { key: '' }, givenCells(file.sources, values));

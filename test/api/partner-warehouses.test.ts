@@ -61,7 +61,7 @@ suite('warehouses of partners', (test, hooks) => {
   test('an edit changes what differs; its history says what', async () => {
     const { admin, partnerWarehouse: id } = await company();
     const { version } = await admin.ok(editPartnerWarehouse, { id, version: 1, town: 'Leeds' });
-    const { items } = await admin.ok(listAudit, { subject: 'partnerWarehouse', subjectId: String(id) });
+    const { items } = await admin.ok(listAudit, { subject: ['partnerWarehouse'], subjectId: String(id) });
     assert.equal(
       items.map(({ operation, after }) => [operation, after]),
       [['editPartnerWarehouse', { town: 'Leeds' }]],

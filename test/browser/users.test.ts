@@ -209,6 +209,15 @@ suite('users in a browser', (test, hooks) => {
     await new Caller(world.app, token).refused(listErns, {}, 'session_ended');
   });
 
+  test('the list is narrowed to states and to a company by ticks', async () => {
+    const { login } = await storeman();
+    await admin.open(`admin/users?state=neverSignedIn&state=disabled&companyId=${site.companyId}`);
+    await admin.sees(login);
+    await admin.sees(`Company: ${company}`);
+    await admin.open(`admin/users?state=expired&companyId=${site.companyId}`);
+    await admin.seesNoMore(login);
+  });
+
   test('all changes stand in the audit, found by the person’s name, each with before and after', async () => {
     await admin.open('admin/audit?search=nadia');
     await page.waitForFunction(() => document.querySelectorAll('.row:not(.row-bone)').length >= 2);

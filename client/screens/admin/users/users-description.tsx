@@ -12,6 +12,7 @@ import type { Filter } from '../../../ui/list/filter.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { NewAccessesField } from './new-accesses-field.tsx';
+import type { PlaceChoices } from './place-choices.ts';
 import { type UserRow, userColumns } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
 
@@ -19,7 +20,7 @@ import { UserPanel } from './user-panel.tsx';
 export type TellPassword = (told: { login: string; password: string }) => void;
 
 /** The screen of users as data; what making one answers is told once. */
-export function usersDescription(tell: TellPassword): RecordDescription<UserRow> {
+export function usersDescription(tell: TellPassword, places: PlaceChoices): RecordDescription<UserRow> {
   return {
     rule: 'users',
     subject: 'user',
@@ -38,7 +39,7 @@ export function usersDescription(tell: TellPassword): RecordDescription<UserRow>
     columns: userColumns,
     sorts: ['login', 'name', 'email', 'lastSignInAt', 'createdAt'],
     order: [{ key: 'login', descending: false }],
-    filters: userFilters,
+    filters: () => userFilters(places),
     form: userForm,
     more: ({ id }, _place, reload) => <UserPanel key={id} id={id} onChanged={reload} />,
     made: ({ password }, { login }) => {
@@ -47,7 +48,7 @@ export function usersDescription(tell: TellPassword): RecordDescription<UserRow>
   };
 }
 
-function userFilters(): readonly Filter[] {
+function userFilters({ companies, warehouses }: PlaceChoices): readonly Filter[] {
   return [
     {
       kind: 'choice',
@@ -61,6 +62,8 @@ function userFilters(): readonly Filter[] {
       label: t('users_permission'),
       options: permissions.map((value) => ({ value, label: t(`users_permission_${value}`) })),
     },
+    { kind: 'choice', key: 'companyId', label: t('column_company'), options: companies.value },
+    { kind: 'choice', key: 'warehouseId', label: t('column_warehouse'), options: warehouses.value },
   ];
 }
 

@@ -1,16 +1,19 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../route.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
+import { placeChoices } from './place-choices.ts';
 import { usersDescription } from './users-description.tsx';
 
 /** Users with their accesses (spec 2, admin/users). A password that is made is shown here, once. */
 export function Users(props: ScreenProps) {
   useSignals();
   const [told, setTold] = useState<{ login: string; password: string }>();
-  const description = useMemo(() => usersDescription(setTold), []);
+  const places = useMemo(placeChoices, []);
+  const description = useMemo(() => usersDescription(setTold, places), [places]);
+  useEffect(() => void places.load(), [places]);
   return (
     <>
       <RecordScreen description={description} {...props} />

@@ -75,6 +75,8 @@ export async function startJobs({
     crontab,
     concurrency: TOGETHER,
     noHandleSignals: true,
+    // Without a batch the queue does not wait until it has noted what was done: a stop in between would do it twice.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => logger[levels[level]](message)),
   });
   const stop = async () => {

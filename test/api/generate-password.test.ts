@@ -39,7 +39,6 @@ suite('new passwords from an administrator', (test, hooks) => {
   test('one is mailed, made where it is mailed; asked for twice before it went out, one mail goes', async () => {
     const { userId: id, login, email } = await userOf(world.it);
     const administrator = await admin();
-    await jobs.done();
     await jobs.pause();
     await administrator.ok(sendCredentials, { id });
     await administrator.ok(sendCredentials, { id });

@@ -60,6 +60,21 @@ suite('jobs', (test, hooks) => {
     );
   });
 
+  test('stopped while mails go out, it notes which went: each is sent once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const addresses = Array.from({ length: 6 }, (_, index) => `stopped-${round}-${index}@example.com`);
+      for (const address of addresses) await send(address);
+      await eventually(() => assert.ok(addresses.some((address) => receivedBy(address) > 0)));
+      await jobs.pause();
+      await jobs.resume();
+      await jobs.done();
+      assert.equal(
+        addresses.map(receivedBy),
+        addresses.map(() => 1),
+      );
+    }
+  });
+
   test('what a killed server had begun is given back after five minutes, and no sooner', async () => {
     await jobs.pause();
     await send('abandoned@example.com');

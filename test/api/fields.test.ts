@@ -41,6 +41,7 @@ const vocabulary: Record<string, AnyStruct> = {
   newPassword: texts.newPassword(),
   notifierUrl: texts.notifierUrl(),
   csvText: texts.csvText(),
+  rawText: texts.rawText(12, 1),
   png: images.png(80),
   oneOf: texts.oneOf(['a', 'b']),
   date: times.date(),

@@ -8,6 +8,7 @@ import { linesOf, siteWithStock } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
 import { adminWrites } from '../support/writes/admin-writes.ts';
 import { documentWrites } from '../support/writes/document-writes.ts';
+import { importWrites } from '../support/writes/import-writes.ts';
 import { recordWrites } from '../support/writes/record-writes.ts';
 import { stockWrites } from '../support/writes/stock-writes.ts';
 import { viewWrites } from '../support/writes/view-writes.ts';
@@ -18,6 +19,7 @@ const writes: Readonly<Record<string, Prepare>> = {
   ...stockWrites,
   ...adminWrites,
   ...recordWrites,
+  ...importWrites,
   ...viewWrites,
 };
 

@@ -15,8 +15,9 @@ suite('reset a password', (test, hooks) => {
     world.it.stranger().call(resetPassword, { token, login, password });
 
   /** What a refusal must leave as it was: the password, the sessions, the token, the audit and the queue. */
-  const account = ({ userId }: MadeUser) =>
-    world.it.db.one(
+  const account = async ({ userId }: MadeUser) => {
+    await jobs.done();
+    return world.it.db.one(
       `select u.password_hash, u.version, (select count(*) from tokens where user_id = $1) as sessions,
               (select count(*) from reset_tokens where user_id = $1 and used_at is null and expires_at > now()) as open,
               (select count(*) from audit where user_id = $1 and operation = 'resetPassword') as audited,
@@ -24,6 +25,7 @@ suite('reset a password', (test, hooks) => {
        from users u where u.id = $1`,
       [userId],
     );
+  };
 
   test('the new password works, the old one and every session of it are dead, and nobody is signed in by it', async () => {
     const user = await userOf(world.it);

@@ -4,6 +4,7 @@ import { fromUnits, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { StockOwner } from '../stock/lock-candidates.ts';
+import { refuseQuarantined } from '../stock/refuse-quarantined.ts';
 import { release } from '../stock/release.ts';
 import { reserve } from '../stock/reserve.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
@@ -34,14 +35,13 @@ export async function replaceLines(
   const planned = await planLines(tx, actor, owner, renewed, input.accept);
   const accepted = new Map([...kept.values(), ...planned].map((line) => [line.skuId, line.accepted]));
   const lineIds = await writeLines(tx, actor.companyId, pick.id, wanted, accepted);
-  await reserve(
-    tx,
-    actor.companyId,
-    reservationsOf(
-      planned,
-      planned.map((line) => lineIds[line.index] ?? 0),
-    ),
+  const reservations = reservationsOf(
+    planned,
+    planned.map((line) => lineIds[line.index] ?? 0),
   );
+  const stockLineIds = reservations.map(({ stockLineId }) => stockLineId);
+  await refuseQuarantined(tx, actor.companyId, stockLineIds);
+  await reserve(tx, actor.companyId, reservations);
 }
 
 /** The lines, by SKU, that are wanted as they are and hold all they want. */

@@ -1,4 +1,3 @@
-import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 
 /** What is promised of a stock line to a line of a document. */
@@ -11,12 +10,11 @@ export interface Reservation {
 
 /**
  * Promises stock to document lines: reservations and balance in one statement. The stock lines must be locked (in the order of their
- * ids); the balance's own check refuses more than lies there. A location that became quarantine while we waited for them is seen here for
- * the first time: what lies there is never promised.
+ * ids); the balance's own check refuses more than lies there.
  */
 export async function reserve(tx: Tx, companyId: number, reservations: readonly Reservation[]): Promise<void> {
   if (reservations.length === 0) return;
-  const promised = await tx.run(
+  await tx.run(
     `with wanted as (
        select * from unnest($2::bigint[], $3::bigint[], $4::numeric[]) as w (document_line_id, stock_line_id, quantity)
      ), promised as (
@@ -29,8 +27,8 @@ export async function reserve(tx: Tx, companyId: number, reservations: readonly 
      )
      update stock_lines s
      set reserved = s.reserved + w.quantity
-     from (select stock_line_id, sum(quantity) as quantity from wanted group by stock_line_id) w, locations l
-     where s.company_id = $1 and s.id = w.stock_line_id and l.id = s.location_id and not l.quarantine`,
+     from (select stock_line_id, sum(quantity) as quantity from wanted group by stock_line_id) w
+     where s.company_id = $1 and s.id = w.stock_line_id`,
     [
       companyId,
       reservations.map((reservation) => reservation.documentLineId),
@@ -38,6 +36,4 @@ export async function reserve(tx: Tx, companyId: number, reservations: readonly 
       reservations.map((reservation) => reservation.quantity),
     ],
   );
-  const lines = new Set(reservations.map((reservation) => reservation.stockLineId));
-  if (promised < lines.size) refuse('changed_meanwhile');
 }

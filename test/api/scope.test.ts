@@ -33,7 +33,9 @@ suite('scope of every operation', (test, hooks) => {
   });
 
   test("another company's ids within a request answer like ids that do not exist", async () => {
-    for (const operation of operations.filter((operation) => idsWithin(operation).length > 0)) {
+    for (const operation of operations
+      .filter(({ reach }) => reach !== 'everything')
+      .filter((one) => idsWithin(one).length > 0)) {
       const layout = layoutOf(operation);
       const [home, abroad] = [await world.it.site({ layout }), await world.it.site({ layout })];
       const [own, foreign] = [await rowsAt(world.it, home), await rowsAt(world.it, abroad)];
@@ -145,6 +147,9 @@ async function provesAbsent(world: World, operation: Operation, home: Site, abro
 
 type Part = 'query' | 'body';
 
+/** Company and warehouse come from the access; people belong to no company. */
+const ofNobody = ['companyId', 'warehouseId', 'byId'];
+
 /** The fields of a request that are ids; company and warehouse come from the access, not from these. */
 function idsWithin(operation: Operation): { part: Part; field: Field }[] {
   return (['query', 'body'] as const).flatMap((part) => {
@@ -152,7 +157,7 @@ function idsWithin(operation: Operation): { part: Part; field: Field }[] {
     const fields = struct === undefined ? [] : fieldsOf(schemaOf(struct));
     return fields
       .filter(({ path, schema }) => isId(schema) && /(?:Id|At)$|^ids$/.test(String(path.findLast(isName))))
-      .filter(({ path }) => !['companyId', 'warehouseId'].includes(String(path.at(-1))))
+      .filter(({ path }) => !ofNobody.includes(String(path.findLast(isName))))
       .map((field) => ({ part, field }));
   });
 }

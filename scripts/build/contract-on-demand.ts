@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** A constant as the formatter writes it: on one line, or up to the line that closes it. */
-const constant = /^((?:export )?const \w+ = )(.*(?:\n(?:[ \t].*)?)*?\n[)\]}].*|.*);$/gm;
-
 /**
  * Leaves out of a screen what it does not use of a contract file. A declaration is a call, which the bundler keeps in case it does
  * something besides; none of these does.
@@ -13,7 +10,21 @@ export const contractOnDemand: Plugin = {
   setup(build) {
     build.onLoad({ filter: /\/shared\/contract\/[\w-]+\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      return { contents: source.replace(constant, '$1/* @__PURE__ */ (() => ($2))();'), loader: 'ts' };
+      return { contents: withoutEffects(source), loader: 'ts' };
     });
   },
 };
+
+/** Marks each constant as free of side effects. The formatter writes it on one line, or up to a line that begins with its closing bracket. */
+function withoutEffects(source: string): string {
+  let isOpen = false;
+  const lines = source.split('\n').map((line) => {
+    const [head] = (isOpen ? undefined : /^(?:export )?const \w+ = /.exec(line)) ?? [];
+    if (head === undefined && !isOpen) return line;
+    const isLast = line.endsWith(';') && (!isOpen || /^[)\]}]/.test(line));
+    const text = head === undefined ? line : `${head}/* @__PURE__ */ (() => (${line.slice(head.length)}`;
+    isOpen = !isLast;
+    return isLast ? `${text.slice(0, -1)}))();` : text;
+  });
+  return lines.join('\n');
+}

@@ -2,7 +2,10 @@ import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { worldFor } from '../support/world/world.ts';
 
-/** Tables that belong to no company: small ones that every company shares, and those of accounts, whose scope is the access itself. */
+/**
+ * Tables that belong to no company: small ones that every company shares, those of accounts, whose scope is the access itself, and
+ * imports, which belong to whoever their access stands for and are gone after a month.
+ */
 const shared = [
   ...['companies', 'warehouses', 'locations', 'units', 'packing_types', 'parameters'],
   ...[
@@ -17,6 +20,10 @@ const shared = [
     'idempotency_keys',
     'audit',
     'schema_migrations',
+    'imports',
+    'import_pieces',
+    'import_rows',
+    'import_progress',
   ],
 ];
 

@@ -27,7 +27,7 @@ export async function chooseDefaultView(
     `insert into default_views (user_id, company_id, warehouse_id, list, view_id)
      select $1, v.company_id, v.warehouse_id, v.list, v.id
      from (
-       select * from list_views
+       select id, company_id, warehouse_id, list from list_views
        where id = $5
          and list = $2
          and company_id is not distinct from $3

@@ -49,7 +49,7 @@ export class Person {
 
   /** Types into the field of this name and leaves it. */
   async type(name: string, text: string): Promise<void> {
-    await this.page.locator(`::-p-aria([name="${name}"])`).click({ count: 3 });
+    await this.page.locator(fieldNamed(name)).click({ count: 3 });
     await this.page.keyboard.type(text);
     await this.page.keyboard.press('Tab');
   }
@@ -62,4 +62,10 @@ export class Person {
   async value(name: string): Promise<string> {
     return this.page.$eval(`[aria-label="${name}"]`, (field) => (field as HTMLInputElement).value);
   }
+}
+
+/** A field of this name: the head of a column may have the same. */
+function fieldNamed(name: string): string {
+  const roles = ['textbox', 'searchbox', 'combobox', 'spinbutton'];
+  return roles.map((role) => `::-p-aria([name="${name}"][role="${role}"])`).join(', ');
 }

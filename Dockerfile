@@ -8,6 +8,7 @@ COPY tsconfig.json ./
 COPY shared shared
 COPY client client
 COPY scripts/build.ts scripts/
+COPY scripts/build scripts/build
 RUN node scripts/build.ts
 
 # Production packages only. Of PostgreSQL's packages npm installs the one for this platform; the symlinks of its libraries are made by

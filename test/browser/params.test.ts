@@ -82,4 +82,25 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.open(`admin/packings?open=${id}&access=${access}`);
     await keeper.sees('Expected a whole number');
   });
+
+  test('of a filter that takes one value a second tick takes the place of the first, and rows stay to be seen', async () => {
+    const tick = (label: string) => keeper.page.locator(`::-p-xpath(//label[normalize-space()="${label}"])`).click();
+    await keeper.open('admin/params');
+    await keeper.press('Filter');
+    await keeper.press('Value type');
+    await tick('Whole number');
+    await keeper.page.waitForFunction(() => new URLSearchParams(location.search).get('valueType') === 'whole');
+    await tick('Custom pattern');
+    await keeper.page.waitForFunction(
+      () => new URLSearchParams(location.search).getAll('valueType').join() === 'pattern',
+    );
+    await becomes(rows, ['Lot number']);
+  });
+
+  test('a record that is not there says so under the name of its screen, not as a new one', async () => {
+    await keeper.open('admin/params?open=999999999');
+    await keeper.sees('This is not here any more.');
+    const head = () => keeper.page.$eval('dialog[open] h2', (title) => title.textContent);
+    await becomes(head, 'Parameters');
+  });
 });

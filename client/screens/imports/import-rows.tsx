@@ -56,6 +56,7 @@ export function ImportRows({ state, id, part, columns, accessId }: ImportRowsPro
           kind: 'choice',
           key: 'state',
           label: t('imports_state'),
+          single: true,
           options: Object.entries(rowStates).map(([value, { text }]) => ({ value, label: t(text) })),
         },
       ]}

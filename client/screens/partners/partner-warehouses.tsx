@@ -107,5 +107,5 @@ function listOf(
 function filtersOf({ groups }: PartnerDetail): readonly Filter[] {
   if (groups.length === 0) return [];
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
-  return [{ kind: 'choice', key: 'groupId', label: t('partner_group'), options }];
+  return [{ kind: 'choice', key: 'groupId', label: t('partner_group'), options, single: true }];
 }

@@ -22,7 +22,7 @@ export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorP
         label={filter.label}
         options={filter.options}
         chosen={chosen}
-        onChange={(next) => onChange({ [filter.key]: next })}
+        onChange={(next) => onChange({ [filter.key]: filter.single === true ? next.slice(-1) : next })}
       />
     );
   }

@@ -1,6 +1,13 @@
 /** One filter that a list offers, as data. Its `key`, or `from` and `to`, are filter fields of the API. */
 export type Filter =
-  | { readonly kind: 'choice'; readonly key: string; readonly label: string; readonly options: readonly Choice[] }
+  | {
+      readonly kind: 'choice';
+      readonly key: string;
+      readonly label: string;
+      readonly options: readonly Choice[];
+      /** The API's field takes one value: a second tick takes the place of the first. */
+      readonly single?: true;
+    }
   | { readonly kind: 'text'; readonly key: string; readonly label: string }
   | { readonly kind: 'flag'; readonly key: string; readonly label: string }
   | { readonly kind: 'dates'; readonly from: string; readonly to: string; readonly label: string };

@@ -67,7 +67,7 @@ const companies: RecordDescription<Company> = {
   ],
   sorts: ['name', 'layout'],
   order: [{ key: 'name', descending: false }],
-  filters: () => [{ kind: 'choice', key: 'layout', label: t('column_layout'), options: layoutOptions }],
+  filters: () => [{ kind: 'choice', key: 'layout', label: t('column_layout'), options: layoutOptions, single: true }],
   form: () => [
     { kind: 'text', key: 'name', label: t('column_name') },
     {

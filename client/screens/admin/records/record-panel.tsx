@@ -53,7 +53,11 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
   }
   return (
     <SidePanel
-      title={row === undefined ? t(description.texts.create) : description.nameOf(row)}
+      title={
+        row === undefined
+          ? t(opened === 'new' ? description.texts.create : description.texts.title)
+          : description.nameOf(row)
+      }
       mayClose={mayLeave}
       onClose={onClose}
       onSave={() => save('close')}

@@ -11,7 +11,7 @@ interface Broken {
 /** The values that a new rule would refuse: the first of them, each with what it is the value of. */
 export function brokenValues({ key, data }: Confirmation) {
   if (key !== 'breaks_values') return null;
-  const { subject, count, examples } = data as unknown as Broken;
+  const { subject, count, examples } = data as Partial<Broken> as Broken;
   const { address } = linkTo(subject);
   return (
     <table className="small-table">

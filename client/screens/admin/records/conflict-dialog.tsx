@@ -5,10 +5,11 @@ import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type FormField, storedValue } from './form-field.ts';
+import type { RecordRow } from './record-description.ts';
 import type { RecordForm } from './record-form.ts';
 import type { Conflict } from './record-panel-state.ts';
 
-export interface ConflictDialogProps<Row> {
+export interface ConflictDialogProps<Row extends RecordRow> {
   conflict: Conflict<Row>;
   form: RecordForm;
   onMine: () => unknown;
@@ -16,10 +17,9 @@ export interface ConflictDialogProps<Row> {
 }
 
 /** Two people edited one record: both versions side by side, and which shall stand (checklist 56). */
-export function ConflictDialog<Row>({ conflict, form, onMine, onTheirs }: ConflictDialogProps<Row>) {
+export function ConflictDialog<Row extends RecordRow>({ conflict, form, onMine, onTheirs }: ConflictDialogProps<Row>) {
   useSignals();
-  const row = conflict.row as Readonly<Record<string, unknown>>;
-  const differing = form.fields.filter((field) => shown(field, storedValue(field.spec, row)) !== shown(field));
+  const differing = form.fields.filter((field) => shown(field, storedValue(field.spec, conflict.row)) !== shown(field));
   return (
     <Dialog
       title={t('admin_conflict')}
@@ -49,7 +49,7 @@ export function ConflictDialog<Row>({ conflict, form, onMine, onTheirs }: Confli
           {differing.map((field) => (
             <tr key={field.spec.key}>
               <th scope="row">{field.spec.label}</th>
-              <td>{shown(field, storedValue(field.spec, row))}</td>
+              <td>{shown(field, storedValue(field.spec, conflict.row))}</td>
               <td>{shown(field)}</td>
             </tr>
           ))}

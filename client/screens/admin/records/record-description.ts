@@ -13,7 +13,7 @@ import type { RecordStruct } from './record-form.ts';
 import type { RecordPanelProps } from './record-panel.tsx';
 
 /** What every row of a list of records has. */
-export interface RecordRow {
+export interface RecordRow extends Readonly<Record<string, unknown>> {
   readonly id: number;
   readonly version: number;
   readonly retired?: boolean;

@@ -59,7 +59,7 @@ export class RecordPanelState<Row extends RecordRow> {
   constructor(id: number | 'new', specs: readonly FormSpec[], struct: RecordStruct, world: PanelWorld<Row>) {
     this.#id = id;
     this.#world = world;
-    this.#makeForm = (row) => new RecordForm(specs, struct, row as Readonly<Record<string, unknown>> | undefined);
+    this.#makeForm = (row) => new RecordForm(specs, struct, row);
     this.form = this.#form;
     this.load = this.#load;
   }
@@ -84,7 +84,7 @@ export class RecordPanelState<Row extends RecordRow> {
   #fill(row: Row): void {
     const form = this.#form.peek();
     if (form === undefined) this.#form.value = this.#makeForm(row);
-    else form.show(row as unknown as Readonly<Record<string, unknown>>, form.isDirty.peek());
+    else form.show(row, form.isDirty.peek());
   }
 
   /** Stores what was typed; answers the id of what was stored, undefined when nothing was. */
@@ -145,7 +145,7 @@ export class RecordPanelState<Row extends RecordRow> {
     if (conflict === undefined) return;
     this.conflict.value = undefined;
     this.#load.value = { kind: 'ready', row: conflict.row };
-    this.#form.peek()?.show(conflict.row as unknown as Readonly<Record<string, unknown>>, keepTyped);
+    this.#form.peek()?.show(conflict.row, keepTyped);
   }
 
   /** Deletes the record, or takes it out of use and back; answers whether it was done. */

@@ -8,7 +8,7 @@ import type { Warehouse } from './warehouses.tsx';
 export function CancelledField({ field }: { field: FormField }) {
   useSignals();
   const cancelled = field.value.value as readonly number[];
-  const companies = (field.row.value as unknown as Warehouse | undefined)?.companies ?? [];
+  const companies = (field.row.value?.companies ?? []) as Warehouse['companies'];
   const set = (id: number, is: boolean) => {
     const others = cancelled.filter((other) => other !== id);
     field.value.value = is ? [...others, id].toSorted((one, other) => one - other) : others;

@@ -137,6 +137,7 @@ function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
         <UsesDialog
           name={partner.name}
           uses={state.uses.value}
+          accessId={place.accessId}
           onClose={() => {
             state.uses.value = undefined;
           }}

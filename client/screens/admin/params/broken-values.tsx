@@ -1,6 +1,7 @@
 import type { Confirmation } from '../../../../shared/errors.ts';
 import { t } from '../../../texts.ts';
 import { linkTo } from '../records/link-to.ts';
+import type { RecordPlace } from '../records/record-description.ts';
 
 interface Broken {
   subject: string;
@@ -9,7 +10,7 @@ interface Broken {
 }
 
 /** The values that a new rule would refuse: the first of them, each with what it is the value of. */
-export function brokenValues({ key, data }: Confirmation) {
+export function brokenValues({ key, data }: Confirmation, { accessId }: RecordPlace) {
   if (key !== 'breaks_values') return null;
   const { subject, count, examples } = data as Partial<Broken> as Broken;
   const { address } = linkTo(subject);
@@ -24,7 +25,7 @@ export function brokenValues({ key, data }: Confirmation) {
       <tbody>
         {examples.map(({ id, name, value }) => (
           <tr key={id}>
-            <th scope="row">{address === undefined ? name : <a href={address(id)}>{name}</a>}</th>
+            <th scope="row">{address === undefined ? name : <a href={address(id, accessId)}>{name}</a>}</th>
             <td>{value}</td>
           </tr>
         ))}

@@ -5,7 +5,8 @@ import { t } from '../../../texts.ts';
 /** How things of a kind are called, and where one of them is opened. */
 export interface Link {
   label(count: number): string;
-  address?: (id: number) => string;
+  /** Under the access that it was found with, where its screen knows that one. */
+  address?: (id: number, accessId?: number) => string;
 }
 
 interface Kind {
@@ -41,6 +42,11 @@ export function linkTo(subject: string): Link {
   const { text, path } = kind;
   return {
     label: (count) => t(text, { count }),
-    ...(path !== undefined && { address: (id: number) => `${href(path)}?open=${id}` }),
+    ...(path !== undefined && { address: (id, accessId) => addressOf(path, id, accessId) }),
   };
+}
+
+function addressOf(path: string, id: number, accessId: number | undefined): string {
+  const query = new URLSearchParams({ open: String(id), ...(accessId !== undefined && { access: String(accessId) }) });
+  return `${href(path)}?${query}`;
 }

@@ -75,7 +75,7 @@ export interface RecordDescription<Row extends RecordRow> {
   /** More about a stored row, under its form. */
   readonly more?: (row: Row, place: RecordPlace, reload: () => void) => ReactNode;
   /** The facts behind what the server wants confirmed before it changes a row. */
-  readonly factsOf?: (confirmation: Confirmation) => ReactNode;
+  readonly factsOf?: (confirmation: Confirmation, place: RecordPlace) => ReactNode;
   /** Told once a record was made: what the API answered, and what was asked for. A secret in it is shown once. */
   readonly made?: (reply: Readonly<Record<string, unknown>>, asked: Readonly<Record<string, unknown>>) => void;
   /** What can be done to ticked rows. */

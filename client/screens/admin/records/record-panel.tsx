@@ -104,12 +104,13 @@ export function RecordPanel<Row extends RecordRow>(props: RecordPanelProps<Row>)
         confirmations={state.confirmations}
         title={t('admin_confirm')}
         verb={t('admin_save')}
-        factsOf={description.factsOf}
+        factsOf={(confirmation) => description.factsOf?.(confirmation, place)}
       />
       {state.uses.value !== undefined && row !== undefined && (
         <UsesDialog
           name={description.nameOf(row)}
           uses={state.uses.value}
+          accessId={place.accessId}
           onClose={() => {
             state.uses.value = undefined;
           }}

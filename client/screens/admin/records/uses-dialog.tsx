@@ -8,13 +8,14 @@ import type { RecordUse } from './record-panel-state.ts';
 export interface UsesDialogProps {
   name: string;
   uses: readonly RecordUse[];
+  accessId: number;
   /** Where history must stay it may be retired instead. */
   onRetire?: (() => unknown) | undefined;
   onClose: () => void;
 }
 
 /** Why something cannot be deleted: what still uses it, with links to it. */
-export function UsesDialog({ name, uses, onRetire, onClose }: UsesDialogProps) {
+export function UsesDialog({ name, uses, accessId, onRetire, onClose }: UsesDialogProps) {
   useSignals();
   return (
     <Dialog
@@ -37,7 +38,7 @@ export function UsesDialog({ name, uses, onRetire, onClose }: UsesDialogProps) {
           <ul>
             {use.examples.map(({ id, name: user }) => (
               <li key={id}>
-                <UseLink subject={use.subject} id={id} name={user} />
+                <UseLink subject={use.subject} id={id} accessId={accessId} name={user} />
               </li>
             ))}
             {use.count > use.examples.length && (
@@ -51,7 +52,14 @@ export function UsesDialog({ name, uses, onRetire, onClose }: UsesDialogProps) {
   );
 }
 
-function UseLink({ subject, id, name }: { subject: string; id: number; name: string }) {
-  const address = linkTo(subject).address?.(id);
+interface UseLinkProps {
+  subject: string;
+  id: number;
+  accessId: number;
+  name: string;
+}
+
+function UseLink({ subject, id, accessId, name }: UseLinkProps) {
+  const address = linkTo(subject).address?.(id, accessId);
   return address === undefined ? name : <a href={address}>{name}</a>;
 }

@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as companies from './companies.ts';
 import * as despatch from './despatch.ts';
+import * as destinations from './destinations.ts';
 import * as erns from './erns.ts';
 import * as goodsIn from './goods-in.ts';
 import * as imports from './imports.ts';
@@ -36,7 +37,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Users: [...ofArea(users), ...ofArea(accesses)],
   'API tokens': ofArea(apiTokens),
   'Goods in': [...ofArea(erns), ...ofArea(goodsIn)],
-  Putaway: ofArea(putaway),
+  Putaway: [...ofArea(putaway), ...ofArea(destinations)],
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),
   Imports: ofArea(imports),

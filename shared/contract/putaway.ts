@@ -1,7 +1,9 @@
 import { acceptance } from './confirmation.ts';
-import { id, positiveQuantity, quantity } from './fields/number.ts';
-import { list, maybe, orNull, shape } from './fields/shape.ts';
-import { code, drumNumber } from './fields/text.ts';
+import { fieldsOf, listQuery } from './fields/list-query.ts';
+import { id, positiveQuantity, quantity, whole } from './fields/number.ts';
+import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
+import { code, drumNumber, jobNumber, oneOf, segment, text } from './fields/text.ts';
+import { date, instant } from './fields/time.ts';
 import { operation } from './operation.ts';
 
 /**
@@ -69,4 +71,130 @@ export const cutDrum = operation('cutDrum', {
     'changed_meanwhile',
     'confirmation_required',
   ],
+});
+
+const movable = shape({
+  id: id(),
+  skuId: id(),
+  stockCode: code(),
+  name: text(),
+  unit: text(),
+  /** Its unit or packing is not divisible. */
+  wholeNumbers: flag(),
+  locationId: id(),
+  location: text(),
+  goodsIn: flag(),
+  quarantine: flag(),
+  drumId: orNull(id()),
+  drum: orNull(drumNumber()),
+  job: orNull(jobNumber()),
+  segment: orNull(segment()),
+  swc: orNull(text()),
+  receivedOn: date(),
+  quantity: quantity(),
+  reserved: quantity(),
+});
+
+/**
+ * What can be moved: stock of this warehouse, by location, by SKU, by drum, or what of an ERN still lies at goods in. Locations come in
+ * the order in which they are walked past (decision 62). As it is this moment: the stock report may be a little behind.
+ */
+export const listMovableStock = operation('listMovableStock', {
+  method: 'GET',
+  path: 'stock/movable',
+  summary: 'Stock to move',
+  rule: 'moveStock',
+  reach: 'stock',
+  query: listQuery({
+    filters: { locationId: maybe(id()), skuId: maybe(id()), drumId: maybe(id()), ernId: maybe(id()) },
+    sorts: ['location', 'stockCode', 'receivedOn'],
+    fields: Object.keys(movable.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(movable),
+  errors: [],
+});
+
+const putaway = shape({
+  locationId: id(),
+  location: text(),
+  /** The ERN that brought it; null for what came here otherwise. */
+  ernId: orNull(id()),
+  ern: orNull(text()),
+  partner: orNull(text()),
+  lines: whole(1),
+  skus: whole(1),
+  /** Of the oldest goods among them. */
+  receivedOn: date(),
+  /** When the first of them came in. */
+  since: orNull(instant()),
+});
+
+/** What was received and waits to be put away: what lies in goods-in locations, ERN by ERN, the oldest first. */
+export const listPutaway = operation('listPutaway', {
+  method: 'GET',
+  path: 'stock/putaway',
+  summary: 'Goods to put away',
+  rule: 'moveStock',
+  reach: 'stock',
+  query: shape({ fields: fieldsOf(Object.keys(putaway.schema) as [string, ...string[]]) }),
+  reply: shape({
+    items: list(putaway, 200),
+    /** Of all of them, also of those that do not fit in `items`. */
+    lines: whole(0),
+  }),
+  errors: [],
+});
+
+const found = shape({
+  kind: oneOf(['location', 'sku', 'drum', 'ern']),
+  id: id(),
+  /** Its code as it is spelt. */
+  label: text(),
+  detail: orNull(text(400)),
+  /** Of a location into which goods go only on purpose. */
+  caution: orNull(oneOf(['quarantine', 'goodsIn'])),
+});
+
+/**
+ * What exactly has this code: a location, a drum (by our number or the supplier's), a SKU or an ERN. Whatever its case, but what is spelt
+ * just so comes first.
+ */
+export const findScanned = operation('findScanned', {
+  method: 'GET',
+  path: 'stock/scanned',
+  summary: 'What a scanned code stands for',
+  rule: 'moveStock',
+  reach: 'stock',
+  query: shape({ code: code(100), fields: fieldsOf(Object.keys(found.schema) as [string, ...string[]]) }),
+  reply: shape({ items: list(found, 20) }),
+  errors: [],
+});
+
+const recentMove = shape({
+  /** The operation. */
+  id: id(),
+  at: instant(),
+  lines: whole(1),
+  /** What was moved, where all of it is one SKU. */
+  stockCode: orNull(code()),
+  quantity: orNull(quantity()),
+  from: list(text(), 20),
+  to: text(),
+  /** Taken back since. */
+  reversed: flag(),
+});
+
+/** The last moves of the person who asks, newest first, to be taken back. */
+export const listRecentMoves = operation('listRecentMoves', {
+  method: 'GET',
+  path: 'stock/move',
+  summary: 'My last moves',
+  rule: 'moveStock',
+  reach: 'stock',
+  query: shape({
+    limit: maybe(whole(1, 50)),
+    fields: fieldsOf(Object.keys(recentMove.schema) as [string, ...string[]]),
+  }),
+  reply: shape({ items: list(recentMove, 50) }),
+  errors: [],
 });

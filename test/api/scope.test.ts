@@ -105,6 +105,8 @@ const fieldNouns: Record<string, Noun> = {
   destinationId: 'location',
   everythingAt: 'location',
   drumId: 'drum',
+  ernId: 'ern',
+  skuId: 'sku',
   jobId: 'job',
   documentId: 'pick',
   ids: 'pick',

@@ -35,11 +35,17 @@ create table warehouses (
   -- Where goods are received, and picks made ready, by companies that say nothing else (company_warehouses).
   default_goods_in_id bigint,
   default_goods_out_id bigint,
+  -- Where goods are put away that nothing like them lies anywhere yet.
+  default_putaway_id bigint,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint warehouses_short_name_unique unique (short_name)
 );
+
+-- The order in which locations are walked past: that of their names, numbers by what they are worth, so that A-2 comes before A-10.
+create function walk_key_of(name text) returns text language sql immutable strict parallel safe
+return regexp_replace(regexp_replace(lower(name), '(\d+)', '0000000000\1', 'g'), '\d*(\d{10})', '\1', 'g');
 
 -- A place in a warehouse. `in_transit` locations are one for each destination warehouse: what is on its way there. They are never
 -- offered for picking or putaway. Quarantine stock is never allocated.
@@ -52,6 +58,7 @@ create table locations (
   goods_in boolean not null default false,
   goods_out boolean not null default false,
   in_transit boolean not null default false,
+  walk_key text collate "C" not null generated always as (walk_key_of(name)) stored,
   -- Values by parameter id (0009_parameters.sql).
   parameters jsonb not null default '{}',
   retired_at timestamptz,
@@ -61,17 +68,21 @@ create table locations (
   constraint locations_name_unique unique (warehouse_id, name)
 );
 create unique index locations_one_in_transit on locations (warehouse_id) where in_transit;
+create index locations_of_goods_in on locations (warehouse_id) where goods_in;
 create index locations_by_lower_name on locations (warehouse_id, lower(name) text_pattern_ops);
 create index locations_by_words on locations using gin (words_of(name || ' ' || coalesce(description, '')));
 alter table warehouses add constraint warehouses_default_goods_in foreign key (default_goods_in_id) references locations (id);
 alter table warehouses add constraint warehouses_default_goods_out foreign key (default_goods_out_id) references locations (id);
+alter table warehouses add constraint warehouses_default_putaway foreign key (default_putaway_id) references locations (id);
 
 create table company_warehouses (
   company_id bigint not null references companies (id),
   warehouse_id bigint not null references warehouses (id),
-  -- Where this company's goods are received, and picks made ready, when nothing else is said; null: the warehouse's own defaults.
+  -- Where this company's goods are received, picks made ready and goods put away, when nothing else is said; null: the warehouse's own
+  -- defaults.
   default_goods_in_id bigint references locations (id),
   default_goods_out_id bigint references locations (id),
+  default_putaway_id bigint references locations (id),
   primary key (company_id, warehouse_id)
 );
 

@@ -27,6 +27,8 @@ create table operations (
   constraint operations_reversed_once unique (company_id, reverses_id)
 );
 create index operations_by_document on operations (company_id, document, document_id, id);
+-- A person's own last moves, on Move Stock.
+create index operations_moves_by_user on operations (company_id, user_id, id) where kind = 'move';
 alter table operations add constraint operations_reverses foreign key (company_id, reverses_id)
   references operations (company_id, id);
 

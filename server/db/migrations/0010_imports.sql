@@ -89,6 +89,8 @@ create index drums_by_sku on drums (company_id, sku_id);
 create index company_warehouses_by_warehouse on company_warehouses (warehouse_id);
 create index company_warehouses_by_goods_in on company_warehouses (default_goods_in_id);
 create index company_warehouses_by_goods_out on company_warehouses (default_goods_out_id);
+create index company_warehouses_by_putaway on company_warehouses (default_putaway_id);
+create index warehouses_by_putaway on warehouses (default_putaway_id);
 create index warehouses_by_goods_in on warehouses (default_goods_in_id);
 create index warehouses_by_goods_out on warehouses (default_goods_out_id);
 create index accesses_by_warehouse on accesses (warehouse_id);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { destinationsBench } from './bench/destinations.ts';
 import { footprintBench } from './bench/footprint.ts';
 import { gatewayBench } from './bench/gateway.ts';
 import { importsBench } from './bench/imports.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ...(orders !== undefined && { orders: () => ordersBench(orders) }),
   documents: longDocumentsBench,
   stock: stockReportBench,
+  destinations: destinationsBench,
   masterData: masterDataBench,
   imports: importsBench,
   footprint: footprintBench,

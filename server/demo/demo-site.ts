@@ -67,8 +67,10 @@ async function makeWarehouse(tx: Tx, warehouse: (typeof warehouses)[number]): Pr
 
 async function joinWarehouse(tx: Tx, companyId: number, warehouseId: number): Promise<void> {
   await tx.run(
-    `insert into company_warehouses (company_id, warehouse_id, default_goods_in_id, default_goods_out_id)
-     select $1, $2, min(id) filter (where goods_in), min(id) filter (where goods_out)
+    `insert into company_warehouses
+       (company_id, warehouse_id, default_goods_in_id, default_goods_out_id, default_putaway_id)
+     select $1, $2, min(id) filter (where goods_in), min(id) filter (where goods_out),
+            min(id) filter (where not (goods_in or goods_out or quarantine))
      from locations
      where warehouse_id = $2`,
     [companyId, warehouseId],

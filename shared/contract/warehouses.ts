@@ -19,6 +19,8 @@ const settledLater = {
   defaultGoodsInId: orNull(id()),
   /** Where picks are made ready when nothing else is said: a goods-out location of the warehouse. */
   defaultGoodsOutId: orNull(id()),
+  /** Where goods are put away that nothing like them lies anywhere yet: a storage location of the warehouse. */
+  defaultPutawayId: orNull(id()),
   /** The companies that cancelled the warehouse: nothing new is received or transferred into it for them. */
   cancelledFor: list(id(), 1000),
 };
@@ -39,6 +41,7 @@ const warehouseRow = shape({
   /** Names of the default locations. */
   defaultGoodsIn: orNull(text()),
   defaultGoodsOut: orNull(text()),
+  defaultPutaway: orNull(text()),
   /** Who may hold stock here. */
   companies: list(shape({ id: id(), name: text() })),
   version: whole(1),

@@ -117,6 +117,7 @@ const fieldNouns: Record<string, Noun> = {
   groupId: 'warehouseGroup',
   defaultGoodsInId: 'location',
   defaultGoodsOutId: 'location',
+  defaultPutawayId: 'location',
 };
 
 function nounOfField(operation: Operation, name: string): Noun {

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { receiveErn } from '../../shared/contract/goods-in.ts';
+import { retireLocation } from '../../shared/contract/locations.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { createWarehouse, deleteWarehouse, editWarehouse, listWarehouses } from '../../shared/contract/warehouses.ts';
 import { suite } from '../support/suite.ts';
@@ -102,10 +103,26 @@ suite('warehouses', (test, hooks) => {
     const admin = await administrator();
     const { version } = await rowOf(site);
     const edit = { id: site.warehouseId, version };
-    for (const wrong of [{ defaultGoodsInId: elsewhere.goodsIn }, { defaultGoodsOutId: site.goodsIn }]) {
+    const wrongs = [
+      { defaultGoodsInId: elsewhere.goodsIn },
+      { defaultGoodsOutId: site.goodsIn },
+      { defaultPutawayId: site.quarantine },
+      { defaultPutawayId: elsewhere.shelf },
+    ];
+    for (const wrong of wrongs) {
       const { fields } = await admin.refused(editWarehouse, { ...edit, ...wrong }, 'not_usable');
       assert.equal(Object.keys(fields ?? {}), Object.keys(wrong));
     }
+  });
+
+  test('goods are put away at the default of the warehouse when it names a storage location', async () => {
+    const site = await world.it.site();
+    const admin = await administrator();
+    const { version } = await rowOf(site);
+    await admin.ok(editWarehouse, { id: site.warehouseId, version, defaultPutawayId: site.shelf });
+    assert.is((await rowOf(site)).defaultPutawayId, site.shelf);
+    const keeper = await world.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    await keeper.refused(retireLocation, { id: site.shelf }, 'in_use');
   });
 
   test('a warehouse with locations or accesses is not deleted; an empty one goes with what companies said of it', async () => {

@@ -52,7 +52,7 @@ function picks(which: string): Use {
 function defaults(): Use[] {
   const ofCompany = `exists (
     select from company_warehouses w
-    where w.company_id = u.id and $id in (w.default_goods_in_id, w.default_goods_out_id)
+    where w.company_id = u.id and $id in (w.default_goods_in_id, w.default_goods_out_id, w.default_putaway_id)
   )`;
   return [
     { subject: 'company', plural: 'defaults of companies', table: 'companies', by: ofCompany, name: 'u.name' },
@@ -60,7 +60,7 @@ function defaults(): Use[] {
       subject: 'warehouse',
       plural: 'defaults of the warehouse',
       table: 'warehouses',
-      by: '$id in (u.default_goods_in_id, u.default_goods_out_id)',
+      by: '$id in (u.default_goods_in_id, u.default_goods_out_id, u.default_putaway_id)',
       name: 'u.name',
     },
   ];

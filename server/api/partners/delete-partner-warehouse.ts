@@ -16,7 +16,10 @@ export async function deletePartnerWarehouse(
   const { version: _version, ...before } = await lockRecord(tx, actor, partnerWarehouseRecord, id);
   await refuseUsed(tx, id, partnerWarehouseRecord.uses);
   await leaveCompany(tx, actor, id);
-  await tx.run('update warehouses set default_goods_in_id = null, default_goods_out_id = null where id = $1', [id]);
+  await tx.run(
+    'update warehouses set default_goods_in_id = null, default_goods_out_id = null, default_putaway_id = null where id = $1',
+    [id],
+  );
   await tx.run('delete from locations where warehouse_id = $1', [id]);
   await tx.run('delete from warehouses where id = $1', [id]);
   await recordAudit(tx, actor, {

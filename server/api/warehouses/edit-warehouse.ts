@@ -17,16 +17,25 @@ export async function editWarehouse(tx: Tx, actor: Actor, edit: Edit): Promise<R
   });
 }
 
-async function requireDefaults(tx: Tx, { id, defaultGoodsInId, defaultGoodsOutId }: Edit): Promise<void> {
-  const { goodsIn, goodsOut } = await tx.one<{ goodsIn: boolean; goodsOut: boolean }>(
+async function requireDefaults(
+  tx: Tx,
+  { id, defaultGoodsInId, defaultGoodsOutId, defaultPutawayId }: Edit,
+): Promise<void> {
+  const { goodsIn, goodsOut, putaway } = await tx.one<{ goodsIn: boolean; goodsOut: boolean; putaway: boolean }>(
     `select $2::bigint is null or exists (
               select from locations where warehouse_id = $1 and id = $2 and goods_in and retired_at is null
             ) as "goodsIn",
             $3::bigint is null or exists (
               select from locations where warehouse_id = $1 and id = $3 and goods_out and retired_at is null
-            ) as "goodsOut"`,
-    [id, defaultGoodsInId ?? null, defaultGoodsOutId ?? null],
+            ) as "goodsOut",
+            $4::bigint is null or exists (
+              select from locations
+              where warehouse_id = $1 and id = $4 and not (goods_in or goods_out or quarantine or in_transit)
+                and retired_at is null
+            ) as putaway`,
+    [id, defaultGoodsInId ?? null, defaultGoodsOutId ?? null, defaultPutawayId ?? null],
   );
   if (!goodsIn) refuseAt('not_usable', ['defaultGoodsInId'], { values: { thing: 'goods-in location here' } });
   if (!goodsOut) refuseAt('not_usable', ['defaultGoodsOutId'], { values: { thing: 'goods-out location here' } });
+  if (!putaway) refuseAt('not_usable', ['defaultPutawayId'], { values: { thing: 'storage location here' } });
 }

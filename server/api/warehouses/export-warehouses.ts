@@ -21,6 +21,7 @@ export function exportWarehouses(_db: Reader, actor: Actor, input: Input<typeof 
     town: 'text',
     defaultGoodsIn: 'text',
     defaultGoodsOut: 'text',
+    defaultPutaway: 'text',
     fullJobSelect: 'value',
     statusChangeEmail: 'text',
     companies: 'text',

@@ -16,6 +16,7 @@ export const warehouseRecord: RecordKind = {
     statusChangeEmail: 'status_change_email',
     defaultGoodsInId: 'default_goods_in_id',
     defaultGoodsOutId: 'default_goods_out_id',
+    defaultPutawayId: 'default_putaway_id',
   },
   aside: { cancelledFor },
   owner: () => ({}),

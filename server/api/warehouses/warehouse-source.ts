@@ -20,7 +20,8 @@ export const warehouseSource: ListSource = {
   from: sql`
     from warehouses w
     left join locations i on i.id = w.default_goods_in_id
-    left join locations o on o.id = w.default_goods_out_id`,
+    left join locations o on o.id = w.default_goods_out_id
+    left join locations a on a.id = w.default_putaway_id`,
   columns: {
     id: 'w.id',
     name: 'w.name',
@@ -34,6 +35,8 @@ export const warehouseSource: ListSource = {
     defaultGoodsIn: 'i.name',
     defaultGoodsOutId: 'w.default_goods_out_id',
     defaultGoodsOut: 'o.name',
+    defaultPutawayId: 'w.default_putaway_id',
+    defaultPutaway: 'a.name',
     companies,
     cancelledFor,
     version: 'w.version',

@@ -18,6 +18,7 @@ export const columns = areaTexts({
     column_createdAt: 'Created',
     column_defaultGoodsIn: 'Default goods in',
     column_defaultGoodsOut: 'Default goods out',
+    column_defaultPutaway: 'Default putaway',
     column_description: 'Description',
     column_divisible: 'Divisible',
     column_drum: 'Drum',

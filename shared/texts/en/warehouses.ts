@@ -12,6 +12,7 @@ export const warehouses = areaTexts({
     warehouses_shortNameHint: 'By it people choose where they work: LDS1.',
     warehouses_defaultGoodsInHint: 'Where goods are received when nothing else is said.',
     warehouses_defaultGoodsOutHint: 'Where picks are made ready when nothing else is said.',
+    warehouses_defaultPutawayHint: 'Suggested for goods that lie nowhere else yet.',
     warehouses_statusChangeEmailHint: 'Who hears of each status of returns and transfers.',
     warehouses_withAccess: 'Give me an access to set it up',
     warehouses_cancelled: 'Cancelled',

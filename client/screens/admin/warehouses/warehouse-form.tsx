@@ -31,6 +31,7 @@ export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
     },
     defaultLocation('goodsIn', 'defaultGoodsIn', place),
     defaultLocation('goodsOut', 'defaultGoodsOut', place),
+    defaultLocation('storage', 'defaultPutaway', place),
     {
       kind: 'own',
       key: 'cancelledFor',
@@ -52,8 +53,8 @@ export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
 }
 
 function defaultLocation(
-  flag: 'goodsIn' | 'goodsOut',
-  key: 'defaultGoodsIn' | 'defaultGoodsOut',
+  kind: 'goodsIn' | 'goodsOut' | 'storage',
+  key: 'defaultGoodsIn' | 'defaultGoodsOut' | 'defaultPutaway',
   place: RecordPlace,
 ): FormSpec {
   return {
@@ -63,7 +64,7 @@ function defaultLocation(
     hint: t(`warehouses_${key}Hint`),
     optional: true,
     only: 'existing',
-    find: findLocations(flag, place),
+    find: findLocations(kind, place),
     picked: pickedBy(`${key}Id`, key),
   };
 }

@@ -61,6 +61,7 @@ const warehouses: RecordDescription<Warehouse> = {
     },
     { key: 'defaultGoodsIn', head: t('column_defaultGoodsIn'), cell: (row) => row.defaultGoodsIn, spare: true },
     { key: 'defaultGoodsOut', head: t('column_defaultGoodsOut'), cell: (row) => row.defaultGoodsOut, spare: true },
+    { key: 'defaultPutaway', head: t('column_defaultPutaway'), cell: (row) => row.defaultPutaway, spare: true },
   ],
   sorts: ['name', 'shortName', 'town'],
   order: [{ key: 'name', descending: false }],

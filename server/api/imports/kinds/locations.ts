@@ -57,7 +57,7 @@ export const locations: ImportKind = {
           subject: 'warehouse',
           plural: 'defaults of warehouses',
           table: 'warehouses',
-          by: '$id in (u.default_goods_in_id, u.default_goods_out_id)',
+          by: '$id in (u.default_goods_in_id, u.default_goods_out_id, u.default_putaway_id)',
           name: 'u.name',
         },
       ],

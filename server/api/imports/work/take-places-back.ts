@@ -17,7 +17,7 @@ export async function takePlacesBack(work: ImportWork, { part, wanted }: Pending
   for (const statement of LEAVE) await tx.run(statement, [...rows, found.companyId]);
   const restored = found.keepExisting ? 0 : await tx.run(RESTORE, rows);
   await tx.run(
-    `update warehouses set default_goods_in_id = null, default_goods_out_id = null where id in ${MADE}`,
+    `update warehouses set default_goods_in_id = null, default_goods_out_id = null, default_putaway_id = null where id in ${MADE}`,
     rows,
   );
   await tx.run(`delete from locations where warehouse_id in ${MADE}`, rows);

@@ -8,6 +8,7 @@ import { session } from './state/session.ts';
 import { keepDensity } from './ui/density.ts';
 import { displayZone } from './ui/display-zone.ts';
 import { loadScanSettings } from './ui/scan/scan-settings.ts';
+import { watchConnection } from './watch-connection.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -20,6 +21,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 guardLeaving(mayLeave);
+watchConnection();
 prefetch();
 createRoot(root).render(<App />);
 await session.load();

@@ -1,6 +1,7 @@
 import type { Operation } from '../shared/contract/operation.ts';
 import { splitInput } from '../shared/contract/split-input.ts';
 import { ApiError, type ErrorBody } from './api-error.ts';
+import { connection } from './connection.ts';
 import { NetworkError } from './network-error.ts';
 
 /** What accompanies one request. */
@@ -29,8 +30,10 @@ export async function send(
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
+    void connection.doubt();
     throw new NetworkError(error);
   });
+  connection.reached();
   if (!answer.ok) throw await failureOf(path, answer);
   return answer.json();
 }

@@ -1,4 +1,5 @@
 import { reportError } from '../report-error.ts';
+import { kept } from '../state/kept/kept.ts';
 import { recent } from '../state/recent.ts';
 import { session } from '../state/session.ts';
 import { mayLeave } from './may-leave.ts';
@@ -7,5 +8,6 @@ import { mayLeave } from './may-leave.ts';
 export async function logOut(): Promise<void> {
   if (!(await mayLeave())) return;
   recent.clear();
+  await kept.clear();
   await session.signOut().catch(reportError);
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react';
+import { letGo } from '../state/kept/let-go.ts';
 import { unsaved } from '../state/unsaved.ts';
 
 /** The question whether to leave what was typed; a dialog shows it while it is open. */
@@ -10,6 +11,9 @@ export async function mayLeave(): Promise<boolean> {
   leaveQuestion.value ??= Promise.withResolvers<boolean>();
   const agreed = await leaveQuestion.value.promise;
   leaveQuestion.value = undefined;
-  if (agreed) unsaved.clear();
+  if (agreed) {
+    unsaved.clear();
+    await letGo();
+  }
   return agreed;
 }

@@ -1,19 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useSyncExternalStore } from 'react';
+import { connection } from '../connection.ts';
 import { t } from '../texts.ts';
+import { formatInstant } from '../ui/date-format.ts';
+import { displayZone } from '../ui/display-zone.ts';
 
-/** Says that the network is gone, for as long as it is (checklist 55). */
+/** Says that the connection is lost, for as long as it is, and how old is what is shown (checklist 55). */
 export function OfflineBanner() {
   useSignals();
-  const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
-  return <div role="status">{!isOnline && <p className="offline">{t('app_offline')}</p>}</div>;
+  return <div role="status">{connection.isLost.value && <p className="offline">{said()}</p>}</div>;
 }
 
-function watch(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
+function said(): string {
+  const answeredAt = new Date(connection.answeredAt.peek()).toISOString();
+  return t('app_offline', { time: formatInstant(answeredAt, displayZone.value) });
 }

@@ -1,7 +1,9 @@
+import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
+import type { Scan, ScanResult } from '../../client/ui/scan/scan.ts';
 import { type Burst, burstWith, isScan } from '../../client/ui/scan/scan-burst.ts';
 import { scanKey } from '../../client/ui/scan/scan-keys.ts';
-import { createScanQueue, type Scan, type ScanResult } from '../../client/ui/scan/scan-queue.ts';
+import { createScanQueue } from '../../client/ui/scan/scan-queue.ts';
 import { endsByPause, nothingTyped, scannedCode, typed } from '../../client/ui/scan/scan-reader.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
@@ -129,15 +131,15 @@ suite('queue of scans', (test) => {
   });
 
   test('a bad scan names what was scanned and stops nothing', async () => {
-    const results: ScanResult[] = [];
-    const queue = createScanQueue({
-      apply: async ({ code }) => ({ good: code !== 'X', text: `${code} scanned` }),
-      onResult: (result) => results.push(result),
-    });
+    const queue = createScanQueue({ apply: async ({ code }) => ({ good: code !== 'X', text: `${code} scanned` }) });
+    const results: (ScanResult | undefined)[] = [];
+    const stop = effect(() => void results.push(queue.last.value));
     queue.take('X');
     queue.take('A');
-    await eventually(() => assert.is(results.length, 2));
-    assert.equal(results[0], { good: false, text: 'X scanned' });
+    await eventually(() => assert.is(results.length, 3));
+    stop();
+    assert.equal(results[1], { good: false, text: 'X scanned' });
     assert.ok(queue.last.value?.good);
+    assert.equal(queue.returned.value, []);
   });
 });

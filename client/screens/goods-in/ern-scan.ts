@@ -1,10 +1,10 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
-import { ApiError } from '../../api-error.ts';
+import { isRefusal } from '../../is-refusal.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
-import { createScanQueue, type Scan, type ScanQueue, type ScanResult } from '../../ui/scan/scan-queue.ts';
-import { soundScan } from '../../ui/scan/scan-sound.ts';
+import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
+import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { CountInput, ErnCalls } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { isFull, matchScan, remainingOf } from './ern-rules.ts';
@@ -20,6 +20,16 @@ export interface ScanWorld {
   calls: Pick<ErnCalls, 'location'>;
   lines(): readonly ErnLineState[];
   count(change: CountInput, key: string): Promise<void>;
+  /** Keeps the scans that are not counted yet beyond the life of the page. */
+  store?: ScanStore<ScannedCount>;
+}
+
+/** The count that a scan asks for. */
+export interface ScannedCount {
+  readonly lineId: number;
+  readonly change: CountInput;
+  /** A drum, which counts whole. */
+  readonly drum?: { readonly number: string; readonly quantity: string };
 }
 
 export interface ErnScan {
@@ -31,41 +41,60 @@ export interface ErnScan {
 }
 
 /** Counting by scan, in any order: a SKU adds one, a drum counts whole, a location sticks, anything else is said to be unknown. */
-export function createErnScan({ calls, lines, count }: ScanWorld): ErnScan {
+export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
-  const queue = createScanQueue({ apply, onResult: (result) => soundScan(result.good) });
+  const queue = createScanQueue<ScannedCount>({ apply, ...(store !== undefined && { store }) });
 
-  async function apply(scan: Scan): Promise<ScanResult> {
+  async function apply(
+    scan: Scan<ScannedCount>,
+    understood: (asked: ScannedCount) => Promise<void>,
+  ): Promise<ScanResult> {
     try {
-      return await understand(scan);
+      if (scan.command !== undefined) return await send(scan, scan.command);
+      const meant = await understand(scan.code);
+      if ('text' in meant) return meant;
+      await understood(meant);
+      return await send(scan, meant);
     } catch (error) {
       // Only a refusal is an answer; a lost connection keeps the scan waiting.
-      if (error instanceof ApiError && error.status < 500) return bad(naming(scan.code, refusalText(error)));
+      if (isRefusal(error)) return bad(naming(scan.code, refusalText(error)));
       throw error;
     }
   }
 
-  async function understand({ code, id }: Scan): Promise<ScanResult> {
+  async function send({ code, id }: Scan, { lineId, change, drum }: ScannedCount): Promise<ScanResult> {
+    await count(change, id);
+    const state = stateOf(lineId);
+    countedOn(state);
+    if (drum !== undefined) {
+      awaitingDrum.value = undefined;
+      return good(t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) }));
+    }
+    const { countedQuantity = null, shippedQuantity = '0' } = state?.row.peek() ?? {};
+    const counted = formatQuantity(countedQuantity ?? '0');
+    return good(t('ern_scan_counted', { code, counted, shipped: formatQuantity(shippedQuantity) }));
+  }
+
+  async function understand(code: string): Promise<ScanResult | ScannedCount> {
     const rows = lines().map((line) => line.row.peek());
     const match = matchScan(rows, code);
     if (match?.kind === 'sku')
       return scannedSku(
         code,
         match.lines.map((row) => row.id),
-        id,
       );
     if (match?.kind === 'drum') {
       const { drumNumber, supplierDrumNumber } = match;
-      return scannedDrum(stateOf(match.line.id), { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) }, id);
+      return scannedDrum(stateOf(match.line.id), { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) });
     }
     const place = await calls.location(code);
     if (place !== undefined) return scannedLocation(place);
-    if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber: code }, id);
+    if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber: code });
     return bad(t('ern_scan_unknown', { code }));
   }
 
-  async function scannedSku(code: string, lineIds: readonly number[], key: string): Promise<ScanResult> {
+  function scannedSku(code: string, lineIds: readonly number[]): ScanResult | ScannedCount {
     const states = lineIds.map(stateOf).filter((state) => state !== undefined);
     const state = states.find((one) => !isFull(one.row.peek()));
     if (state === undefined) return full(code, states);
@@ -76,33 +105,31 @@ export function createErnScan({ calls, lines, count }: ScanWorld): ErnScan {
     }
     const remaining = remainingOf(row);
     const add = compare(remaining, '1') < 0 ? remaining : '1';
-    await count({ counts: [{ lineId: row.id, ...at(), add }] }, key);
-    countedOn(state);
-    const counted = formatQuantity(state.row.peek().countedQuantity ?? '0');
-    return good(t('ern_scan_counted', { code, counted, shipped: formatQuantity(row.shippedQuantity) }));
+    return { lineId: row.id, change: { counts: [{ lineId: row.id, ...at(), add }] } };
   }
 
-  async function scannedDrum(
+  function scannedDrum(
     state: ErnLineState | undefined,
     drum: { drumNumber: string; supplierDrumNumber?: string },
-    key: string,
-  ): Promise<ScanResult> {
+  ): ScanResult | ScannedCount {
     const row = state?.row.peek();
     if (state === undefined || row === undefined) return bad(t('ern_scan_unknown', { code: drum.drumNumber }));
     if (row.counts.some((one) => one.drumNumber === drum.drumNumber)) {
       return bad(t('ern_scan_drumTwice', { code: drum.drumNumber }));
     }
     if (isFull(row)) return full(drum.drumNumber, [state]);
-    await count({ counts: [{ lineId: row.id, ...at(), ...drum, set: remainingOf(row) }] }, key);
-    awaitingDrum.value = undefined;
-    countedOn(state);
-    return good(t('ern_scan_drum', { code: drum.drumNumber, quantity: formatQuantity(remainingOf(row)) }));
+    const quantity = remainingOf(row);
+    return {
+      lineId: row.id,
+      change: { counts: [{ lineId: row.id, ...at(), ...drum, set: quantity }] },
+      drum: { number: drum.drumNumber, quantity },
+    };
   }
 
   /** The line of the last scan is still being counted; the one before is not any more. */
-  function countedOn(state: ErnLineState): void {
+  function countedOn(state: ErnLineState | undefined): void {
     for (const line of lines()) line.counting.value = line === state;
-    state.flash.value += 1;
+    if (state !== undefined) state.flash.value += 1;
   }
 
   function scannedLocation(place: Place): ScanResult {

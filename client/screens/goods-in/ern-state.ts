@@ -1,11 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../api-error.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
+import type { ScanStore } from '../../ui/scan/scan.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
 import { ErnLineState } from './ern-line-state.ts';
 import { type ErnProgress, progressOf } from './ern-progress.ts';
 import { type ErnLine, matchScan } from './ern-rules.ts';
-import { createErnScan, type ErnScan } from './ern-scan.ts';
+import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
 import { refusalText } from './refusal-text.ts';
 import { fieldOf, lineIdOf } from './refused-field.ts';
 
@@ -36,7 +37,7 @@ export class ErnState {
   readonly #history = signal<readonly HistoryRow[]>([]);
   readonly #saving = signal(0);
 
-  constructor(id: number, calls: ErnCalls, words: ErnWords) {
+  constructor(id: number, calls: ErnCalls, words: ErnWords, store?: ScanStore<ScannedCount>) {
     this.#id = id;
     this.#calls = calls;
     this.#words = words;
@@ -44,6 +45,7 @@ export class ErnState {
       calls,
       lines: () => this.#lines.peek(),
       count: async (change, key) => this.#show(await calls.count(id, change, key)),
+      ...(store !== undefined && { store }),
     });
     this.confirmations = createConfirmations(asked, ['expect_rest']);
     this.progress = computed(() => progressOf(this.#lines.value.map((line) => line.row.value)));

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
+import { keptScans } from '../../state/kept/kept-scans.ts';
 import { linesShortcuts } from '../../state/lines-shortcuts.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { useRecent } from '../../state/use-recent.ts';
@@ -27,7 +28,10 @@ import { receiptFacts } from './receipt-facts.tsx';
 /** One ERN: count it, comment what differs, receive it (spec 2, goodsIn/:id; spec 5, Goods in). */
 export function Ern({ params }: ScreenProps) {
   useSignals();
-  const state = useMemo(() => new ErnState(Number(params.id), ernCalls, ernWords), [params.id]);
+  const state = useMemo(
+    () => new ErnState(Number(params.id), ernCalls, ernWords, keptScans(`ern/${params.id}`)),
+    [params.id],
+  );
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
   const load = state.load.value;

@@ -5,9 +5,12 @@ import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { ReturnedScans } from './returned-scans.tsx';
 import type { ScanQueue } from './scan-queue.ts';
 import { ScanSettingsMenu } from './scan-settings-menu.tsx';
 import { useScanInput } from './use-scan-input.ts';
+import { useScanQueue } from './use-scan-queue.ts';
+import { WaitingScans } from './waiting-scans.tsx';
 
 export interface ScanFieldProps {
   /** What can be scanned here: 'Scan SKU, drum or location'. */
@@ -23,6 +26,7 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [keyboard, setKeyboard] = useState(false);
+  useScanQueue(queue);
   const events = useScanInput(input, (code) => queue.take(code));
   const last = queue.last.value;
   const waiting = queue.waiting.value.length;
@@ -67,17 +71,10 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
             {last.text}
           </span>
         )}
-        {waiting > 1 && <span className="sub">{t('ui_scan_waiting', { count: waiting })}</span>}
+        {waiting > 1 && !stopped && <span className="sub">{t('ui_scan_waiting', { count: waiting })}</span>}
       </p>
-      {stopped && (
-        <div className="scan-stopped" role="alert">
-          <span>{t('ui_scan_stopped', { count: waiting })}</span>
-          <Button onPress={() => queue.resume()}>{t('app_retry')}</Button>
-          <Button kind="quiet" onPress={() => queue.drop()}>
-            {t('ui_scan_drop')}
-          </Button>
-        </div>
-      )}
+      <WaitingScans queue={queue} />
+      <ReturnedScans queue={queue} />
     </div>
   );
 }

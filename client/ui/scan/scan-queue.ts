@@ -1,87 +1,169 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { idempotencyKey } from '../../idempotency-key.ts';
+import { createRests } from '../../rests.ts';
+import { t } from '../../texts.ts';
 
-/** One scan, with the key under which it is applied once, however often it is sent. */
-export interface Scan {
-  readonly id: string;
-  readonly code: string;
-}
+import type { Scan, ScanResult, ScanStore } from './scan.ts';
 
-/** What came of a scan; the text names what was scanned. */
-export interface ScanResult {
-  readonly good: boolean;
-  readonly text: string;
-}
-
-export interface ScanQueueOptions {
-  /** Applies one scan; a rejection means that it could not be sent and waits for `resume`. */
-  readonly apply: (scan: Scan) => Promise<ScanResult>;
-  /** Each result, in order: sound, vibration, flashing. */
-  readonly onResult?: (result: ScanResult, scan: Scan) => void;
+export interface ScanQueueOptions<Command> {
+  /**
+   * Applies one scan; a rejection means that it could not be sent and is to be sent again. `understood` remembers what the scan
+   * asks for before it is sent: sent again, it asks for the same (`scan.command`), whatever has changed on the screen meanwhile.
+   */
+  readonly apply: (scan: Scan<Command>, understood: (command: Command) => Promise<void>) => Promise<ScanResult>;
+  /** Keeps the scans beyond the life of the page. */
+  readonly store?: ScanStore<Command>;
   readonly newId?: () => string;
+  readonly now?: () => number;
 }
 
-export interface ScanQueue {
+export interface ScanQueue<Command = unknown> {
   /** Scans taken and not yet applied, the first of them under way. */
-  readonly waiting: ReadonlySignal<readonly Scan[]>;
+  readonly waiting: ReadonlySignal<readonly Scan<Command>[]>;
+  /** Scans that had to wait and were refused when they went out. */
+  readonly returned: ReadonlySignal<readonly Scan<Command>[]>;
   readonly last: ReadonlySignal<ScanResult | undefined>;
   /** Why the queue stands still: the failure of the first scan in it. */
   readonly stopped: ReadonlySignal<unknown>;
+  /** Goes on with what was kept; the scan field does it when it appears. Returns what ends it, for when the field goes. */
+  open(): () => void;
   take(code: string): void;
-  /** Goes on after a failure, with the same scan and the same key. */
+  /** Goes on after a failure, with the same scan and the same key. It does so by itself too. */
   resume(): void;
-  /** Gives up the scans that wait. */
-  drop(): void;
+  /** Sends a scan that came back once more, as if it were scanned now. */
+  retry(scan: Scan<Command>): void;
+  /** Gives up a scan that waits or came back. */
+  drop(scan: Scan<Command>): void;
 }
 
 /**
- * Scans are queued, not raced: each is applied once, in the order scanned, one at a time, however slow the server is; none is
- * lost when sending fails (checklist 7, 55).
+ * Scans are queued, not raced: each is kept first, then applied once, in the order scanned, one at a time, however slow the server
+ * is. None is lost when sending fails or the page goes (checklist 7, 42, 55).
  */
-export function createScanQueue({ apply, onResult, newId = idempotencyKey }: ScanQueueOptions): ScanQueue {
-  const waiting = signal<readonly Scan[]>([]);
+export function createScanQueue<Command = unknown>({
+  apply,
+  store,
+  newId = idempotencyKey,
+  now = Date.now,
+}: ScanQueueOptions<Command>): ScanQueue<Command> {
+  type OneScan = Scan<Command>;
+  const waiting = signal<readonly OneScan[]>([]);
+  const returned = signal<readonly OneScan[]>([]);
   const last = signal<ScanResult | undefined>(undefined);
   const stopped = signal<unknown>(undefined);
-  let running = false;
+  /** Scans whose result nobody awaits any more: they stood still, or come from before the page was loaded. */
+  const late = new Set<string>();
+  const rests = createRests();
+  let isRunning = false;
+  let isOpen = store === undefined;
+  let kept = Promise.resolve();
+  let latest = 0;
 
-  async function run(): Promise<void> {
-    if (running || stopped.peek() !== undefined) return;
-    running = true;
-    for (let scan = waiting.peek()[0]; scan !== undefined; scan = waiting.peek()[0]) {
-      const done = await applyOne(scan);
-      if (!done) break;
-    }
-    running = false;
+  function open(): () => void {
+    let isOver = store === undefined;
+    void store?.read().then((before) => isOver || goOnWith(before));
+    return () => {
+      isOver = true;
+      isOpen = store === undefined;
+      rests.callOff();
+    };
   }
 
-  async function applyOne(scan: Scan): Promise<boolean> {
+  function goOnWith(before: readonly OneScan[]): void {
+    const known = new Set([...waiting.peek(), ...returned.peek()].map(({ id }) => id));
+    const found = before.filter(({ id }) => !known.has(id));
+    for (const { id } of found) late.add(id);
+    batch(() => {
+      returned.value = [...found.filter(isBack), ...returned.peek()];
+      waiting.value = [...found.filter((scan) => !isBack(scan)), ...waiting.peek()];
+    });
+    isOpen = true;
+    void run();
+  }
+
+  function take(code: string): void {
+    latest = Math.max(now(), latest + 1);
+    const scan = { id: newId(), code, at: latest };
+    waiting.value = [...waiting.peek(), scan];
+    keep(scan);
+    if (stopped.peek() === undefined) return void run();
+    late.add(scan.id);
+    last.value = { good: true, text: t('ui_scan_kept', { code }) };
+  }
+
+  function keep(scan: OneScan): void {
+    kept = kept.then(() => store?.keep(scan));
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let scan = waiting.peek()[0]; scan !== undefined && isOpen; scan = waiting.peek()[0]) {
+      const isDone = await applyOne(scan);
+      if (!isDone) break;
+    }
+    isRunning = false;
+  }
+
+  async function applyOne(scan: OneScan): Promise<boolean> {
     try {
-      const result = await apply(scan);
-      last.value = result;
-      waiting.value = waiting.peek().filter((other) => other !== scan);
-      onResult?.(result, scan);
+      await kept;
+      settle(scan, await apply(scan, (command) => understood(scan, command)));
       return true;
     } catch (error) {
+      for (const { id } of waiting.peek()) late.add(id);
       stopped.value = error ?? new Error('the scan could not be sent');
+      if (isOpen) rests.after(resume);
       return false;
     }
   }
 
-  return {
-    waiting,
-    last,
-    stopped,
-    take(code) {
-      waiting.value = [...waiting.peek(), { id: newId(), code }];
-      void run();
-    },
-    resume() {
+  async function understood(scan: OneScan, command: Command): Promise<void> {
+    const meant = { ...scan, command };
+    waiting.value = waiting.peek().map((one) => (one.id === scan.id ? meant : one));
+    await store?.keep(meant);
+  }
+
+  /** Somebody who scans hears and sees what came of it; what came of a scan that waited has to be listed. */
+  function settle({ id, code, at }: OneScan, result: ScanResult): void {
+    const back = !result.good && late.has(id) ? { id, code, at, refused: result.text } : undefined;
+    late.delete(id);
+    rests.reset();
+    batch(() => {
       stopped.value = undefined;
-      void run();
-    },
-    drop() {
-      waiting.value = [];
-      stopped.value = undefined;
-    },
-  };
+      last.value = result;
+      waiting.value = without(waiting.peek(), id);
+      if (back !== undefined) returned.value = [...returned.peek(), back];
+    });
+    void (back === undefined ? store?.drop({ id, code, at }) : store?.keep(back));
+  }
+
+  function resume(): void {
+    rests.callOff();
+    void run();
+  }
+
+  function retry(scan: OneScan): void {
+    drop(scan);
+    take(scan.code);
+  }
+
+  function drop(scan: OneScan): void {
+    batch(() => {
+      waiting.value = without(waiting.peek(), scan.id);
+      returned.value = without(returned.peek(), scan.id);
+      if (waiting.peek().length === 0) stopped.value = undefined;
+    });
+    void store?.drop(scan);
+  }
+
+  return { waiting, returned, last, stopped, open, take, resume, retry, drop };
+}
+
+function isBack({ refused }: Scan): boolean {
+  return refused !== undefined;
+}
+
+function without<Command>(scans: readonly Scan<Command>[], id: string): readonly Scan<Command>[] {
+  return scans.filter((scan) => scan.id !== id);
 }

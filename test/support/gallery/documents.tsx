@@ -14,7 +14,6 @@ import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
 import { QuantityText } from '../../../client/ui/quantity-text.tsx';
 import { ScanField } from '../../../client/ui/scan/scan-field.tsx';
 import { createScanQueue } from '../../../client/ui/scan/scan-queue.ts';
-import { soundScan } from '../../../client/ui/scan/scan-sound.ts';
 import { StatusChip } from '../../../client/ui/status-chip.tsx';
 import { type CountLine, countLine } from './gallery-count.ts';
 import { galleryToasts } from './gallery-toasts.ts';
@@ -38,7 +37,6 @@ const queue = createScanQueue({
     line.flash.value += 1;
     return { good: true, text: `${code}: ${line.received.value.peek()} counted` };
   },
-  onResult: ({ good }) => soundScan(good),
 });
 
 const columns: readonly LineColumn<CountLine>[] = [

@@ -1,0 +1,100 @@
+import type { KeptStore } from './kept-store.ts';
+
+/** Whose work on which document: 'ern/17'. */
+export interface KeptPlace {
+  readonly user: string;
+  readonly accessId: number;
+  readonly document: string;
+}
+
+/** One thing kept of a document. */
+export interface KeptRecord extends KeptPlace {
+  /** 'typed', or the scan's own name. */
+  readonly part: string;
+  /** When it was kept, in milliseconds. */
+  readonly at: number;
+  readonly value: unknown;
+}
+
+/** What is kept of unsaved work in this browser. Nothing here rejects: a browser that cannot keep is told of once. */
+export interface KeptRecords {
+  /** What is kept of a document, the oldest first. */
+  read(place: KeptPlace): Promise<readonly KeptRecord[]>;
+  keep(place: KeptPlace, part: string, value: unknown): Promise<void>;
+  drop(place: KeptPlace, part: string): Promise<void>;
+  /** The person lets go of the whole document. */
+  dropDocument(place: KeptPlace): Promise<void>;
+  /** Somebody signed in: what others left is dropped, and what is too old or of an older format (checklist 41). */
+  ownedBy(user: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export interface KeptWorld {
+  now(): number;
+  /** This browser cannot keep anything: private mode, a full disk. */
+  failed(error: unknown): void;
+}
+
+/** Changes when a newer client could not read what an older one kept. */
+const FORMAT = 1;
+
+/** Well under the 30 days for which the API remembers the key of a scan: none is ever sent later than that. */
+const LONGEST = 14 * 24 * 60 * 60 * 1000;
+
+/** Keeps unsaved work, each piece under its user, access, document and part. */
+export function createKeptRecords(store: KeptStore, world: KeptWorld): KeptRecords {
+  let hasFailed = false;
+
+  function fail(error: unknown): void {
+    if (!hasFailed) world.failed(error);
+    hasFailed = true;
+  }
+
+  async function found(): Promise<readonly Found[]> {
+    const entries = await store.entries();
+    return entries.map(([name, value]) => ({ name, record: recordOf(value) }));
+  }
+
+  async function dropWhere(isDropped: (record: KeptRecord | undefined) => boolean): Promise<void> {
+    const names = (await found()).filter(({ record }) => isDropped(record)).map(({ name }) => name);
+    if (names.length > 0) await store.delete(names);
+  }
+
+  return {
+    async read(place) {
+      const all = await found().catch((error: unknown) => {
+        fail(error);
+        return [];
+      });
+      const records = all.flatMap(({ record }) => (record !== undefined && isAt(record, place) ? [record] : []));
+      return records.toSorted((one, other) => one.at - other.at);
+    },
+    keep: ({ user, accessId, document }, part, value) => {
+      const record = { format: FORMAT, user, accessId, document, part, at: world.now(), value };
+      return store.set(nameOf(record, part), record).catch(fail);
+    },
+    drop: (place, part) => store.delete([nameOf(place, part)]).catch(fail),
+    dropDocument: (place) => dropWhere((record) => record !== undefined && isAt(record, place)).catch(fail),
+    ownedBy: (user) => dropWhere((record) => record?.user !== user || record.at < world.now() - LONGEST).catch(fail),
+    clear: () => dropWhere(() => true).catch(fail),
+  };
+}
+
+interface Found {
+  readonly name: string;
+  /** Undefined for one of another format. */
+  readonly record: KeptRecord | undefined;
+}
+
+function recordOf(value: unknown): KeptRecord | undefined {
+  const isOurs = typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT;
+  return isOurs ? (value as unknown as KeptRecord) : undefined;
+}
+
+function nameOf({ user, accessId, document }: KeptPlace, part: string): string {
+  return JSON.stringify([user, accessId, document, part]);
+}
+
+function isAt(record: KeptRecord, { user, accessId, document }: KeptPlace): boolean {
+  return record.user === user && record.accessId === accessId && record.document === document;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { keepTyped, type Typed } from './keep-typed.ts';
+import { kept, keptPlace } from './kept.ts';
+import { holdKept } from './let-go.ts';
+
+/**
+ * Keeps what is typed on a document ('ern/17') and not saved, so that a reload, a crash, a lost connection and the end of the
+ * session lose nothing (checklist 41, 42). Called where the document is on screen and ready to take back what was typed. It is
+ * dropped when it is saved (`typed` is undefined), on leaving without saving, at logout and when somebody else signs in.
+ */
+export function useKeptTyped<T>(document: string, work: Typed<T>): void {
+  useEffect(() => {
+    const place = keptPlace(document);
+    holdKept(place);
+    return keepTyped(
+      {
+        read: async () => (await kept.read(place)).find(({ part }) => part === 'typed')?.value,
+        keep: (typed) => kept.keep(place, 'typed', typed),
+        drop: () => kept.drop(place, 'typed'),
+      },
+      work,
+    );
+  }, [document, work]);
+}

@@ -1,0 +1,51 @@
+import * as assert from 'uvu/assert';
+import { createConnection } from '../../client/connection-state.ts';
+import { eventually } from '../support/eventually.ts';
+import { suite } from '../support/suite.ts';
+
+suite('the connection', (test) => {
+  function connected() {
+    const world = { isThere: true, asked: 0, time: 1000 };
+    const connection = createConnection({
+      async ask() {
+        world.asked += 1;
+        if (!world.isThere) throw new Error('no answer');
+      },
+      now: () => world.time,
+    });
+    return { world, connection };
+  }
+
+  test('a call that failed for itself is no lost connection', async () => {
+    const { connection } = connected();
+    await connection.doubt();
+    assert.not(connection.isLost.value);
+  });
+
+  test('is lost when the gateway does not answer either, and is found again by itself', async () => {
+    const { world, connection } = connected();
+    world.isThere = false;
+    await connection.doubt();
+    assert.ok(connection.isLost.value);
+    world.isThere = true;
+    await eventually(() => assert.not(connection.isLost.value));
+  });
+
+  test('knows when the gateway last answered', async () => {
+    const { world, connection } = connected();
+    world.time = 2000;
+    connection.reached();
+    world.isThere = false;
+    world.time = 3000;
+    await connection.doubt();
+    assert.is(connection.answeredAt.value, 2000);
+    connection.reached();
+    assert.not(connection.isLost.value);
+  });
+
+  test('asks once, however many calls fail at a time', async () => {
+    const { world, connection } = connected();
+    await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
+    assert.is(world.asked, 1);
+  });
+});

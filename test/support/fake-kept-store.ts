@@ -1,0 +1,26 @@
+import type { KeptStore } from '../../client/state/kept/kept-store.ts';
+
+/** The browser's database, in memory; broken as in private mode or on a full disk when told so. */
+export class FakeKeptStore implements KeptStore {
+  readonly values = new Map<string, unknown>();
+  isBroken = false;
+
+  async entries(): Promise<readonly (readonly [string, unknown])[]> {
+    this.#check();
+    return [...this.values];
+  }
+
+  async set(name: string, value: unknown): Promise<void> {
+    this.#check();
+    this.values.set(name, structuredClone(value));
+  }
+
+  async delete(names: readonly string[]): Promise<void> {
+    this.#check();
+    for (const name of names) this.values.delete(name);
+  }
+
+  #check(): void {
+    if (this.isBroken) throw new Error('the quota has been exceeded');
+  }
+}

@@ -41,6 +41,7 @@ export const errors = {
 
   ern_not_open: { status: 409, message: 'ERN {number} is {status}' },
   ern_hidden: { status: 409, message: 'ERN {number} is hidden' },
+  ern_not_hidden: { status: 409, message: 'ERN {number} is not hidden' },
   ern_number_taken: { status: 409, message: 'There is an ERN {number} already' },
   lines_not_counted: { status: 409, message: 'Some lines have not been counted' },
   discrepancy_comment_missing: { status: 409, message: 'Say what happened to the difference' },

@@ -10,7 +10,6 @@ import { operation } from './operation.ts';
 const ern = shape({
   ...ernRow.schema,
   comments: orNull(note()),
-  createdBy: text(),
   receivedAt: orNull(instant()),
   countedItems: quantity(),
   followsNumber: orNull(code()),

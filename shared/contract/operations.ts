@@ -8,6 +8,7 @@ import * as despatch from './despatch.ts';
 import * as destinations from './destinations.ts';
 import * as erns from './erns.ts';
 import * as goodsIn from './goods-in.ts';
+import * as hideErns from './hide-erns.ts';
 import * as imports from './imports.ts';
 import * as itemMasters from './item-masters.ts';
 import * as jobs from './jobs.ts';
@@ -36,7 +37,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Account: ofArea(account),
   Users: [...ofArea(users), ...ofArea(accesses)],
   'API tokens': ofArea(apiTokens),
-  'Goods in': [...ofArea(erns), ...ofArea(goodsIn)],
+  'Goods in': [...ofArea(erns), ...ofArea(goodsIn), ...ofArea(hideErns)],
   Putaway: [...ofArea(putaway), ...ofArea(destinations)],
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),

@@ -182,7 +182,7 @@ export const listOperations = operation('listOperations', {
 });
 
 /**
- * Undoes a receipt, a move, a cut, an allocation, an unallocation, a despatch or an adjustment, with a reason (design: stock rule 7):
+ * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch or an adjustment, with a reason (design: stock rule 7):
  * every counter-movement is posted in full from unreserved stock of the same lines, or `cannot_reverse` names what took it. Needs the
  * right of the operation it undoes.
  */
@@ -202,6 +202,7 @@ export const reverseOperation = operation('reverseOperation', {
     'changed_meanwhile',
     'cannot_reverse',
     'ern_not_open',
+    'ern_not_hidden',
     'pick_not_open',
     'job_cancelled',
     'location_not_here',

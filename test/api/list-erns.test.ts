@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
-import { listErns } from '../../shared/contract/erns.ts';
+import { getErnStates, listErns } from '../../shared/contract/erns.ts';
 import { countErn, receiveErn } from '../../shared/contract/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { planRights } from '../support/plan-rights.ts';
 import { suite } from '../support/suite.ts';
 import type { Caller } from '../support/world/caller.ts';
 import { cancelJobs, ernOf, hideErn } from '../support/world/erns.ts';
@@ -26,9 +27,11 @@ suite('list ERNs', (test, hooks) => {
   async function fourErns() {
     const { site, storeman, sku } = await siteWithSku();
     const cable = await world.it.sku(site, { divisible: true });
+    const hider = await world.it.caller(site, [...planRights, 'screenHideErns']);
     const line = { stockCode: sku, quantity: '10' };
     const a = { number: 'A', partner: 'Prysm', deliveryDate: '2026-03-01' };
-    await ernOf(storeman, [{ ...line, job: 'J-100' }, line, { stockCode: cable, quantity: '2.5' }], a);
+    const onDrum = { stockCode: cable, quantity: '2.5', drumNumber: 'DR-77', supplierDrumNumber: 'PRY/9' };
+    await ernOf(storeman, [{ ...line, job: 'J-100', segment: 'SEG-8' }, line, onDrum], a);
     const b = await ernOf(storeman, [line], { number: 'B', partner: 'Nexa', deliveryDate: '2026-03-02' });
     await storeman.ok(countErn, { id: b.id, counts: [{ lineId: b.lineId, set: '1' }] });
     const c = await ernOf(storeman, [line, line], { number: 'C', reference: 'Note_7' });
@@ -40,7 +43,7 @@ suite('list ERNs', (test, hooks) => {
     await storeman.ok(countErn, { id: c.id, counts, lines: [{ lineId: short, discrepancyComment: 'Wet' }] });
     await storeman.ok(receiveErn, { id: c.id, expectRest: false });
     await hideErn(world.it, await ernOf(storeman, [line], { number: 'D', partner: 'Prysm' }));
-    return { site, storeman, sku, cable };
+    return { site, storeman, hider, sku, cable };
   }
 
   test('a row says what the ERN holds and how far it is', async () => {
@@ -55,18 +58,26 @@ suite('list ERNs', (test, hooks) => {
       ],
     );
     assert.equal(
-      items.map((ern) => [ern.partner, ern.reference, ern.deliveryDate, ern.jobs, ern.hidden]),
+      items.map((ern) => [ern.partner, ern.reference, ern.deliveryDate, ern.jobs, ern.segments, ern.hidden]),
       [
-        ['Prysm', null, '2026-03-01', ['J-100'], false],
-        ['Nexa', null, '2026-03-02', [], false],
-        [null, 'Note_7', null, [], false],
+        ['Prysm', null, '2026-03-01', ['J-100'], ['SEG-8'], false],
+        ['Nexa', null, '2026-03-02', [], [], false],
+        [null, 'Note_7', null, [], [], false],
       ],
     );
+    assert.equal(
+      items.map((ern) => ern.discrepancyComments),
+      [[], [], ['Wet']],
+    );
+    assert.equal([...new Set(items.map((ern) => ern.createdBy))].length, 1);
   });
 
   test('each filter leaves what it names, and together they leave what fits all', async () => {
-    const { storeman, sku, cable } = await fourErns();
+    const { hider, sku, cable } = await fourErns();
+    world.it.now = new Date('2026-03-02T09:00:00Z');
     const expected: [Query, string[]][] = [
+      [{ overdue: true }, ['A']],
+      [{ overdue: false }, ['B', 'C']],
       [{ number: 'B' }, ['B']],
       [{ status: ['expected'] }, ['A']],
       [{ status: ['counting', 'received'] }, ['B', 'C']],
@@ -85,18 +96,55 @@ suite('list ERNs', (test, hooks) => {
       [{ status: ['expected', 'counting'], stockCode: sku, partner: 'Nexa' }, ['B']],
       [{ partner: 'Prysm', hidden: true }, ['D']],
     ];
-    for (const [query, found] of expected) assert.equal(await numbers(storeman, query), found, JSON.stringify(query));
+    for (const [query, found] of expected) assert.equal(await numbers(hider, query), found, JSON.stringify(query));
+    world.it.now = undefined;
   });
 
-  test('search finds parts of number, partner, reference, stock code and job, whatever their case', async () => {
-    const { storeman, cable } = await fourErns();
+  test('hidden ones are there only for those who may hide: others are refused and told no number', async () => {
+    const { storeman, hider } = await fourErns();
+    await storeman.refused(listErns, { hidden: true }, 'forbidden');
+    assert.is((await storeman.ok(getErnStates, {})).hidden, null);
+    assert.is((await hider.ok(getErnStates, {})).hidden, 1);
+    assert.equal(await numbers(storeman, {}), await numbers(hider, {}));
+  });
+
+  test('counts per state follow the filters, whatever state is listed', async () => {
+    const { hider, sku, cable } = await fourErns();
+    world.it.now = new Date('2026-03-03T09:00:00Z');
+    const none = { expected: 0, counting: 0, overdue: 0, received: 0, hidden: 0 };
+    const expected: [Input<typeof getErnStates>, object][] = [
+      [{}, { expected: 1, counting: 1, overdue: 2, received: 1, hidden: 1 }],
+      [{ partner: 'Prysm' }, { ...none, expected: 1, overdue: 1, hidden: 1 }],
+      [{ job: 'J-100' }, { ...none, expected: 1, overdue: 1 }],
+      [{ stockCode: cable }, { ...none, expected: 1, overdue: 1 }],
+      [{ dueFrom: '2026-03-02' }, { ...none, counting: 1, overdue: 1 }],
+      [{ discrepancies: true }, { ...none, received: 1 }],
+      [{ search: sku }, { expected: 1, counting: 1, overdue: 2, received: 1, hidden: 1 }],
+      [{ search: 'nowhere' }, none],
+    ];
+    for (const [query, found] of expected) {
+      assert.equal(await hider.ok(getErnStates, query), found, JSON.stringify(query));
+    }
+    world.it.now = undefined;
+  });
+
+  test('search finds parts of number, partner, reference, stock code, job and drum numbers, whatever their case', async () => {
+    const { storeman, cable, sku } = await fourErns();
+    const other = await ernOf(storeman, [{ stockCode: cable, quantity: '5' }], { number: 'E' });
+    const found = { lineId: other.lineId, drumNumber: 'FOUND-1', supplierDrumNumber: 'NX-5', set: '5' };
+    await storeman.ok(countErn, { id: other.id, counts: [found] });
     const expected: [string, string[]][] = [
+      ['dr-7', ['A']],
+      ['pry/9 prysm', ['A']],
+      ['found-1', ['E']],
+      ['nx-5', ['E']],
+      [`nexa ${sku}`, ['B']],
       ['prys', ['A']],
       ['NEXA b', ['B']],
       ['note_', ['C']],
       ['note%', []],
       ['j-10', ['A']],
-      [cable.toLowerCase(), ['A']],
+      [cable.toLowerCase(), ['A', 'E']],
       ['prysm nexa', []],
     ];
     for (const [search, found] of expected) assert.equal(await numbers(storeman, { search }), found, search);

@@ -151,6 +151,8 @@ const plainErn: Ern = {
   lines: 1,
   countedLines: 0,
   discrepancies: 0,
+  discrepancyComments: [],
+  segments: [],
   jobs: [],
   cancelledJobs: [],
   comments: null,

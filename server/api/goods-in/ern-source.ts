@@ -5,12 +5,18 @@ const counted = `(select count(distinct n.ern_line_id) from ern_counts n
   join ern_lines l on l.company_id = e.company_id and l.id = n.ern_line_id
   where n.company_id = e.company_id and l.ern_id = e.id)`;
 
-const isCounted = `exists (select from ern_counts n
+/** Did anybody count on it? */
+export const isCounted = `exists (select from ern_counts n
   join ern_lines l on l.company_id = e.company_id and l.id = n.ern_line_id
   where n.company_id = e.company_id and l.ern_id = e.id)`;
 
 function ofLines(expression: string, condition = 'true'): string {
   return `(select ${expression} from ern_lines l where l.company_id = e.company_id and l.ern_id = e.id and ${condition})`;
+}
+
+function ofEach(expression: string): string {
+  return `array(select distinct ${expression} from ern_lines l
+    where l.company_id = e.company_id and l.ern_id = e.id and ${expression} is not null order by 1)`;
 }
 
 function jobs(condition: string): string {
@@ -26,6 +32,7 @@ export const ernStatus = `case when e.status = 'received' then 'received' when $
 export const ernSource = {
   from: sql`
     from erns e
+    join users u on u.id = e.created_by
     left join partners p on p.company_id = e.company_id and p.id = e.partner_id`,
   columns: {
     id: 'e.id',
@@ -34,6 +41,7 @@ export const ernSource = {
     partner: 'p.name',
     reference: 'e.reference',
     createdAt: 'e.created_at',
+    createdBy: 'u.name',
     deliveryDate: 'e.delivery_date',
     status: ernStatus,
     hidden: 'e.hidden_at is not null',
@@ -42,6 +50,8 @@ export const ernSource = {
     lines: ofLines('count(*)'),
     countedLines: counted,
     discrepancies: ofLines('count(*)', 'l.discrepancy_comment is not null'),
+    discrepancyComments: ofEach('l.discrepancy_comment'),
+    segments: ofEach('l.segment'),
     jobs: jobs('true'),
     cancelledJobs: jobs('j.cancelled_at is not null'),
   },
@@ -49,6 +59,7 @@ export const ernSource = {
     number: { by: 'e.number', type: 'text' },
     partner: { by: "coalesce(p.name, '')", type: 'text' },
     createdAt: { by: 'e.created_at', type: 'timestamptz' },
+    createdBy: { by: 'u.name', type: 'text' },
     deliveryDate: { by: "coalesce(e.delivery_date, 'infinity')", type: 'date' },
     status: { by: ernStatus, type: 'text' },
   },

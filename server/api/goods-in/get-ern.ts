@@ -16,7 +16,6 @@ export async function getErn(
   const query = sql`
     select ${columnsOf(ernSource)}, ${raw(documentColumns)}
     ${ernSource.from}
-    join users u on u.id = e.created_by
     left join erns f on f.company_id = e.company_id and f.id = e.follows_id
     left join company_warehouses w on w.company_id = e.company_id and w.warehouse_id = e.warehouse_id
     left join warehouses h on h.id = w.warehouse_id
@@ -27,7 +26,7 @@ export async function getErn(
 }
 
 const documentColumns = `
-  e.comments, u.name as "createdBy", e.received_at as "receivedAt", f.number as "followsNumber", e.version,
+  e.comments, e.received_at as "receivedAt", f.number as "followsNumber", e.version,
   (select coalesce(sum(n.quantity), 0) from ern_counts n
    join ern_lines l on l.company_id = e.company_id and l.id = n.ern_line_id
    where n.company_id = e.company_id and l.ern_id = e.id) as "countedItems",

@@ -1,15 +1,24 @@
 import * as ernsContract from '../../../shared/contract/erns.ts';
 import * as contract from '../../../shared/contract/goods-in.ts';
+import * as hideContract from '../../../shared/contract/hide-erns.ts';
 import { route } from '../route.ts';
 import { countErn } from './count-ern.ts';
 import { createErn } from './create-ern.ts';
 import { getErn } from './get-ern.ts';
+import { getErnStates } from './get-ern-states.ts';
+import { hideErns } from './hide-erns.ts';
 import { listErnLines } from './list-ern-lines.ts';
 import { listErns } from './list-erns.ts';
+import { listHideableErns } from './list-hideable-erns.ts';
 import { receiveErn } from './receive-ern.ts';
+import { unhideErns } from './unhide-erns.ts';
 
 export const goodsInRoutes = [
   route(ernsContract.listErns, listErns),
+  route(ernsContract.getErnStates, getErnStates),
+  route(hideContract.listHideableErns, listHideableErns),
+  route(hideContract.hideErns, hideErns),
+  route(hideContract.unhideErns, unhideErns),
   route(contract.getErn, getErn),
   route(contract.listErnLines, listErnLines),
   route(contract.createErn, createErn),

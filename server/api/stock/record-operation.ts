@@ -15,6 +15,8 @@ export interface Deed {
 
 export type OperationKind =
   | 'receive'
+  | 'hide'
+  | 'unhide'
   | 'move'
   | 'cut'
   | 'allocate'

@@ -1,4 +1,5 @@
 import { receiveErn } from '../../../shared/contract/goods-in.ts';
+import { hideErns } from '../../../shared/contract/hide-erns.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/putaway.ts';
 import { adjustStock, allocateStock, unallocateStock } from '../../../shared/contract/stock.ts';
 import { allows, type RuleName } from '../../../shared/permissions.ts';
@@ -8,6 +9,7 @@ import type { OperationKind } from './record-operation.ts';
 /** The kinds of operation that can be undone (design: stock rule 7), each under the rule of the operation itself. */
 const rules: Partial<Record<OperationKind, RuleName>> = {
   receive: receiveErn.rule,
+  hide: hideErns.rule,
   move: moveStock.rule,
   cut: cutDrum.rule,
   allocate: allocateStock.rule,

@@ -14,6 +14,9 @@ create table erns (
   comments text,
   status text not null default 'expected' constraint erns_status_known check (status in ('expected', 'received')),
   hidden_at timestamptz,
+  -- Who hid it, and why; forgotten when it is shown again: its history says it all.
+  hidden_by bigint references users (id),
+  hide_reason text,
   received_at timestamptz,
   -- The ERN whose missing quantities this one still expects.
   follows_id bigint,
@@ -22,9 +25,13 @@ create table erns (
   version integer not null default 1,
   primary key (company_id, id),
   constraint erns_number_unique unique (company_id, number),
-  constraint erns_hidden_only_expected check (hidden_at is null or status = 'expected')
+  constraint erns_hidden_only_expected check (hidden_at is null or status = 'expected'),
+  constraint erns_hidden_by_somebody check (num_nonnulls(hidden_at, hidden_by, hide_reason) in (0, 3))
 );
 create index erns_by_warehouse on erns (company_id, warehouse_id, status, id);
+create index erns_hidden on erns (company_id, warehouse_id, hidden_at, id) where hidden_at is not null;
+-- Deleting an ERN (an import undone) asks whether another one follows it.
+create index erns_by_followed on erns (company_id, follows_id) where follows_id is not null;
 create index erns_by_creation on erns (company_id, warehouse_id, created_at, id);
 create index erns_by_lower_number on erns (company_id, warehouse_id, lower(number) text_pattern_ops);
 create index erns_by_lower_reference on erns (company_id, warehouse_id, lower(reference) text_pattern_ops);

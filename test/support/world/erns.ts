@@ -34,7 +34,10 @@ export async function asTransfer(world: World, ern: MadeErn): Promise<MadeErn> {
 
 /** Hides an ERN. */
 export async function hideErn(world: World, ern: MadeErn): Promise<void> {
-  await world.db.run('update erns set hidden_at = now() where id = $1', [ern.id]);
+  await world.db.run(
+    `update erns set hidden_at = now(), hidden_by = created_by, hide_reason = 'Announced twice' where id = $1`,
+    [ern.id],
+  );
 }
 
 /** Cancels jobs while ERNs still name them, as when an integrator sends an ERN for a job that was cancelled before. */

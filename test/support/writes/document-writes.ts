@@ -1,5 +1,6 @@
 import * as despatch from '../../../shared/contract/despatch.ts';
 import * as goodsIn from '../../../shared/contract/goods-in.ts';
+import * as hiding from '../../../shared/contract/hide-erns.ts';
 import * as imports from '../../../shared/contract/imports.ts';
 import * as picks from '../../../shared/contract/picks.ts';
 import { linesOf, siteWithStock } from '../world/picks.ts';
@@ -19,6 +20,13 @@ async function withErn(world: World) {
   const { id } = await people[0].ok(goodsIn.createErn, linesOf(sku, '3'));
   const { items } = await people[0].ok(goodsIn.listErnLines, { id });
   return { people, id, lineId: items[0]?.id ?? 0 };
+}
+
+async function withHiders(world: World) {
+  const { site, storeman, sku } = await siteWithStock(world, '10');
+  const { id } = await storeman.ok(goodsIn.createErn, linesOf(sku, '3'));
+  const hider = () => world.caller(site, ['screenHideErns']);
+  return { people: [await hider(), await hider()] as const, id };
 }
 
 async function withPick(world: World) {
@@ -51,6 +59,17 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
   async receiveErn(world) {
     const { people, id } = await withErn(world);
     return writeCase(goodsIn.receiveErn, people, { id, asShipped: true }, { id });
+  },
+
+  async hideErns(world) {
+    const { people, id } = await withHiders(world);
+    return writeCase(hiding.hideErns, people, { ids: [id], reason: 'Announced twice' }, { ids: [id], reason: 'Wrong' });
+  },
+
+  async unhideErns(world) {
+    const { people, id } = await withHiders(world);
+    await people[0].ok(hiding.hideErns, { ids: [id], reason: 'Announced twice' });
+    return writeCase(hiding.unhideErns, people, { ids: [id] }, { ids: [id, id] });
   },
 
   async createPick(world) {

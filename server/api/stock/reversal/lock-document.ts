@@ -5,6 +5,7 @@ import type { Deed } from './read-deed.ts';
 /** Locks the document whose operation is undone, in the state that operation left it in. A closed pick cannot be undone any more. */
 export async function lockDocument(tx: Tx, companyId: number, deed: Deed): Promise<void> {
   if (deed.kind === 'receive') await lockReceivedErn(tx, companyId, deed.documentId ?? 0);
+  if (deed.kind === 'hide') await lockHiddenErn(tx, companyId, deed.documentId ?? 0);
   if (deed.kind === 'despatch') await lockDespatchedPick(tx, companyId, deed.documentId ?? 0);
 }
 
@@ -20,6 +21,15 @@ async function lockReceivedErn(tx: Tx, companyId: number, id: number): Promise<v
   const ern = erns.find((row) => row.id === id);
   if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
   if (ern.status !== 'received') refuse('ern_not_open', { values: { number: ern.number, status: ern.status } });
+}
+
+async function lockHiddenErn(tx: Tx, companyId: number, id: number): Promise<void> {
+  const ern = await tx.maybeOne<{ number: string; hidden: boolean }>(
+    'select number, hidden_at is not null as hidden from erns where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  );
+  if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
+  if (!ern.hidden) refuse('ern_not_hidden', { values: { number: ern.number } });
 }
 
 async function lockDespatchedPick(tx: Tx, companyId: number, id: number): Promise<void> {

@@ -1,0 +1,35 @@
+import sql, { join, raw } from 'sql-template-tag';
+import type { getErnStates as contract } from '../../../shared/contract/erns.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import type { Services } from '../services.ts';
+import { today } from '../today.ts';
+import { isCounted } from './ern-source.ts';
+import { ernWhere, isOverdue } from './ern-where.ts';
+import { maySeeHidden } from './may-see-hidden.ts';
+
+/** How many ERNs are in each state, among those that the other filters of the list leave. */
+export async function getErnStates(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+  services: Services,
+): Promise<Reply<typeof contract>> {
+  const counts = await db.one<States>(sql`
+    select count(*) filter (where shown and status = 'expected' and not counted) as expected,
+           count(*) filter (where shown and status = 'expected' and counted) as counting,
+           count(*) filter (where shown and overdue) as overdue,
+           count(*) filter (where shown and status = 'received') as received,
+           count(*) filter (where not shown) as hidden
+    from (
+      select e.status, e.hidden_at is null as shown, ${isOverdue(today(services))} as overdue,
+             e.status = 'expected' and ${raw(isCounted)} as counted
+      from erns e
+      left join partners p on p.company_id = e.company_id and p.id = e.partner_id
+      where ${join(ernWhere(actor, input), ' and ')}
+    ) found`);
+  return { ...counts, hidden: maySeeHidden(actor) ? counts.hidden : null };
+}
+
+type States = Record<'expected' | 'counting' | 'overdue' | 'received' | 'hidden', number>;

@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts';
 import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { drumRoutes } from './drums/routes.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...goodsOutRoutes,
   ...putawayRoutes,
   ...stockRoutes,
+  ...drumRoutes,
   ...jobsRoutes,
   ...unitRoutes,
   ...packingRoutes,

@@ -6,6 +6,7 @@ import * as availability from './availability.ts';
 import * as companies from './companies.ts';
 import * as despatch from './despatch.ts';
 import * as destinations from './destinations.ts';
+import * as drums from './drums.ts';
 import * as erns from './erns.ts';
 import * as goodsIn from './goods-in.ts';
 import * as hideErns from './hide-erns.ts';
@@ -42,6 +43,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),
   Imports: ofArea(imports),
+  Drums: ofArea(drums),
   Jobs: ofArea(jobs),
   Reports: ofArea(reports),
   Search: ofArea(search),

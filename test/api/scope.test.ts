@@ -77,6 +77,7 @@ const nouns: Record<string, Noun> = {
   ern: 'ern',
   pick: 'pick',
   stock: 'stock',
+  drum: 'drum',
   operation: 'operation',
   job: 'job',
   unit: 'unit',

@@ -75,6 +75,11 @@ suite('verify', (test, hooks) => {
     ({ site, jobId }) => `update stock_lines set location_id = ${site.quarantine} where job_id = ${jobId}`,
   );
   names(
+    'I4',
+    'a drum that says it lies elsewhere',
+    ({ site, drumId }) => `update drums set location_id = ${site.quarantine} where id = ${drumId}`,
+  );
+  names(
     'I5',
     'a movement whose operation names no request',
     ({ site }) => `update operations set request_id = '' where company_id = ${site.companyId}`,

@@ -102,7 +102,7 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       where ($1::bigint is null or l.company_id = $1) and coalesce(l.received_quantity, 0) <> coalesce(m.quantity, 0)`,
   },
   {
-    // A drum holds one SKU in one location (design: Drums).
+    // A drum holds one SKU in one location (design: Drums), and says so itself.
     invariant: 'I4',
     query: `
       select d.company_id as "companyId", 'drum ' || d.number as subject, 'one SKU in one location' as expected,
@@ -113,7 +113,8 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       join locations l on l.id = s.location_id
       where ($1::bigint is null or d.company_id = $1)
       group by d.company_id, d.id, d.number
-      having count(distinct s.location_id) > 1 or min(s.sku_id) <> max(s.sku_id) or min(s.sku_id) <> min(d.sku_id)`,
+      having count(distinct s.location_id) > 1 or min(s.location_id) is distinct from min(d.location_id)
+          or min(s.sku_id) <> max(s.sku_id) or min(s.sku_id) <> min(d.sku_id)`,
   },
   {
     // Every ledger row has its operation with user, access and request.

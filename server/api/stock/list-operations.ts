@@ -5,8 +5,8 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
+import { canReverse } from './can-reverse.ts';
 import { documentNumber } from './document-number.ts';
-import { mayReverse, reversibleKinds } from './reversible.ts';
 
 /** What people did in this warehouse; cancelling and enabling a job is done in every warehouse of the company. */
 export function listOperations(
@@ -35,8 +35,6 @@ function moved(condition: Sql): Sql {
 }
 
 function sourceFor(actor: StockActor) {
-  // Kinds are words of ours, so they may stand in the statement.
-  const kinds = reversibleKinds.filter((kind) => mayReverse(actor, kind)).map((kind) => `'${kind}'`);
   return {
     from: sql`
       from operations o
@@ -56,7 +54,7 @@ function sourceFor(actor: StockActor) {
       facts: `o.facts - 'reservations'`,
       reversesId: 'o.reverses_id',
       reversedById: 'r.id',
-      canReverse: `r.id is null and c.closed_at is null and o.kind = any (array[${kinds.join(', ')}]::text[])`,
+      canReverse: canReverse(actor),
     },
     sorts: { at: { by: 'o.at', type: 'timestamptz' } },
     id: 'o.id',

@@ -20,7 +20,8 @@ export interface Posting {
 
 /**
  * Writes ledger and balance together, in one statement however many lines there are (design: stock rule 3). The lines must be
- * locked; the balance's own checks refuse what would go below zero or below its reservations.
+ * locked, and the drums that get something; the balance's own checks refuse what would go below zero or below its reservations. A drum
+ * lies where something was last put on it.
  */
 export async function postMovements(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -37,16 +38,22 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
        join skus k on k.company_id = $1 and k.id = s.sku_id
        where c.quantity <> 0
        order by c.stock_line_id
+     ), balance as (
+       update stock_lines s
+       set quantity = s.quantity + c.quantity,
+           reserved = s.reserved + c.reserved
+       from (
+         select stock_line_id, sum(quantity) as quantity, sum(reserved) as reserved
+         from change
+         group by stock_line_id
+       ) c
+       where s.company_id = $1 and s.id = c.stock_line_id
+       returning s.warehouse_id, s.location_id, s.drum_id, c.quantity
      )
-     update stock_lines s
-     set quantity = s.quantity + c.quantity,
-         reserved = s.reserved + c.reserved
-     from (
-       select stock_line_id, sum(quantity) as quantity, sum(reserved) as reserved
-       from change
-       group by stock_line_id
-     ) c
-     where s.company_id = $1 and s.id = c.stock_line_id`,
+     update drums d
+     set warehouse_id = b.warehouse_id, location_id = b.location_id
+     from balance b
+     where d.company_id = $1 and d.id = b.drum_id and b.quantity > 0 and d.location_id is distinct from b.location_id`,
     [
       posting.companyId,
       posting.operationId ?? null,

@@ -42,11 +42,15 @@ create table drums (
   first_quantity numeric(18, 4) not null constraint drums_first_quantity_positive check (first_quantity > 0),
   state text not null default 'in_stock'
     constraint drums_state_known check (state in ('in_stock', 'empty', 'despatched', 'in_transit', 'written_off', 'undone')),
+  -- Where it lies, or lay last: every posting that puts something on it says so (server/api/stock/post-movements.ts).
+  warehouse_id bigint references warehouses (id),
+  location_id bigint references locations (id),
   created_by_operation_id bigint not null,
   primary key (company_id, id)
 );
 -- A number is used, company-wide and for ever, once a receipt in force created it; undoing that receipt frees it.
 create unique index drums_number_used on drums (company_id, number) where state <> 'undone';
+create index drums_by_warehouse on drums (company_id, warehouse_id, number) where state <> 'undone';
 create index drums_by_lower_number on drums (company_id, lower(number) text_pattern_ops);
 create index drums_by_lower_supplier_number on drums (company_id, lower(supplier_number) text_pattern_ops);
 alter table drums add constraint drums_sku foreign key (company_id, sku_id) references skus (company_id, id);

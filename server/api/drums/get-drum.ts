@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import type { getDrum as contract } from '../../../shared/contract/drums.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { columnsOf } from '../list/list-page.ts';
+import { drumSource } from './drum-source.ts';
+import { ownDrums } from './drum-where.ts';
+
+/** One drum with its owners, line by line. */
+export async function getDrum(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const source = drumSource(actor);
+  const columns = columnsOf({ ...source, columns: { ...source.columns, ...ofOne } });
+  const query = sql`select ${columns} ${source.from} where ${ownDrums(actor)} and d.id = ${input.id}`;
+  const drum = await db.maybeOne<Reply<typeof contract>>(query);
+  return drum ?? refuse('not_found', { values: { thing: 'drum' } });
+}
+
+/** What a list of drums does not show. */
+const ofOne = {
+  ernId: 'e.id',
+  wholeNumbers: 'not (t.divisible and coalesce(g.divisible, true))',
+  cutFrom: `(
+    select jsonb_build_object('id', case when f.warehouse_id = d.warehouse_id then f.id end, 'number', f.number)
+    from movements m
+    join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+    join drums f on f.company_id = s.company_id and f.id = s.drum_id
+    where c.kind = 'cut' and m.company_id = c.company_id and m.operation_id = c.id and m.quantity < 0
+  )`,
+  lines: `coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', s.id, 'jobId', s.job_id, 'job', j.number, 'segment', s.segment, 'swc', s.swc,
+                         'receivedOn', s.received_on, 'quantity', trim_scale(s.quantity)::text,
+                         'reserved', trim_scale(s.reserved)::text)
+      order by j.number nulls last, s.segment, s.id)
+    from stock_lines s
+    left join jobs j on j.company_id = s.company_id and j.id = s.job_id
+    where s.company_id = d.company_id and s.drum_id = d.id and s.present
+  ), '[]')`,
+};

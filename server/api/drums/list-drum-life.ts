@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import type { listDrumLife as contract } from '../../../shared/contract/drums.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { type ListSource, listPage } from '../list/list-page.ts';
+import { matches } from '../list/search.ts';
+import { canReverse } from '../stock/can-reverse.ts';
+import { documentNumber } from '../stock/document-number.ts';
+import { ownDrums } from './drum-where.ts';
+
+/** What happened to a drum here, operation by operation; what happened in another warehouse shows only in what was left on it. */
+export async function listDrumLife(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const drum = await db.maybeOne(sql`select from drums d where ${ownDrums(actor)} and d.id = ${input.id}`);
+  if (drum === undefined) refuse('not_found', { values: { thing: 'drum' } });
+  return listPage(db, lifeOf(actor, input.id), input, [
+    sql`o.company_id = ${actor.companyId} and v.here`,
+    matches(input.search, ['o.kind', 'u.name', 'o.reason']),
+  ]);
+}
+
+/** The balance runs over the whole ledger of the drum before a page is cut from it. */
+function lifeOf(actor: StockActor, drumId: number): ListSource {
+  const { companyId, warehouseId } = actor;
+  return {
+    from: sql`
+      from (
+        select m.operation_id as id, sum(m.quantity) as change,
+               sum(m.quantity) filter (where m.quantity > 0) as gained,
+               -sum(m.quantity) filter (where m.quantity < 0) as lost,
+               sum(sum(m.quantity)) over (order by m.operation_id) as balance,
+               bool_or(s.warehouse_id = ${warehouseId}) as here,
+               s.drum_id
+        from stock_lines s
+        join movements m on m.company_id = s.company_id and m.stock_line_id = s.id
+        where s.company_id = ${companyId} and s.drum_id = ${drumId}
+        group by m.operation_id, s.drum_id
+      ) v
+      cross join (select ${warehouseId}::bigint as id) w
+      join operations o on o.company_id = ${companyId} and o.id = v.id
+      join users u on u.id = o.user_id
+      left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
+      left join picks c on c.company_id = o.company_id and c.id = o.document_id and o.document = 'pick'`,
+    columns: {
+      id: 'o.id',
+      kind: 'o.kind',
+      at: 'o.at',
+      by: 'u.name',
+      reason: 'o.reason',
+      document: 'o.document',
+      documentId: 'o.document_id',
+      number: documentNumber,
+      from: places('m.quantity < 0'),
+      to: places('m.quantity > 0'),
+      jobs: `array(
+        select distinct j.number ${ofGoods}
+        join jobs j on j.company_id = s.company_id and j.id = s.job_id
+        where ${inOperation} and s.drum_id = v.drum_id
+        order by 1
+      )`,
+      quantity: 'greatest(v.gained, v.lost, 0)',
+      change: 'v.change',
+      balance: 'v.balance',
+      otherDrum: `(
+        select jsonb_build_object(
+          'id', case when d.warehouse_id = w.id and d.state <> 'undone' then d.id end, 'number', d.number
+        )
+        ${ofGoods}
+        join drums d on d.company_id = s.company_id and d.id = s.drum_id
+        where ${inOperation} and s.drum_id <> v.drum_id
+          and 'cut' in (o.kind, o.facts ->> 'kind')
+        limit 1
+      )`,
+      withOthers: `o.kind <> 'cut' and exists (
+        select ${ofGoods} where ${inOperation} and s.drum_id is distinct from v.drum_id
+      )`,
+      reversesId: 'o.reverses_id',
+      reversedById: 'r.id',
+      canReverse: canReverse(actor),
+    },
+    sorts: { at: { by: 'o.id', type: 'bigint' } },
+    id: 'o.id',
+    within: sql`o.company_id = ${companyId}`,
+    defaultSort: '-at',
+  };
+}
+
+/** What an operation moved; that of other drums, too. */
+const ofGoods = `from movements m
+        join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id`;
+const inOperation = 'm.company_id = o.company_id and m.operation_id = o.id';
+
+/** Where the drum's goods lay, in this warehouse. */
+function places(condition: string): string {
+  return `(
+        select string_agg(distinct l.name, ', ') ${ofGoods}
+        join locations l on l.id = s.location_id
+        where ${inOperation} and s.drum_id = v.drum_id and s.warehouse_id = w.id and ${condition}
+      )`;
+}

@@ -49,6 +49,8 @@ export const errors = {
   drum_number_repeated: { status: 409, message: 'Drum {drum} appears twice' },
   drum_is_whole: { status: 409, message: 'Drum {drum} moves as a whole: part of it goes only to a new drum number' },
   drum_not_here: { status: 409, message: 'Drum {drum} is not at this location' },
+  photo_refused: { status: 409, message: 'Expected a JPEG, PNG or WebP photo: {reason}' },
+  too_many_photos: { status: 409, message: 'There are {most} photos already' },
   job_cancelled: { status: 409, message: 'Job {job} is cancelled', h3g: 'Activity Code {job} is cancelled' },
   jobs_cancelled: {
     status: 409,

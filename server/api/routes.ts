@@ -13,6 +13,7 @@ import { outgoingRoutes } from './outgoing/routes.ts';
 import { packingRoutes } from './packings/routes.ts';
 import { parameterRoutes } from './parameters/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
+import { photoRoutes } from './photos/routes.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
@@ -29,6 +30,7 @@ import { warehouseRoutes } from './warehouses/routes.ts';
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...goodsInRoutes,
+  ...photoRoutes,
   ...goodsOutRoutes,
   ...putawayRoutes,
   ...stockRoutes,

@@ -1,7 +1,7 @@
 import { answerHeaders } from './answer-headers.ts';
 import { apiCallOf } from './api-call.ts';
 import type { Cookie } from './cookie.ts';
-import type { Headers } from './security.ts';
+import { type Headers, pictureSecurityPolicy } from './security.ts';
 import type { Passage, Settled } from './upstream.ts';
 import { passingHeaders } from './upstream-headers.ts';
 
@@ -14,9 +14,11 @@ export function passage(securityHeaders: Headers, sessionCookie: Cookie): Passag
     requestHeaders: (request) => passingHeaders(request, apiCallOf(request).credential.authorization),
     settle(request, status, given) {
       const { credential, path, navigates } = apiCallOf(request);
+      const answered = answerHeaders(given);
       const headers: Settled['headers'] = {
         ...securityHeaders,
-        ...answerHeaders(given),
+        ...answered,
+        ...(isPicture(answered) && { 'content-security-policy': pictureSecurityPolicy }),
         'cache-control': 'no-store',
         'x-request-id': request.id,
       };
@@ -27,6 +29,10 @@ export function passage(securityHeaders: Headers, sessionCookie: Cookie): Passag
       return { status: navigates ? 303 : 401, headers };
     },
   };
+}
+
+function isPicture(answered: Headers): boolean {
+  return answered['content-type']?.startsWith('image/') === true;
 }
 
 /** Location never passes, so a redirect of the upstream leads nowhere: it is an answer we cannot use. */

@@ -17,6 +17,9 @@ const contentSecurityPolicy = [
   'trusted-types wms-url',
 ].join('; ');
 
+/** A picture came from somebody: opened by itself it draws, and nothing in it could run or load. */
+export const pictureSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
 /** Header names in lower case with their values. */
 export type Headers = Record<string, string>;
 

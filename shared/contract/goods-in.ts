@@ -1,6 +1,6 @@
 import { acceptance } from './confirmation.ts';
 import { ernRow } from './erns.ts';
-import { listQuery } from './fields/list-query.ts';
+import { fieldsOf, listQuery } from './fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from './fields/number.ts';
 import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from './fields/text.ts';
@@ -32,7 +32,8 @@ export const getErn = operation('getErn', {
 });
 
 const ernCount = shape({
-  location: orNull(shape({ id: id(), name: text() })),
+  /** None: the default location. What lies in quarantine is received but given to nobody. */
+  location: orNull(shape({ id: id(), name: text(), quarantine: flag() })),
   drumNumber: orNull(drumNumber()),
   supplierDrumNumber: orNull(drumNumber()),
   quantity: quantity(),
@@ -76,6 +77,36 @@ export const listErnLines = operation('listErnLines', {
   params: ofErn,
   query: listQuery({ filters: {}, sorts: ['position'], fields: Object.keys(ernLine.schema) as [string, ...string[]] }),
   reply: pageOf(ernLine),
+  errors: [],
+});
+
+/** The comments on discrepancies that people wrote here last, the newest first: what happened once happens again. */
+export const listDiscrepancyComments = operation('listDiscrepancyComments', {
+  method: 'GET',
+  path: 'discrepancyComment',
+  summary: 'Comments on discrepancies lately used',
+  rule: 'erns',
+  reach: 'stock',
+  query: shape({ fields: fieldsOf(['comment', 'usedAt']) }),
+  reply: shape({ items: list(shape({ comment: note(), usedAt: instant() }), 20) }),
+  errors: [],
+});
+
+/** May a drum of this number be counted on a line of an ERN? Asked while it is typed; counting it asks again. */
+export const checkDrumNumber = operation('checkDrumNumber', {
+  method: 'GET',
+  path: 'ern/:id/drumNumber',
+  summary: 'Whether a drum number is free',
+  rule: 'erns',
+  reach: 'stock',
+  params: ofErn,
+  query: shape({
+    drumNumber: drumNumber(),
+    /** What is counted on this line already is no other drum. */
+    lineId: maybe(id()),
+  }),
+  /** `usedBy`: the ERN that brought the drum, or on which it is counted. */
+  reply: shape({ taken: orNull(oneOf(['drum_number_used', 'drum_number_repeated'])), usedBy: orNull(text()) }),
   errors: [],
 });
 

@@ -36,7 +36,7 @@ interface Declaration {
   /** It may read from a replica, a moment behind, where there is one. */
   replica?: true;
   /** The answer is a stream of this type instead of JSON. */
-  stream?: 'text/csv' | 'application/pdf' | 'image/svg+xml';
+  stream?: 'text/csv' | 'application/pdf' | 'image/svg+xml' | 'image/*';
   /** Codes it may answer beside those of every operation (400, 401, 403, 404, 429, 503). */
   errors: readonly ErrorCode[];
 }

@@ -4,6 +4,7 @@ import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as companies from './companies.ts';
+import * as defaultLocations from './default-locations.ts';
 import * as despatch from './despatch.ts';
 import * as destinations from './destinations.ts';
 import * as drums from './drums.ts';
@@ -20,6 +21,7 @@ import * as packings from './packings.ts';
 import * as parameters from './parameters.ts';
 import * as partnerWarehouses from './partner-warehouses.ts';
 import * as partners from './partners.ts';
+import * as photos from './photos.ts';
 import * as picks from './picks.ts';
 import * as putaway from './putaway.ts';
 import * as reports from './reports.ts';
@@ -38,7 +40,13 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Account: ofArea(account),
   Users: [...ofArea(users), ...ofArea(accesses)],
   'API tokens': ofArea(apiTokens),
-  'Goods in': [...ofArea(erns), ...ofArea(goodsIn), ...ofArea(hideErns)],
+  'Goods in': [
+    ...ofArea(erns),
+    ...ofArea(goodsIn),
+    ...ofArea(hideErns),
+    ...ofArea(photos),
+    ...ofArea(defaultLocations),
+  ],
   Putaway: [...ofArea(putaway), ...ofArea(destinations)],
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),

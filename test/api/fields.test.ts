@@ -43,6 +43,7 @@ const vocabulary: Record<string, AnyStruct> = {
   csvText: texts.csvText(),
   rawText: texts.rawText(12, 1),
   png: images.png(80),
+  photo: images.photo(60),
   oneOf: texts.oneOf(['a', 'b']),
   date: times.date(),
   instant: times.instant(),

@@ -9,6 +9,7 @@ import { worldFor } from '../support/world/world.ts';
 import { adminWrites } from '../support/writes/admin-writes.ts';
 import { documentWrites } from '../support/writes/document-writes.ts';
 import { importWrites } from '../support/writes/import-writes.ts';
+import { photoWrites } from '../support/writes/photo-writes.ts';
 import { recordWrites } from '../support/writes/record-writes.ts';
 import { stockWrites } from '../support/writes/stock-writes.ts';
 import { viewWrites } from '../support/writes/view-writes.ts';
@@ -16,6 +17,7 @@ import type { Prepare, WriteCase } from '../support/writes/write-case.ts';
 
 const writes: Readonly<Record<string, Prepare>> = {
   ...documentWrites,
+  ...photoWrites,
   ...stockWrites,
   ...adminWrites,
   ...recordWrites,

@@ -75,6 +75,7 @@ const ofCompany: Noun[] = [
 
 const nouns: Record<string, Noun> = {
   ern: 'ern',
+  photo: 'photo',
   pick: 'pick',
   stock: 'stock',
   drum: 'drum',

@@ -3,6 +3,7 @@ import { suite } from '../support/suite.ts';
 import { worldFor } from '../support/world/world.ts';
 import { adminWrites } from '../support/writes/admin-writes.ts';
 import { documentWrites } from '../support/writes/document-writes.ts';
+import { photoWrites } from '../support/writes/photo-writes.ts';
 import { recordWrites } from '../support/writes/record-writes.ts';
 import { stockWrites } from '../support/writes/stock-writes.ts';
 
@@ -12,6 +13,7 @@ suite('traces of changes', (test, hooks) => {
 
   for (const [name, prepare] of Object.entries({
     ...documentWrites,
+    ...photoWrites,
     ...stockWrites,
     ...adminWrites,
     ...recordWrites,

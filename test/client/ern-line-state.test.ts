@@ -36,7 +36,9 @@ suite('line of an ERN', (test) => {
   });
 
   test('an emptied quantity takes the count away where it lies', async () => {
-    const counts = [{ location: { id: 9, name: 'B' }, drumNumber: null, supplierDrumNumber: null, quantity: '4' }];
+    const counts = [
+      { location: { id: 9, name: 'B', quarantine: false }, drumNumber: null, supplierDrumNumber: null, quantity: '4' },
+    ];
     const counted = counts.map((count) => ({ ...count, countedBy: 'Sam', countedAt: '' }));
     const { line, sent } = lineOf(ernLine({ countedQuantity: '4', counts: counted }), { id: 7 });
     type(line.received, '');

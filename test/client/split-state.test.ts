@@ -4,7 +4,7 @@ import { cableLine, ernLine } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';
 
 suite('count of a line split over places', (test) => {
-  const shelf = { id: 7, name: 'A-01-01' };
+  const shelf = { id: 7, name: 'A-01-01', quarantine: false };
   const find = async () => [optionOf(shelf)];
   const count = (drumNumber: string | null, quantity: string) => ({
     location: shelf,

@@ -36,6 +36,13 @@ for (const kind of kinds) {
       }
     });
 
+    test('G30 a picture that somebody sent is shown by itself without scripts, as what it is called', async () => {
+      const { headers } = await http(`${gateway.url}/wmsapi/v1/picture`);
+      assert.is(headers['content-type'], 'image/jpeg');
+      assert.match(String(headers['content-security-policy']), /^default-src 'none'; .*sandbox;/);
+      assert.is(headers['x-content-type-options'], 'nosniff');
+    });
+
     test('G29 answers of the API are never stored and name their charset', async () => {
       for (const path of ['', '/docs', '/ern', '/hostile', '/user/access', '/status/200', '/failure', '/none']) {
         const { headers } = await http(`${gateway.url}/wmsapi/v1${path}`);

@@ -37,6 +37,7 @@ export const echoOperations = [
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, path: 'echo/:id' })),
   { method: 'GET', path: 'ern' },
   { method: 'GET', path: 'hostile' },
+  { method: 'GET', path: 'picture' },
   { method: 'GET', path: 'status/:code' },
   { method: 'GET', path: 'failure' },
 ];
@@ -87,6 +88,7 @@ function otherRoutes(scope: FastifyInstance, tokens: Set<string>): void {
   scope.get<{ Params: { code: string } }>('/status/:code', async (request, reply) =>
     reply.code(Number(request.params.code)).send({ code: 'any' }),
   );
+  scope.get('/picture', async (_request, reply) => reply.type('image/jpeg').send(Buffer.from('ffd8', 'hex')));
   scope.get('/hostile', async (_request, reply) =>
     reply
       .headers({

@@ -39,7 +39,7 @@ export class FakeErn implements ErnCalls {
   readonly counted: { change: CountInput; key: string | undefined }[] = [];
   readonly received: Parameters<ErnCalls['receive']>[1][] = [];
   readonly undone: number[] = [];
-  readonly places = new Map([['A-01-01', { id: 7, name: 'A-01-01' }]]);
+  readonly places = new Map([['A-01-01', { id: 7, name: 'A-01-01', quarantine: false }]]);
   /** Thrown by the next calls, first to last, whichever they are; undefined lets one through. */
   readonly failures: (Error | undefined)[] = [];
   delay = 0;
@@ -110,7 +110,7 @@ export class FakeErn implements ErnCalls {
         (one.location?.id ?? null) === locationId && one.drumNumber === drumNumber;
       const before = row.counts.find(isHere)?.quantity ?? '0';
       const quantity = set ?? fromUnits(toUnits(before) + toUnits(add ?? '0'));
-      const location = locationId === null ? null : { id: locationId, name: `L-${locationId}` };
+      const location = locationId === null ? null : { id: locationId, name: `L-${locationId}`, quarantine: false };
       const counted = { location, drumNumber, supplierDrumNumber, quantity, countedBy: 'Sam', countedAt: '' };
       const others = row.counts.filter((one) => !isHere(one));
       this.#put({ ...row, counts: set === null ? others : [...others, counted] });

@@ -3,7 +3,7 @@ import { listLocations } from '../../../shared/contract/locations.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock.ts';
 import { call } from '../../api.ts';
-import type { ErnLine } from './ern-rules.ts';
+import type { ErnLine, Place } from './ern-rules.ts';
 
 export type Ern = Reply<typeof getErn>;
 export type CountInput = Omit<Input<typeof countErn>, 'id'>;
@@ -14,7 +14,7 @@ export interface ErnCalls {
   ern(id: number): Promise<Ern>;
   lines(id: number): Promise<ErnLine[]>;
   history(id: number): Promise<readonly HistoryRow[]>;
-  location(name: string): Promise<{ id: number; name: string } | undefined>;
+  location(name: string): Promise<Place | undefined>;
   count(id: number, counts: CountInput, key?: string): Promise<readonly ErnLine[]>;
   receive(id: number, input: Omit<Input<typeof receiveErn>, 'id'>): Promise<Reply<typeof receiveErn>>;
   undo(operationId: number, reason: string): Promise<unknown>;

@@ -5,6 +5,9 @@ import { compare, fromUnits, isDecimal, isWhole, toUnits } from '../../../shared
 /** A line of an ERN as the API answers it. */
 export type ErnLine = Reply<typeof listErnLines>['items'][number];
 
+/** A location that goods are counted at. */
+export type Place = NonNullable<ErnLine['counts'][number]['location']>;
+
 /** By how much a line differs from what was shipped; undefined while it is not counted, or when it does not differ. */
 export interface Discrepancy {
   kind: 'fewer' | 'more';

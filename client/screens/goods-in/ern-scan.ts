@@ -7,13 +7,8 @@ import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
 import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { CountInput, ErnCalls } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
-import { isFull, matchScan, remainingOf } from './ern-rules.ts';
+import { isFull, matchScan, type Place, remainingOf } from './ern-rules.ts';
 import { refusalText } from './refusal-text.ts';
-
-export interface Place {
-  id: number;
-  name: string;
-}
 
 /** What scanning an ERN needs of its screen. */
 export interface ScanWorld {

@@ -2,10 +2,10 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
 import { type Combobox, createCombobox, type Option } from '../../ui/combobox/combobox-state.ts';
 import type { CountInput } from './ern-calls.ts';
-import { type ErnLine, quantityProblem } from './ern-rules.ts';
+import { type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
 
 /** A location to choose. */
-export type LocationOption = Option & { id: number };
+export type LocationOption = Option & Place;
 
 /** One place of a line's count while it is edited. */
 export interface SplitRow {
@@ -26,7 +26,7 @@ export interface SplitFault {
 export interface SplitWorld {
   find: (text: string) => Promise<readonly LocationOption[]>;
   /** The location that sticks: where a place is unless another is chosen. */
-  location?: { id: number; name: string } | undefined;
+  location?: Place | undefined;
 }
 
 /** A line's count split over locations and drums (design: Documents, ERN), edited together and saved as one change. */
@@ -109,8 +109,8 @@ export class SplitState {
   }
 }
 
-export function optionOf(location: { id: number; name: string }): LocationOption {
-  return { key: String(location.id), id: location.id, name: location.name };
+export function optionOf({ id, name, quarantine }: Place): LocationOption {
+  return { key: String(id), id, name, quarantine };
 }
 
 /** Text in the location that was not picked from the list names no location; none at all is the default one. */
@@ -119,22 +119,22 @@ function isUnknownLocation(row: SplitRow): boolean {
   return text !== '' && text !== row.chosen.value?.name;
 }
 
-interface Place {
+interface CountPlace {
   locationId?: number;
   drumNumber?: string;
 }
 
-function isSamePlace(a: Place, b: Place): boolean {
+function isSamePlace(a: CountPlace, b: CountPlace): boolean {
   return a.locationId === b.locationId && a.drumNumber === b.drumNumber;
 }
 
-function placeOf(row: SplitRow): Place {
+function placeOf(row: SplitRow): CountPlace {
   const location = row.location.text.value.trim() === '' ? undefined : row.chosen.value;
   const drumNumber = row.drumNumber.value.trim();
   return { ...(location !== undefined && { locationId: location.id }), ...(drumNumber !== '' && { drumNumber }) };
 }
 
-function countOf(row: SplitRow): Place & { supplierDrumNumber?: string } {
+function countOf(row: SplitRow): CountPlace & { supplierDrumNumber?: string } {
   const supplierDrumNumber = row.supplierDrumNumber.peek().trim();
   return { ...placeOf(row), ...(supplierDrumNumber !== '' && { supplierDrumNumber }) };
 }

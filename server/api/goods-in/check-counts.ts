@@ -4,6 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
 import type { Count, Described } from './count-ern.ts';
+import { findUsedDrum } from './find-used-drum.ts';
 import type { LockedErn } from './lock-ern.ts';
 
 /** Refuses counts that say neither or both of `add` and `set`, name a location that is not here, or split what is whole. */
@@ -92,23 +93,8 @@ export async function refuseTakenDrums(
     [companyId, numbers, ern.id],
   );
   if (repeated) refuseDrum('drum_number_repeated', counts, repeated);
-  const used = await tx.maybeOne<{ drum: string; usedBy: string | null }>(
-    `select d.number as drum, e.number as "usedBy"
-     from drums d
-     join operations o on o.company_id = $1 and o.id = d.created_by_operation_id
-     left join erns e on e.company_id = $1 and e.id = o.document_id and o.document = 'ern'
-     where d.company_id = $1 and d.number = any ($2::text[]) and d.state <> all ($3::text[])
-     order by d.number
-     limit 1`,
-    [companyId, numbers, mayComeBack(ern)],
-  );
+  const used = await findUsedDrum(tx, companyId, ern.source, numbers);
   if (used) refuseDrum('drum_number_used', counts, used);
-}
-
-/** The states in which a known drum may arrive again on this ERN, and `undone`, which frees the number. */
-function mayComeBack(ern: LockedErn): string[] {
-  if (ern.source === 'transfer') return ['undone', 'in_transit'];
-  return ern.source === 'return' ? ['undone', 'despatched'] : ['undone'];
 }
 
 function refuseDrum(

@@ -108,7 +108,8 @@ async function describe(tx: Tx, companyId: number, lines: readonly Described[]):
   await tx.run(
     `update ern_lines l
      set counted_total = case when n.has_total then n.total else l.counted_total end,
-         discrepancy_comment = case when n.has_comment then n.comment else l.discrepancy_comment end
+         discrepancy_comment = case when n.has_comment then n.comment else l.discrepancy_comment end,
+         commented_at = case when n.has_comment then now() else l.commented_at end
      from unnest($2::bigint[], $3::boolean[], $4::numeric[], $5::boolean[], $6::text[])
        as n (id, has_total, total, has_comment, comment)
      where l.company_id = $1 and l.id = n.id`,

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { ListSource } from '../list/list-page.ts';
 
 const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
-    'location', case when o.id is null then null else jsonb_build_object('id', o.id, 'name', o.name) end,
+    'location', case when o.id is null then null else 
+      jsonb_build_object('id', o.id, 'name', o.name, 'quarantine', o.quarantine) end,
     'drumNumber', n.drum_number,
     'supplierDrumNumber', n.supplier_drum_number,
     'quantity', trim_scale(n.quantity)::text,

@@ -14,10 +14,21 @@ export async function streamAnswer(
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   const [noun] = operation.path.split('/');
-  const { type, disposition, ending } = kinds[operation.stream ?? 'text/csv'];
+  const { type, disposition, ending } = kindOf(operation, first.value);
   reply.header('content-type', type);
   reply.header('content-disposition', `${disposition}; filename="${noun}.${ending}"`);
   return Readable.from(joined(first, iterator), { objectMode: false });
+}
+
+function kindOf({ stream = 'text/csv' }: Operation, first: Piece | undefined) {
+  return stream === 'image/*' ? pictureKind(first) : kinds[stream];
+}
+
+/** What was kept as a photo is one of these three, which begin with different bytes (server/api/photos/pictures). */
+function pictureKind(first: Piece = '') {
+  const [sign] = Buffer.from(first);
+  const ending = sign === 0xff ? 'jpeg' : sign === 0x89 ? 'png' : 'webp';
+  return { type: `image/${ending}`, disposition: 'inline', ending };
 }
 
 /** Tables are kept, prints and pictures shown. */

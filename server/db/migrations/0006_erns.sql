@@ -55,11 +55,14 @@ create table ern_lines (
   -- What was received, once it was.
   received_quantity numeric(18, 4) constraint ern_lines_received_quantity_not_negative check (received_quantity >= 0),
   discrepancy_comment text,
+  -- When somebody last wrote it: the newest are offered to the next person.
+  commented_at timestamptz,
   primary key (company_id, id),
   constraint ern_lines_position_unique unique (company_id, ern_id, position),
   constraint ern_lines_segment_has_job check (segment is null or job_id is not null)
 );
 create index ern_lines_by_sku on ern_lines (company_id, sku_id);
+create index ern_lines_by_comment on ern_lines (company_id, commented_at desc) where discrepancy_comment is not null;
 create index ern_lines_by_job on ern_lines (company_id, job_id);
 alter table ern_lines add constraint ern_lines_ern foreign key (company_id, ern_id) references erns (company_id, id);
 alter table ern_lines add constraint ern_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);

@@ -2,6 +2,7 @@ import { createErn } from '../../../shared/contract/goods-in.ts';
 import { createImport } from '../../../shared/contract/imports.ts';
 import { createItemMaster } from '../../../shared/contract/item-masters.ts';
 import { createPacking } from '../../../shared/contract/packings.ts';
+import { addPhoto } from '../../../shared/contract/photos.ts';
 import { createPick } from '../../../shared/contract/picks.ts';
 import { createUnit } from '../../../shared/contract/units.ts';
 import { createView } from '../../../shared/contract/views.ts';
@@ -9,11 +10,13 @@ import { skuId } from '../world/master-data.ts';
 import { parameterOf } from '../world/parameters.ts';
 import { type MadePartner, partnerOf } from '../world/partners.ts';
 import { receiveGoods } from '../world/picks.ts';
+import { tinyPng } from '../world/pictures.ts';
 import type { Site, World } from '../world/world.ts';
 
 /** What the first word of a path, or the name of a field, is about. */
 export type Noun =
   | 'ern'
+  | 'photo'
   | 'pick'
   | 'stock'
   | 'operation'
@@ -40,6 +43,7 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
   await receiveGoods(world, site, [{ stockCode: cable, quantity: '50', drumNumber: world.name('DRUM'), ...owner }]);
   await receiveGoods(world, site, [{ stockCode: bag, quantity: '50' }]);
   const ern = await storeman.ok(createErn, { lines: [{ stockCode: bag, quantity: '1' }] });
+  const photo = await storeman.ok(addPhoto, { id: ern.id, image: tinyPng });
   const pick = await storeman.ok(createPick, { lines: [{ stockCode: bag, quantity: '2' }] });
   const found = await world.db.one<
     Record<'stock' | 'job' | 'drum' | 'operation' | 'ernLine' | 'pickLine' | 'unit' | 'packing', number>
@@ -74,6 +78,7 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
     unit: unit.id,
     packing: packing.id,
     ern: ern.id,
+    photo: photo.id,
     pick: pick.id,
     location: site.shelf,
   };

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../shared/contract/field.ts';
+import { tinyPng } from '../world/pictures.ts';
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 ajvFormats.default(ajv);
@@ -13,12 +14,10 @@ export function isDocumented(schema: JsonSchema, value: unknown): boolean {
 /** An id that no row has. */
 export const absentId = 999_999_999_999;
 
-/** A 1 x 1 PNG. */
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 /** One of these spells every text of the vocabulary; a new kind of text adds its own. */
 const spellings = [
   'Sample-1',
+  tinyPng,
   'SMP00001',
   '7',
   '2025-03-01',
@@ -26,7 +25,6 @@ const spellings = [
   'key:1',
   'sample@example.com',
   'https://epod.example.com/notify',
-  png,
 ];
 
 /** A value that a schema of the vocabulary allows: everything in it, or only what is required. Rows it names do not exist. */

@@ -1,3 +1,4 @@
+import { saveDefaultLocations } from '../../../shared/contract/default-locations.ts';
 import * as despatch from '../../../shared/contract/despatch.ts';
 import * as goodsIn from '../../../shared/contract/goods-in.ts';
 import * as hiding from '../../../shared/contract/hide-erns.ts';
@@ -70,6 +71,11 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
     const { people, id } = await withHiders(world);
     await people[0].ok(hiding.hideErns, { ids: [id], reason: 'Announced twice' });
     return writeCase(hiding.unhideErns, people, { ids: [id] }, { ids: [id, id] });
+  },
+
+  async saveDefaultLocations(world) {
+    const { site, people } = await stocked(world);
+    return writeCase(saveDefaultLocations, people, { defaultGoodsInId: site.shelf }, { defaultGoodsInId: site.shelf2 });
   },
 
   async createPick(world) {

@@ -1,0 +1,46 @@
+import type { saveDefaultLocations as contract } from '../../../shared/contract/default-locations.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import { requireLocations } from '../stock/require-locations.ts';
+
+/** Saves where this company's goods are received in this warehouse (spec 8, "error saving default locations"). */
+export async function saveDefaultLocations(
+  tx: Tx,
+  actor: StockActor,
+  { defaultGoodsInId }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  if (defaultGoodsInId === undefined) refuse('nothing_edited');
+  if (defaultGoodsInId !== null) {
+    await requireLocations(tx, actor.warehouseId, [defaultGoodsInId], () => 'defaultGoodsInId');
+  }
+  const place = [actor.companyId, actor.warehouseId];
+  const before = await tx.one<{ defaultGoodsInId: number | null }>(
+    `select default_goods_in_id as "defaultGoodsInId"
+     from company_warehouses
+     where company_id = $1 and warehouse_id = $2
+     for update`,
+    place,
+  );
+  await tx.run('update company_warehouses set default_goods_in_id = $3 where company_id = $1 and warehouse_id = $2', [
+    ...place,
+    defaultGoodsInId,
+  ]);
+  await recordAudit(tx, actor, {
+    operation: 'saveDefaultLocations',
+    subject: 'warehouse',
+    subjectId: actor.warehouseId,
+    before,
+    after: { defaultGoodsInId },
+  });
+  return tx.one(
+    `select case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as "goodsIn"
+     from company_warehouses w
+     join warehouses h on h.id = w.warehouse_id
+     left join locations d on d.id = coalesce(w.default_goods_in_id, h.default_goods_in_id)
+     where w.company_id = $1 and w.warehouse_id = $2`,
+    place,
+  );
+}

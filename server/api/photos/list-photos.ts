@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { listPhotos as contract } from '../../../shared/contract/photos.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { refuseForeignErn } from '../goods-in/refuse-foreign-ern.ts';
+import { type ListSource, listPage } from '../list/list-page.ts';
+import { matches } from '../list/search.ts';
+
+const source = {
+  from: sql`
+    from photos p
+    join users u on u.id = p.added_by
+    left join ern_lines l on l.company_id = p.company_id and l.id = p.ern_line_id
+    left join skus k on k.company_id = l.company_id and k.id = l.sku_id`,
+  columns: {
+    id: 'p.id',
+    lineId: 'p.ern_line_id',
+    stockCode: 'k.stock_code',
+    type: 'p.type',
+    width: 'p.width',
+    height: 'p.height',
+    size: 'octet_length(p.content)',
+    addedBy: 'u.name',
+    addedAt: 'p.added_at',
+  },
+  sorts: { addedAt: { by: 'p.added_at', type: 'timestamptz' } },
+  id: 'p.id',
+  defaultSort: 'addedAt',
+} satisfies ListSource;
+
+/** The photos of an ERN of this warehouse, without those removed. */
+export async function listPhotos(
+  db: Reader,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  await refuseForeignErn(db, actor, input.id);
+  return listPage(db, source, input, [
+    sql`p.company_id = ${actor.companyId} and p.ern_id = ${input.id} and p.removed_at is null`,
+    matches(input.search, ['k.stock_code', 'u.name']),
+  ]);
+}

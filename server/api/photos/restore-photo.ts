@@ -1,0 +1,21 @@
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { restorePhoto as contract } from '../../../shared/contract/photos.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import { lockPhoto } from './lock-photo.ts';
+import { refuseMorePhotos } from './refuse-more-photos.ts';
+
+/** Brings a removed photo back: the Undo of its removal. */
+export async function restorePhoto(
+  tx: Tx,
+  actor: StockActor,
+  { id }: Input<typeof contract>,
+): Promise<Record<string, never>> {
+  const ern = await lockPhoto(tx, actor, id);
+  await refuseMorePhotos(tx, actor.companyId, ern.id);
+  await tx.run('update photos set removed_at = null where company_id = $1 and id = $2', [actor.companyId, id]);
+  const after = { photo: id };
+  await recordAudit(tx, actor, { operation: 'restorePhoto', subject: 'ern', subjectId: ern.id, after });
+  return {};
+}

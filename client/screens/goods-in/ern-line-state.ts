@@ -1,14 +1,17 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-react';
 import { t } from '../../texts.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { CountInput } from './ern-calls.ts';
 import { discrepancyOf, type ErnLine, quantityProblem } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';
-import { LineField } from './line-field.ts';
+import { LineField, type TypedValue } from './line-field.ts';
 
 /** Saves a change of one line and answers whether the server took it; a refusal has been shown on the line. */
 export type SaveLine = (line: ErnLineState, change: CountInput) => Promise<boolean>;
+
+/** What is typed in the fields of a line and not saved. */
+export type TypedLine = Partial<Record<'received' | 'drum' | 'comment', TypedValue>>;
 
 /** One line of the ERN on screen: what the server knows, what is being typed, what is wrong with it. */
 export class ErnLineState implements EditedLine {
@@ -56,6 +59,14 @@ export class ErnLineState implements EditedLine {
     this.isDirty = computed(() => this.#fields.some((field) => field.isDirty.value));
   }
 
+  /** What is typed and not saved; undefined when there is nothing. */
+  get typed(): TypedLine | undefined {
+    if (!this.isDirty.value) return undefined;
+    const { received, drum, comment } = this;
+    const values = Object.entries({ received, drum, comment }).map(([name, field]) => [name, field.unsaved]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  }
+
   /** Counted at several places or on several drums: its quantity is their sum and is edited place by place. */
   get isSplit(): boolean {
     return this.row.value.counts.length > 1;
@@ -72,6 +83,19 @@ export class ErnLineState implements EditedLine {
     for (const field of this.#fields) field.onCommit();
     await this.#last;
     return !this.isDirty.peek();
+  }
+
+  /** Puts back what was typed before the page went. */
+  restore(typed: TypedLine): void {
+    for (const name of ['received', 'drum', 'comment'] as const) {
+      const value = typed[name];
+      if (value !== undefined) this[name].restore(value, t('ern_changedMeanwhile'));
+    }
+  }
+
+  /** Sends again what was to be saved and could not be. */
+  resend(): void {
+    for (const field of this.#fields) if (untracked(() => field.unsaved)?.left === true) field.onCommit();
   }
 
   /** What the server says now; what is being typed stays. */

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../api-error.ts';
+import { isRefusal } from '../../is-refusal.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../ui/scan/scan.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
@@ -9,6 +10,7 @@ import { type ErnLine, matchScan } from './ern-rules.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
 import { refusalText } from './refusal-text.ts';
 import { fieldOf, lineIdOf } from './refused-field.ts';
+import { isTypedErn, type TypedErn, typedOf } from './typed-ern.ts';
 
 /** What the screen says about what happened; tests pass their own. */
 export interface ErnWords {
@@ -29,6 +31,8 @@ export class ErnState {
   readonly progress: ReadonlySignal<ErnProgress>;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
+  /** What is typed and not saved, by line. */
+  readonly typed: ReadonlySignal<TypedErn | undefined>;
   readonly #id: number;
   readonly #calls: ErnCalls;
   readonly #words: ErnWords;
@@ -49,6 +53,7 @@ export class ErnState {
     });
     this.confirmations = createConfirmations(asked, ['expect_rest']);
     this.progress = computed(() => progressOf(this.#lines.value.map((line) => line.row.value)));
+    this.typed = computed(() => typedOf(this.#lines.value));
     this.unsaved = computed(
       () =>
         this.#saving.value > 0 ||
@@ -104,6 +109,22 @@ export class ErnState {
     return known;
   }
 
+  /** Is it what this version of the screen kept? */
+  readonly isTyped = isTypedErn;
+
+  /** Puts back what was typed before the page went, on the lines that still are there. */
+  restore(typed: TypedErn): void {
+    for (const line of this.#lines.peek()) {
+      const before = typed[line.key];
+      if (before !== undefined) line.restore(before);
+    }
+  }
+
+  /** The connection is back: sends what could not be saved without it. */
+  resend(): void {
+    for (const line of this.#lines.peek()) line.resend();
+  }
+
   /** Saves a change of one line at once; what the server refuses is said beside its field and the typed value stays. */
   async save(line: ErnLineState, change: CountInput): Promise<boolean> {
     this.#saving.value += 1;
@@ -112,7 +133,7 @@ export class ErnState {
       this.#show(await this.#calls.count(this.#id, change));
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) line[fieldOf(error)].refuse(refusalText(error));
+      if (isRefusal(error)) line[fieldOf(error)].refuse(refusalText(error));
       else this.#words.failed(error);
       return false;
     } finally {

@@ -4,9 +4,11 @@ import { useEffect, useMemo } from 'react';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
 import { keptScans } from '../../state/kept/kept-scans.ts';
+import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
 import { linesShortcuts } from '../../state/lines-shortcuts.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { useRecent } from '../../state/use-recent.ts';
+import { useReconnected } from '../../state/use-reconnected.ts';
 import { useUnsaved } from '../../state/use-unsaved.ts';
 import { t } from '../../texts.ts';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
@@ -45,6 +47,8 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useSignals();
   useRecent('shell_kind_ern', ern.number);
   usePageShortcuts(linesShortcuts);
+  useKeptTyped(`ern/${ern.id}`, state);
+  useReconnected(() => state.resend());
   const closed = ern.status === 'received' || ern.hidden;
   return (
     <DocumentPage

@@ -12,6 +12,15 @@ export interface LineFieldOptions {
   onCommit: () => void;
 }
 
+/** A value that is typed and not saved, as it is kept beyond the life of the page. */
+export interface TypedValue {
+  readonly typed: string;
+  /** What the server had when it was typed. */
+  readonly saved: string;
+  /** The field was left: it was to be saved and could not be. */
+  readonly left: boolean;
+}
+
 /** A value of a line between the person and the server: what is typed, what was sent, what is saved, what was refused. */
 export class LineField implements LineCell {
   readonly value;
@@ -23,7 +32,7 @@ export class LineField implements LineCell {
   readonly #saved;
   readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
   readonly #isSendable: (typed: string) => boolean;
-  #sent: string | undefined;
+  readonly #sent = signal<string | undefined>(undefined);
 
   constructor({ saved, pending, fault = () => undefined, isSendable = () => true, onCommit }: LineFieldOptions) {
     this.value = signal(saved);
@@ -41,26 +50,40 @@ export class LineField implements LineCell {
     return refused?.typed === this.value.value ? refused.message : undefined;
   });
 
+  /** What is typed and not saved; undefined when there is nothing. */
+  get unsaved(): TypedValue | undefined {
+    if (!this.isDirty.value) return undefined;
+    const typed = this.value.value;
+    return { typed, saved: this.#saved.value, left: this.#sent.value === typed };
+  }
+
   /** What is to be sent now; undefined when it is saved already or cannot be sent. */
   take(): string | undefined {
     const typed = this.value.peek();
     if (!this.isDirty.peek() || !this.#isSendable(typed)) return undefined;
-    this.#sent = typed;
+    this.#sent.value = typed;
     return typed;
   }
 
   /** The server has this now. What was typed since it was sent stays. */
   show(saved: string): void {
     const typed = this.value.peek();
-    if (typed === this.#sent || typed === this.#saved.peek()) this.value.value = saved;
+    if (typed === this.#sent.peek() || typed === this.#saved.peek()) this.value.value = saved;
     this.#saved.value = saved;
-    this.#sent = undefined;
+    this.#sent.value = undefined;
     if (!this.isDirty.peek()) this.#refused.value = undefined;
+  }
+
+  /** Puts back what was typed before the page went; what was saved in between stands against it with `changed` beside it. */
+  restore({ typed, saved, left }: TypedValue, changed: string): void {
+    this.value.value = typed;
+    if (this.#saved.peek() !== saved) this.refuse(changed);
+    else if (left) this.onCommit();
   }
 
   /** The server refused it; the typed value stays, the message goes when it is changed. */
   refuse(message: string): void {
-    this.#sent = undefined;
+    this.#sent.value = undefined;
     this.#refused.value = { typed: this.value.peek(), message };
   }
 }

@@ -12,13 +12,13 @@ export interface Typed<T> {
   /** As plain data; undefined when everything is saved. */
   readonly typed: ReadonlySignal<T | undefined>;
   /** Is it that, and not what an older version of the screen kept? */
-  readonly isTyped: (value: unknown) => value is T;
+  isTyped(value: unknown): value is T;
   /** Puts back what was typed before the page went. */
   restore(typed: T): void;
 }
 
 /** Puts back what was kept, then keeps what is typed, each change at once, until the returned function is called. */
-export function keepTyped<T>(store: TypedStore, { typed, isTyped, restore }: Typed<T>): () => void {
+export function keepTyped<T>(store: TypedStore, work: Typed<T>): () => void {
   let isOver = false;
   let stop = () => {
     isOver = true;
@@ -26,10 +26,10 @@ export function keepTyped<T>(store: TypedStore, { typed, isTyped, restore }: Typ
   async function start(): Promise<void> {
     const before = await store.read();
     if (isOver) return;
-    if (isTyped(before)) restore(before);
+    if (work.isTyped(before)) work.restore(before);
     let isFirst = true;
     stop = effect(() => {
-      const now = typed.value;
+      const now = work.typed.value;
       if (now !== undefined) void store.keep(now);
       else if (!isFirst || before !== undefined) void store.drop();
       isFirst = false;

@@ -68,6 +68,7 @@ export const goodsIn = areaTexts({
     ern_chooseLocation: 'Choose a location from the list',
     ern_saveCount: 'Save count',
     ern_saved: 'Count saved',
+    ern_changedMeanwhile: 'Somebody else changed this meanwhile. What you typed is not saved.',
     ern_moreDeeds: 'More',
     ern_asShipped: 'Receive all as shipped',
     ern_receive: 'Receive',

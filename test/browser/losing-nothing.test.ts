@@ -1,0 +1,123 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { listErnLines } from '../../shared/contract/goods-in.ts';
+import { becomes } from '../support/becomes.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { Person } from '../support/person.ts';
+import { planRights } from '../support/plan-rights.ts';
+import { says } from '../support/says.ts';
+import { servedWorldFor } from '../support/served-world.ts';
+import { suite } from '../support/suite.ts';
+import { ernOf, type MadeErn } from '../support/world/erns.ts';
+import type { Site } from '../support/world/world.ts';
+
+suite('losing nothing', (test, hooks) => {
+  const served = servedWorldFor(hooks);
+  let site: Site;
+  const browsers: TestBrowser[] = [];
+  hooks.before(async () => {
+    site = await served.it.world.site();
+  });
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
+  });
+
+  /** A storeman in a browser of their own who has an ERN of one SKU open. */
+  async function counting() {
+    const { world } = served.it;
+    const sku = await world.sku(site);
+    const clerk = await world.storeman(site);
+    const ern = await ernOf(clerk, [{ stockCode: sku, quantity: '10' }]);
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const login = await served.it.person([site], planRights);
+    const storeman = new Person(await browser.newPage(), served.it.url);
+    await storeman.signIn(login);
+    await openErn(storeman, ern);
+    const counted = async () => (await clerk.ok(listErnLines, { id: ern.id })).items[0]?.countedQuantity;
+    return { sku, ern, browser, login, storeman, counted };
+  }
+  async function openErn(storeman: Person, { id }: MadeErn): Promise<void> {
+    await storeman.open(`goodsIn/${id}`);
+    await storeman.page.waitForSelector('.line');
+  }
+  /** Scans a SKU while the connection is lost. */
+  async function scanOffline(storeman: Person, sku: string, times: number): Promise<void> {
+    await storeman.page.setOfflineMode(true);
+    for (let time = 0; time < times; time += 1) await storeman.scan(sku);
+    await storeman.sees(`${times} scans wait for the connection`);
+  }
+  /** Ends the session as the idle limit does: behind the page's back. */
+  const endSession = (page: Page) =>
+    page.evaluate(() => fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String));
+
+  test('scans made without a connection wait in sight and go out once when it is back', async () => {
+    const { sku, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 3);
+    await says(storeman.page, '.offline', /You are offline/);
+    assert.is(await counted(), null);
+    await storeman.page.setOfflineMode(false);
+    await storeman.sees(`${sku}: 3 of 10`);
+    await storeman.page.waitForFunction(() => document.querySelector('.offline, .scan-stopped') === null);
+    assert.is(await counted(), '3');
+  });
+
+  test('scans and typed words survive the crash of the page', async () => {
+    const { sku, ern, browser, storeman, counted } = await counting();
+    await storeman.page.setOfflineMode(true);
+    await storeman.page.locator(`[aria-label="Received, ${sku}"]`).click({ count: 3 });
+    await storeman.page.keyboard.type('1.5');
+    await storeman.page.locator('.scan-input').click();
+    await scanOffline(storeman, sku, 2);
+    const devtools = await storeman.page.createCDPSession();
+    await Promise.race([devtools.send('Page.crash').catch(String), new Promise((done) => setTimeout(done, 500))]);
+    const again = new Person(await browser.newPage(), served.it.url);
+    await openErn(again, ern);
+    await becomes(counted, '2');
+    await becomes(() => again.value(`Received, ${sku}`), '1.5');
+    await again.sees('Whole numbers only');
+  });
+
+  test('scans outlive the session: the same person who logs in again finds them sent', async () => {
+    const { sku, ern, browser, login, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 2);
+    await storeman.page.close();
+    const again = new Person(await browser.newPage(), served.it.url);
+    await again.open('');
+    await endSession(again.page);
+    await again.signIn(login);
+    await openErn(again, ern);
+    await becomes(counted, '2');
+  });
+
+  test('somebody else who logs in sends none of them, and they are gone', async () => {
+    const { sku, ern, browser, login, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 2);
+    await storeman.page.close();
+    const other = new Person(await browser.newPage(), served.it.url);
+    await other.open('');
+    await endSession(other.page);
+    await other.signIn(await served.it.person([site], planRights));
+    await openErn(other, ern);
+    await endSession(other.page);
+    await other.signIn(login);
+    await openErn(other, ern);
+    await other.scan(sku);
+    await other.sees(`${sku}: 1 of 10`);
+    assert.is(await counted(), '1');
+  });
+
+  test('a scan that waited and is refused comes back with its reason, to be dropped', async () => {
+    const { sku, ern, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 2);
+    await served.it.world.db.run('update erns set hidden_at = now() where id = $1', [ern.id]);
+    await storeman.page.setOfflineMode(false);
+    await storeman.sees('2 scans came back');
+    await says(storeman.page, '.scan-returned li', new RegExp(sku));
+    assert.is(await counted(), null);
+    for (const left of [1, 0]) {
+      await storeman.page.locator('.scan-returned li .button-icon').click();
+      await becomes(async () => (await storeman.page.$$('.scan-returned li')).length, left);
+    }
+  });
+});

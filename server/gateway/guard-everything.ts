@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../shared/errors.ts';
 import { refuseSecondHost } from './host-guard.ts';
 import { targetOf } from './path-guard.ts';
-import { securityHeaders } from './security.ts';
+import { headersFor, securityHeaders } from './security.ts';
 
 /** What holds for every address: HTTP/1, one Host, no path that climbs, and the security headers on whatever is answered. */
 export function guardEverything(app: FastifyInstance, isPlain: boolean): void {
@@ -14,7 +14,7 @@ export function guardEverything(app: FastifyInstance, isPlain: boolean): void {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.headers(always).header('x-request-id', request.id);
+    reply.headers(headersFor(always, reply.getHeader('content-type'))).header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });

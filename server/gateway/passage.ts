@@ -1,7 +1,7 @@
 import { answerHeaders } from './answer-headers.ts';
 import { apiCallOf } from './api-call.ts';
 import type { Cookie } from './cookie.ts';
-import { type Headers, pictureSecurityPolicy } from './security.ts';
+import { type Headers, headersFor } from './security.ts';
 import type { Passage, Settled } from './upstream.ts';
 import { passingHeaders } from './upstream-headers.ts';
 
@@ -16,9 +16,8 @@ export function passage(securityHeaders: Headers, sessionCookie: Cookie): Passag
       const { credential, path, navigates } = apiCallOf(request);
       const answered = answerHeaders(given);
       const headers: Settled['headers'] = {
-        ...securityHeaders,
+        ...headersFor(securityHeaders, answered['content-type']),
         ...answered,
-        ...(isPicture(answered) && { 'content-security-policy': pictureSecurityPolicy }),
         'cache-control': 'no-store',
         'x-request-id': request.id,
       };
@@ -29,10 +28,6 @@ export function passage(securityHeaders: Headers, sessionCookie: Cookie): Passag
       return { status: navigates ? 303 : 401, headers };
     },
   };
-}
-
-function isPicture(answered: Headers): boolean {
-  return answered['content-type']?.startsWith('image/') === true;
 }
 
 /** Location never passes, so a redirect of the upstream leads nowhere: it is an answer we cannot use. */

@@ -18,7 +18,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** A picture came from somebody: opened by itself it draws, and nothing in it could run or load. */
-export const pictureSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+const pictureSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** Header names in lower case with their values. */
 export type Headers = Record<string, string>;
@@ -36,4 +36,10 @@ export function securityHeaders(isPlain: boolean): Headers {
     'x-content-type-options': 'nosniff',
     ...(!isPlain && { 'strict-transport-security': 'max-age=31536000' }),
   };
+}
+
+/** The same for an answer of a type: pictures have a policy of their own. */
+export function headersFor(always: Headers, type: unknown): Headers {
+  const isPicture = typeof type === 'string' && type.startsWith('image/');
+  return isPicture ? { ...always, 'content-security-policy': pictureSecurityPolicy } : always;
 }

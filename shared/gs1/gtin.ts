@@ -1,0 +1,19 @@
+const lengths: readonly number[] = [8, 12, 13, 14];
+
+/** Is its last digit the check digit of the others, as GS1 calculates it (GTIN, SSCC, GLN)? */
+export function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reduceRight((total, digit, at) => {
+    const weight = (digits.length - at) % 2 === 0 ? 3 : 1;
+    return total + Number(digit) * weight;
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/**
+ * A GTIN-8, -12 (UPC), -13 (EAN) or -14 in 14 digits, so that one article number is one, with and without leading zeros; undefined
+ * for what is none.
+ */
+export function gtin14(text: string): string | undefined {
+  if (!/^\d{8,14}$/.test(text) || !lengths.includes(text.length) || !hasCheckDigit(text)) return undefined;
+  return text.padStart(14, '0');
+}

@@ -1,0 +1,73 @@
+/** What stands behind an application identifier. */
+export interface Identifier {
+  /** Digits of the identifier itself. */
+  readonly size: 2 | 3 | 4;
+  /** The length of its value; with `isFixed` exactly, and then no separator follows. */
+  readonly length: number;
+  readonly isFixed: boolean;
+  readonly digits: boolean;
+  /** The last digit of the value is its check digit. */
+  readonly checked: boolean;
+}
+
+/** A rule for the identifiers that begin so. */
+type Rule = readonly [
+  begin: string,
+  size: Identifier['size'],
+  length: number,
+  ...marks: ('digits' | 'fixed' | 'checked')[],
+];
+
+/**
+ * The GS1 application identifiers by how they begin, the longest beginning first (GS1 General Specifications, section 3). Those with a
+ * length given beforehand are `fixed`; all others end with a separator or with the code.
+ */
+const rules: readonly Rule[] = [
+  ['00', 2, 18, 'digits', 'fixed', 'checked'],
+  ['01', 2, 14, 'digits', 'fixed', 'checked'],
+  ['02', 2, 14, 'digits', 'fixed', 'checked'],
+  ['03', 2, 14, 'digits', 'fixed', 'checked'],
+  ['10', 2, 20],
+  ['11', 2, 6, 'digits', 'fixed'],
+  ['12', 2, 6, 'digits', 'fixed'],
+  ['13', 2, 6, 'digits', 'fixed'],
+  ['15', 2, 6, 'digits', 'fixed'],
+  ['16', 2, 6, 'digits', 'fixed'],
+  ['17', 2, 6, 'digits', 'fixed'],
+  ['20', 2, 2, 'digits', 'fixed'],
+  ['21', 2, 20],
+  ['22', 2, 20],
+  ['23', 3, 28],
+  ['24', 3, 30],
+  ['25', 3, 30],
+  ['30', 2, 8, 'digits'],
+  ['37', 2, 8, 'digits'],
+  ...['31', '32', '33', '34', '35', '36'].map((begin): Rule => [begin, 4, 6, 'digits', 'fixed']),
+  ['39', 4, 18, 'digits'],
+  ['40', 3, 30],
+  ['41', 3, 13, 'digits', 'fixed', 'checked'],
+  ['42', 3, 35],
+  ['43', 4, 70],
+  ['70', 4, 30],
+  ['71', 3, 20],
+  ['72', 4, 30],
+  ['80', 4, 50],
+  ['81', 4, 70],
+  ['82', 4, 70],
+  ['9', 2, 90],
+];
+
+/** The identifier at the beginning of a text; undefined when none begins so. */
+export function identifierAt(text: string): Identifier | undefined {
+  const rule = rules.find(([begin]) => text.startsWith(begin));
+  if (rule === undefined) return undefined;
+  const [, size, length, ...marks] = rule;
+  if (!/^\d+$/.test(text.slice(0, size)) || text.length < size) return undefined;
+  return {
+    size,
+    length,
+    isFixed: marks.includes('fixed'),
+    digits: marks.includes('digits'),
+    checked: marks.includes('checked'),
+  };
+}

@@ -1,0 +1,83 @@
+import { fromUnits, toUnits } from '../quantity.ts';
+import { readDigitalLink } from './digital-link.ts';
+import { type Elements, type Gs1Problem, readBracketed, readElements, SEPARATOR } from './elements.ts';
+import { gtin14 } from './gtin.ts';
+
+/** What a scanned code says of itself. */
+export interface ScannedCode {
+  /** The code without what only tells its symbology. */
+  readonly text: string;
+  /** The article number in 14 digits, bare or as an element of GS1: (01), or (02) of what is inside. */
+  readonly gtin?: string;
+  /** (10) batch or lot. */
+  readonly batch?: string;
+  /** (21) serial number. */
+  readonly serial?: string;
+  /** (30) or (37): how many pieces. */
+  readonly quantity?: string;
+  /** (310n) net weight in kilograms. */
+  readonly weight?: string;
+  /** (311n) length in metres. */
+  readonly length?: string;
+  /** (00) number of the logistic unit. */
+  readonly sscc?: string;
+  /** (241), then (240): the number of the article at its customer, or of its maker. */
+  readonly partNumber?: string;
+  /** (400) the customer's order. */
+  readonly order?: string;
+  /** It claims to be GS1 and is not: it was read wrongly or printed so. */
+  readonly problem?: Gs1Problem;
+}
+
+/** How scanners mark GS1: Code 128, Data Matrix, QR, DataBar, and Data Matrix and QR in another mode. */
+const gs1Marks: readonly string[] = [']C1', ']d2', ']Q3', ']e0', ']J1'];
+
+/**
+ * Reads what was scanned (checklist 3): GS1 element strings with their symbology, with FNC1 as a separator, in brackets as people
+ * write them, as a link, or bare when they begin with a GTIN or an SSCC and are right; else an article number; else any code.
+ */
+export function readScannedCode(scanned: string): ScannedCode {
+  const mark = /^\][A-Za-z]\d/.exec(scanned)?.[0] ?? '';
+  const text = scanned.slice(mark.length);
+  const claims = gs1Marks.includes(mark) || text.includes(SEPARATOR);
+  const elements =
+    readBracketed(text) ??
+    readDigitalLink(text) ??
+    (claims || /^0[0-2]\d{14}/.test(text) ? readElements(bare(text)) : undefined);
+  if (elements instanceof Map) return { text, ...meaningOf(elements) };
+  if (claims && elements !== undefined) return { text, problem: elements as Gs1Problem };
+  const gtin = gtin14(text);
+  return gtin === undefined ? { text } : { text, gtin };
+}
+
+function bare(text: string): string {
+  return text.startsWith(SEPARATOR) ? text.slice(1) : text;
+}
+
+function meaningOf(elements: Elements): Omit<ScannedCode, 'text' | 'problem'> {
+  const found = {
+    gtin: elements.get('01') ?? elements.get('02'),
+    batch: elements.get('10'),
+    serial: elements.get('21'),
+    quantity: pieces(elements.get('30') ?? elements.get('37')),
+    weight: measure(elements, '310'),
+    length: measure(elements, '311'),
+    sscc: elements.get('00'),
+    partNumber: elements.get('241') ?? elements.get('240'),
+    order: elements.get('400'),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+function pieces(digits: string | undefined): string | undefined {
+  return digits === undefined ? undefined : fromUnits(toUnits(digits));
+}
+
+/** The last digit of the identifier says how many of the six are decimals; a quantity has four at most. */
+function measure(elements: Elements, begin: string): string | undefined {
+  for (const decimals of [0, 1, 2, 3, 4]) {
+    const value = elements.get(`${begin}${decimals}`);
+    if (value !== undefined) return fromUnits(toUnits(value) / 10n ** BigInt(decimals));
+  }
+  return undefined;
+}

@@ -9,6 +9,7 @@ export const importKinds = [
   'location',
   'partnerWarehouse',
   'parameter',
+  'expectedReceipt',
 ] as const;
 
 export type ImportKindName = (typeof importKinds)[number];
@@ -22,4 +23,5 @@ export const importRules = {
   location: 'locations',
   partnerWarehouse: 'partners',
   parameter: 'params',
+  expectedReceipt: 'erns',
 } as const satisfies Record<ImportKindName, RuleName>;

@@ -135,10 +135,15 @@ export const rules = {
   ),
 
   /** Whoever may import anything; what, each kind of import says. */
-  imports: gates(...itemMasters, ...units, ...packings, ...params, partnerKeeper, {
-    scope: 'warehouse',
-    all: ['locations'],
-  }),
+  imports: gates(
+    ...itemMasters,
+    ...units,
+    ...packings,
+    ...params,
+    partnerKeeper,
+    { scope: 'warehouse', all: ['locations'] },
+    { scope: 'operational', all: planAll },
+  ),
 
   /** Views of lists, which everybody saves for themselves. */
   views: gates(

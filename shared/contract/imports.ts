@@ -3,34 +3,9 @@ import { importRowStates, importStates } from '../import-states.ts';
 import { fieldsOf, listQuery } from './fields/list-query.ts';
 import { id, whole } from './fields/number.ts';
 import { facts, flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
-import { code, csvText, oneOf, rawText, text } from './fields/text.ts';
+import { oneOf, rawText, text } from './fields/text.ts';
 import { instant } from './fields/time.ts';
 import { operation } from './operation.ts';
-
-/** What is wrong with one cell: the row as a spreadsheet counts it (the heading is row 1), the column, what stood there. */
-const rowError = shape({ row: whole(1), column: text(), value: orNull(text(200)), expected: text(400) });
-
-/**
- * Makes ERNs of a CSV file, one row a line, the rows of one number together (design: Imports). Columns by heading, in any order:
- * number, stock code and quantity; partner, reference, delivery date, job or activity code, segment or cell id, swc, drum number,
- * supplier drum number, comments. The body is the file as text/csv, or JSON `{ csv }`. `preview` only says what would happen.
- * All or nothing: with any error nothing is made, and `data.errors` lists the first 1,000.
- */
-export const importErns = operation('importErns', {
-  method: 'POST',
-  path: 'ern/import',
-  summary: 'Import ERNs from a CSV file',
-  rule: 'erns',
-  reach: 'stock',
-  query: shape({ preview: maybe(flag()) }),
-  body: shape({ csv: csvText() }),
-  reply: shape({
-    erns: list(shape({ id: orNull(id()), number: code(), lines: whole(1) }), 100_000),
-    lines: whole(0),
-    errors: list(rowError, 1000),
-  }),
-  errors: ['import_refused', 'ern_number_taken', 'warehouse_cancelled'],
-});
 
 const byKeepers = { rule: 'imports', reach: 'owner' } as const;
 const ofImport = shape({ id: id() });
@@ -80,6 +55,8 @@ export const getImportKind = operation('getImportKind', {
   query: shape({ kind }),
   reply: shape({
     kind,
+    /** May its rows change what exists? Otherwise they only make what is new. */
+    changes: flag(),
     parts: list(
       shape({
         part: text(40),

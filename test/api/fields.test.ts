@@ -40,7 +40,6 @@ const vocabulary: Record<string, AnyStruct> = {
   secret: texts.secret(12),
   newPassword: texts.newPassword(),
   notifierUrl: texts.notifierUrl(),
-  csvText: texts.csvText(),
   rawText: texts.rawText(12, 1),
   png: images.png(80),
   photo: images.photo(60),

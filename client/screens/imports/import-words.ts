@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, readonly [name: TextKey, hint: TextKey]>> =
   drum: ['imports_part_drum', 'imports_hint_drum'],
   location: ['imports_part_location', 'imports_hint_location'],
   parameter: ['imports_part_parameter', 'imports_hint_parameter'],
+  ern: ['imports_part_ern', 'imports_hint_ern'],
   partnerWarehouse: ['imports_part_partnerWarehouse', 'imports_hint_partnerWarehouse'],
 };
 

@@ -13,7 +13,7 @@ export async function getImportKind(
   actor: Actor,
   { kind }: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
-  const { parts, bringsGoods } = requireKind(actor, kind);
+  const { parts, bringsGoods, onlyMakes } = requireKind(actor, kind);
   const presented = [];
   for (const [part, { optional = false }] of Object.entries(parts)) {
     const columns = Object.entries(await partColumns(db, { ...actor, kind }, part));
@@ -28,7 +28,12 @@ export async function getImportKind(
       })),
     });
   }
-  return { kind, parts: presented, warehouses: bringsGoods ? await readStockWarehouses(db, actor) : [] };
+  return {
+    kind,
+    changes: onlyMakes !== true,
+    parts: presented,
+    warehouses: bringsGoods ? await readStockWarehouses(db, actor) : [],
+  };
 }
 
 /** What a cell has to be, in words: what is said of one that is not. */

@@ -8,7 +8,6 @@ import { editImportRow } from './edit-import-row.ts';
 import { getImport } from './get-import.ts';
 import { getImportKind } from './get-import-kind.ts';
 import { getImportTemplate } from './get-import-template.ts';
-import { importErns } from './import-erns.ts';
 import { leaveOutErrors } from './leave-out-errors.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { listImports } from './list-imports.ts';
@@ -17,7 +16,6 @@ import { sendImportPiece } from './send-import-piece.ts';
 import { undoImport } from './undo-import.ts';
 
 export const importRoutes = [
-  route(contract.importErns, importErns),
   route(contract.getImportKind, getImportKind),
   route(contract.getImportTemplate, getImportTemplate),
   route(contract.createImport, createImport),

@@ -74,11 +74,6 @@ export function secret(max = 400): Struct<string, null> {
   return matching('secret', `^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, `1 to ${max} characters`);
 }
 
-/** A CSV file as text: at most 1,048,576 characters, no control characters but line breaks and tabs. */
-export function csvText(): Struct<string, null> {
-  return matching('CSV', '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t]){1,1048576}$', 'a CSV file of at most 1 MiB');
-}
-
 /** Text exactly as somebody's file has it: `least` to `max` characters, whatever they are but zero bytes and half characters. */
 export function rawText(max: number, least = 0): Struct<string, null> {
   return matching('raw text', `^[^\\0\\p{Cs}]{${least},${max}}$`, `${least} to ${max} characters in UTF-8`);

@@ -9,6 +9,7 @@ export const imports = areaTexts({
     imports_title_location: 'Import locations',
     imports_title_partnerWarehouse: 'Import warehouses of partners',
     imports_title_parameter: 'Import parameters',
+    imports_title_expectedReceipt: 'Import expected receipts',
     imports_part_unit: 'Unit file',
     imports_part_packing: 'Packing type file',
     imports_part_itemMaster: 'Item master file',
@@ -17,6 +18,7 @@ export const imports = areaTexts({
     imports_part_location: 'Location file',
     imports_part_partnerWarehouse: 'Warehouse file',
     imports_part_parameter: 'Parameter file',
+    imports_part_ern: 'Expected receipts file',
     imports_hint_unit: 'The list of UNECE Recommendation 20 goes in as it is.',
     imports_hint_packing: 'The list of UNECE Recommendation 21 goes in as it is.',
     imports_hint_itemMaster: 'One item master a row.',
@@ -25,6 +27,7 @@ export const imports = areaTexts({
     imports_hint_location: 'One location a row: name and description, flags where there are any.',
     imports_hint_partnerWarehouse: 'One warehouse a row; the partner may be one for all rows.',
     imports_hint_parameter: 'One parameter a row; choices in one cell, parted by semicolons.',
+    imports_hint_ern: 'One line of an ERN a row, with its job and segment; rows of one number become one ERN.',
     imports_drop: 'Drop a CSV file here, or choose one',
     imports_chosen: '{name}, {size}',
     imports_template: 'Template',
@@ -116,6 +119,8 @@ export const imports = areaTexts({
     imports_stateOf_discarded: 'discarded',
   },
   h3g: {
+    imports_hint_ern:
+      'One line of an ERN a row, with its Activity Code and Cell ID; rows of one number become one ERN.',
     imports_hint_drum: 'What is on drums today, one drum a row, with its Activity Code and Cell ID.',
   },
 });

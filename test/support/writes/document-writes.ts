@@ -2,7 +2,6 @@ import { saveDefaultLocations } from '../../../shared/contract/default-locations
 import * as despatch from '../../../shared/contract/despatch.ts';
 import * as goodsIn from '../../../shared/contract/goods-in.ts';
 import * as hiding from '../../../shared/contract/hide-erns.ts';
-import * as imports from '../../../shared/contract/imports.ts';
 import * as picks from '../../../shared/contract/picks.ts';
 import { linesOf, siteWithStock } from '../world/picks.ts';
 import type { World } from '../world/world.ts';
@@ -41,14 +40,6 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
   async createErn(world) {
     const { sku, people } = await stocked(world);
     return writeCase(goodsIn.createErn, people, linesOf(sku, '3'), linesOf(sku, '4'));
-  },
-
-  async importErns(world) {
-    const { sku, people } = await stocked(world);
-    const file = (quantity: number) => ({
-      csv: `number,stock code,quantity\n${world.name('ASN')},${sku},${quantity}\n`,
-    });
-    return writeCase(imports.importErns, people, file(3), file(4));
   },
 
   async countErn(world) {

@@ -4,6 +4,8 @@ import type { ImportPart } from './import-part.ts';
 export interface ImportKind {
   /** It brings goods into a warehouse of the company's. */
   bringsGoods?: true;
+  /** Its rows make what is new and never change what exists. */
+  onlyMakes?: true;
   /** Its files in the order they are applied. */
   parts: Readonly<Record<string, ImportPart>>;
 }

@@ -1,4 +1,5 @@
 import type { ImportKindName } from '../../../../shared/import-kinds.ts';
+import { expectedReceipts } from './expected-receipts.ts';
 import type { ImportKind } from './import-kind.ts';
 import { itemMasters } from './item-masters.ts';
 import { locations } from './locations.ts';
@@ -17,4 +18,5 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {
   location: locations,
   partnerWarehouse: partnerWarehouses,
   parameter: parameters,
+  expectedReceipt: expectedReceipts,
 };

@@ -5,7 +5,7 @@ import { accessFor } from '../shared/permissions.ts';
 import { ApiError } from './api-error.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { reportError } from './report-error.ts';
-import { type SendOptions, send } from './send.ts';
+import { type SendOptions, send, sendForFile } from './send.ts';
 import { leave } from './state/leave.ts';
 import { session } from './state/session.ts';
 import { signInAgain } from './state/sign-in-again.ts';
@@ -27,11 +27,31 @@ export async function call<O extends Operation>(
   input: Input<O>,
   options: CallOptions = {},
 ): Promise<Reply<O>> {
+  return (await callBy(send, operation, input, options)) as Reply<O>;
+}
+
+/** Calls an operation that answers a file, as `call` does. */
+export function callForFile<O extends Operation>(
+  operation: O,
+  input: Input<O>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  return callBy(sendForFile, operation, input, options);
+}
+
+type Send<Answer> = (operation: Operation, input: Record<string, unknown>, options: SendOptions) => Promise<Answer>;
+
+async function callBy<O extends Operation, Answer>(
+  sendIt: Send<Answer>,
+  operation: O,
+  input: Input<O>,
+  options: CallOptions,
+): Promise<Answer> {
   const sent: CallOptions = { ...options, ...credentials(operation, options) };
   try {
-    return (await send(operation, { ...input }, sent)) as Reply<O>;
+    return await sendIt(operation, { ...input }, sent);
   } catch (error) {
-    if (await isRepeatable(error)) return call(operation, input, sent);
+    if (await isRepeatable(error)) return callBy(sendIt, operation, input, sent);
     if (!isHandled(error, options)) reportError(error);
     throw error;
   }

@@ -21,6 +21,23 @@ export async function send(
   input: Readonly<Record<string, unknown>>,
   options: SendOptions = {},
 ): Promise<unknown> {
+  return (await request(operation, input, options)).json();
+}
+
+/** Sends one operation whose answer is a file; fails as `send` does. */
+export async function sendForFile(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  options: SendOptions = {},
+): Promise<Blob> {
+  return (await request(operation, input, options)).blob();
+}
+
+async function request(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  options: SendOptions,
+): Promise<Response> {
   const { path, query, body } = splitInput(operation, input);
   const answer = await fetch(`/wmsapi/v1/${path}${query}`, {
     method: operation.method,
@@ -35,7 +52,7 @@ export async function send(
   });
   connection.reached();
   if (!answer.ok) throw await failureOf(path, answer);
-  return answer.json();
+  return answer;
 }
 
 function headersOf({ accessId, idempotencyKey }: SendOptions, hasBody: boolean): Record<string, string> {

@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts';
 import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { drumLabelRoutes } from './drum-labels/routes.ts';
 import { drumRoutes } from './drums/routes.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
@@ -14,6 +15,7 @@ import { packingRoutes } from './packings/routes.ts';
 import { parameterRoutes } from './parameters/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
+import { printRoutes } from './prints/routes.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
@@ -31,6 +33,8 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...goodsInRoutes,
   ...photoRoutes,
+  ...printRoutes,
+  ...drumLabelRoutes,
   ...goodsOutRoutes,
   ...putawayRoutes,
   ...stockRoutes,

@@ -7,7 +7,9 @@ import * as companies from './companies.ts';
 import * as defaultLocations from './default-locations.ts';
 import * as despatch from './despatch.ts';
 import * as destinations from './destinations.ts';
+import * as drumLabels from './drum-labels.ts';
 import * as drums from './drums.ts';
+import * as ernPrints from './ern-prints.ts';
 import * as erns from './erns.ts';
 import * as goodsIn from './goods-in.ts';
 import * as hideErns from './hide-erns.ts';
@@ -48,6 +50,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(defaultLocations),
   ],
   Putaway: [...ofArea(putaway), ...ofArea(destinations)],
+  Prints: [...ofArea(ernPrints), ...ofArea(drumLabels)],
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),
   Imports: ofArea(imports),

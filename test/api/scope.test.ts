@@ -78,9 +78,9 @@ const nouns: Record<string, Noun> = {
   photo: 'photo',
   pick: 'pick',
   stock: 'stock',
-  drum: 'drum',
   operation: 'operation',
   job: 'job',
+  drum: 'drum',
   unit: 'unit',
   packing: 'packing',
   parameter: 'parameter',
@@ -111,7 +111,6 @@ const fieldNouns: Record<string, Noun> = {
   skuId: 'sku',
   jobId: 'job',
   documentId: 'pick',
-  ids: 'pick',
   viewId: 'view',
   unitId: 'unit',
   packingId: 'packing',
@@ -124,7 +123,7 @@ const fieldNouns: Record<string, Noun> = {
 
 function nounOfField(operation: Operation, name: string): Noun {
   if (name === 'lineId') return nounOf(operation) === 'ern' ? 'ernLine' : 'pickLine';
-  if (name === 'ids' && operation.path.endsWith('/edit')) return nounOf(operation);
+  if (name === 'ids') return nounOf(operation);
   const noun = fieldNouns[name];
   if (noun === undefined) throw new Error(`${operation.name}: say in this test what ${name} is the id of`);
   return noun;

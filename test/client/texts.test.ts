@@ -13,7 +13,7 @@ const { default: defaultTexts, vm, h3g } = textSets.en;
 
 suite('texts', (test) => {
   test('every key is used, or is a message of the specification whose screen comes later', async () => {
-    const used = await keysOfTheClient();
+    const used = [...(await keysOfTheClient()), ...(await keysOfPrints())];
     const unused = Object.keys(defaultTexts).filter((key) => !used.some((word) => word.test(key)));
     console.log(`Messages that no screen uses yet:\n  ${unused.join('\n  ')}`);
     assert.equal(
@@ -131,8 +131,16 @@ async function keysOfTheClient(): Promise<RegExp[]> {
   ];
 }
 
-async function sources(): Promise<string[]> {
+/** What the server prints stands in its sources without its prefix. */
+async function keysOfPrints(): Promise<RegExp[]> {
+  const words = (await sources('server/api/{prints,drum-labels}/*.ts')).flatMap((source) =>
+    [...source.matchAll(/'(\w+)'/g)].map(([, word]) => word ?? ''),
+  );
+  return words.map((word) => new RegExp(`^print_${word}$`));
+}
+
+async function sources(files = 'client/**/*.{ts,tsx}'): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob('client/**/*.{ts,tsx}')) found.push(await readFile(file, 'utf8'));
+  for await (const file of glob(files)) found.push(await readFile(file, 'utf8'));
   return found;
 }

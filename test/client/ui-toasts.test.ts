@@ -63,4 +63,10 @@ suite('toasts', (test) => {
     toasts.warn('Network call failed');
     assert.is(toasts.list.value.length, 1);
   });
+
+  test('a warning may link to what it is about', () => {
+    const toasts = createToasts(timers());
+    toasts.warn('The browser held the document back', { text: 'Open it', href: 'blob:1' });
+    assert.is(toasts.list.value[0]?.link?.href, 'blob:1');
+  });
 });

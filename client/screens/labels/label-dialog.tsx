@@ -17,10 +17,12 @@ export interface LabelDialogProps {
   /** Where the file for the printer is. */
   file: (size: LabelSizeId, copies: number) => string;
   onClose: () => void;
+  /** When they have been opened to print; otherwise it closes. */
+  onPrinted?: () => void;
 }
 
 /** Labels before they are printed: paper, copies, and how the first one will look (checklist 57). */
-export function LabelDialog({ count, preview, file, onClose }: LabelDialogProps) {
+export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose }: LabelDialogProps) {
   useSignals();
   const size = useSignal<LabelSizeId>(lastPaper());
   const copies = useSignal('1');
@@ -29,7 +31,7 @@ export function LabelDialog({ count, preview, file, onClose }: LabelDialogProps)
     if (!isRight) return;
     keepPaper(size.value);
     open(file(size.value, Number(copies.value)), '_blank', 'noopener');
-    onClose();
+    onPrinted();
   }
   return (
     <Dialog

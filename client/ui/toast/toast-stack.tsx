@@ -42,6 +42,11 @@ function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     <div className={`toast toast-${toast.tone}`}>
       {toast.tone === 'warn' && <Icon name="alert" />}
       <span className="toast-text">{toast.text}</span>
+      {toast.link !== undefined && (
+        <a href={toast.link.href} target="_blank" rel="noopener" data-native onClick={onDismiss}>
+          {toast.link.text}
+        </a>
+      )}
       {toast.undo !== undefined && (
         <Button
           kind="quiet"

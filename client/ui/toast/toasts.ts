@@ -6,6 +6,13 @@ export interface Toast {
   readonly text: string;
   /** Takes the deed back; pressing it dismisses the toast. */
   readonly undo?: () => unknown;
+  /** Opens what the message is about, in a tab of its own. */
+  readonly link?: ToastLink;
+}
+
+export interface ToastLink {
+  readonly text: string;
+  readonly href: string;
 }
 
 export interface Toasts {
@@ -13,7 +20,7 @@ export interface Toasts {
   /** A deed done: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). */
   done(text: string, undo?: () => unknown): void;
   /** Something went wrong that no field shows: it stays until it is dismissed (spec 8). */
-  warn(text: string): void;
+  warn(text: string, link?: ToastLink): void;
   dismiss(id: number): void;
   /** Time stands still while a toast is pointed at or has the focus. */
   hold(): void;
@@ -71,7 +78,7 @@ export function createToasts(timers: Timers = browserTimers): Toasts {
   return {
     list,
     done: (text, undo) => show({ id: nextId(), tone: 'good', text, ...(undo === undefined ? {} : { undo }) }),
-    warn: (text) => show({ id: nextId(), tone: 'warn', text }),
+    warn: (text, link) => show({ id: nextId(), tone: 'warn', text, ...(link === undefined ? {} : { link }) }),
     dismiss,
     hold() {
       held = true;

@@ -27,6 +27,8 @@ const MODULE = 0.19;
 /** How wide a letter of the font is at most on average, in ems. */
 const LETTER = 0.62;
 const GAP = 1.2;
+/** More would leave no height for the bars on a roll of 29 mm. */
+const LINES_AT_MOST = 3;
 
 /** Draws a label: the code in letters, a Code 128 under it where it is wide enough to be read, a QR code beside them. */
 export function drawLabel({ code, lines }: Label, { label: { width, height } }: LabelSize): Drawing {
@@ -34,7 +36,7 @@ export function drawLabel({ code, lines }: Label, { label: { width, height } }: 
   const textWidth = width - side - 3 * PADDING;
   const title = fitted(code, Math.min(height * 0.22, 9), textWidth);
   const small = Math.max(1.8, Math.min(height * 0.09, 3));
-  const shown = lines.slice(0, 2);
+  const shown = lines.slice(0, LINES_AT_MOST);
   const linesTop = height - PADDING - shown.length * (small + 0.4);
   const barTop = PADDING + title + GAP;
   const bars = barsOf(code, { x: PADDING, y: barTop, width: textWidth, height: linesTop - barTop - GAP });

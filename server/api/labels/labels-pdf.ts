@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { LabelSize } from '../../../shared/label-sizes.ts';
+import { typefaces } from '../prints/typefaces.ts';
 import { type Drawing, drawLabel } from './draw-label.ts';
 import type { Label } from './label.ts';
 
@@ -9,6 +10,7 @@ const POINTS = 72 / 25.4;
 export async function* labelsPdf(labels: readonly Label[], size: LabelSize, copies: number): AsyncGenerator<Buffer> {
   const paper: [number, number] = [size.page.width * POINTS, size.page.height * POINTS];
   const pdf = new PDFDocument({ size: paper, margin: 0, autoFirstPage: false, info: { Producer: 'WMS' } });
+  for (const { name, file } of Object.values(typefaces)) pdf.registerFont(name, file);
   const places = size.columns * size.rows;
   const drawings = labels.map((label) => drawLabel(label, size));
   drawings
@@ -30,10 +32,14 @@ function draw(pdf: PDFKit.PDFDocument, { bars, texts }: Drawing, origin: { x: nu
     pdf.rect((origin.x + x) * POINTS, (origin.y + y) * POINTS, width * POINTS, height * POINTS);
   }
   pdf.fill('black');
-  for (const { x, y, text, size, bold } of texts) {
+  for (const { x, y, text, size, width, bold } of texts) {
+    const face = bold ? typefaces.bold : typefaces.regular;
+    const said = face.printable(text);
+    // Drawings reckon with the letters of an average text: a wider one is written smaller instead of into its neighbour.
+    const fitting = Math.min(size, width / face.widthOf(said));
     pdf
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size * POINTS)
-      .text(text, (origin.x + x) * POINTS, (origin.y + y) * POINTS, { lineBreak: false, baseline: 'alphabetic' });
+      .font(face.name)
+      .fontSize(fitting * POINTS)
+      .text(said, (origin.x + x) * POINTS, (origin.y + y) * POINTS, { lineBreak: false, baseline: 'alphabetic' });
   }
 }

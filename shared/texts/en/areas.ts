@@ -17,6 +17,8 @@ import { login } from './login.ts';
 import { params } from './params.ts';
 import { partners } from './partners.ts';
 import { password } from './password.ts';
+import { printing } from './printing.ts';
+import { prints } from './prints.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
 import { setup } from './setup.ts';
@@ -49,6 +51,8 @@ export const areas = {
   params,
   partners,
   password,
+  printing,
+  prints,
   reports,
   scan,
   setup,

@@ -1,0 +1,26 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { listErnDrums } from '../../../shared/contract/drum-labels.ts';
+import { call } from '../../api.ts';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DrumLabels } from './drum-labels.tsx';
+
+/** The button that prints labels for the drums which the receipt of an ERN brought. */
+export function ErnDrumLabels({ ernId }: { ernId: number }) {
+  useSignals();
+  const [ids, setIds] = useState<readonly number[]>();
+  async function choose(): Promise<void> {
+    const { items } = await call(listErnDrums, { id: ernId, fields: ['id'] });
+    if (items.length === 0) toasts.done(t('printing_noDrums'));
+    else setIds(items.map((drum) => drum.id));
+  }
+  return (
+    <>
+      <Button onPress={choose}>{t('printing_drumLabels')}</Button>
+      {ids !== undefined && <DrumLabels ids={ids} onClose={() => setIds(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import './texts.ts';
+import type { Input, Operation } from '../../../shared/contract/operation.ts';
+import { ApiError } from '../../api-error.ts';
+import { t } from '../../texts.ts';
+import type { ToastLink } from '../../ui/toast/toasts.ts';
+
+/** What opening a print needs of the browser; tests pass their own. */
+export interface PrintWorld {
+  /** The document; failures other than the operation's own refusals have been said when it throws. */
+  fetch<O extends Operation>(operation: O, input: Input<O>): Promise<Blob>;
+  /** Opens a tab; false where the browser holds it back. */
+  open(address: string): boolean;
+  warn(text: string, link?: ToastLink): void;
+}
+
+/** Opens a printed document once it is ready; see `openPrint`. */
+export async function openPrintIn<O extends Operation>(
+  world: PrintWorld,
+  operation: O,
+  input: Input<O>,
+): Promise<void> {
+  const file = await fileOf(world, operation, input);
+  if (file === undefined) return;
+  const href = URL.createObjectURL(file);
+  if (!world.open(href)) world.warn(t('printing_blocked'), { text: t('printing_open'), href });
+}
+
+/** The document; undefined when it was refused, which has been said then. */
+async function fileOf<O extends Operation>(
+  world: PrintWorld,
+  operation: O,
+  input: Input<O>,
+): Promise<Blob | undefined> {
+  return world.fetch(operation, input).catch((error: unknown) => {
+    const isRefusal = error instanceof ApiError && operation.errors.some((code) => code === error.code);
+    if (isRefusal) world.warn(error.message);
+    return undefined;
+  });
+}

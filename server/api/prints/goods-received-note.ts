@@ -1,0 +1,85 @@
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { printDate } from './print-date.ts';
+import { printQuantity } from './print-quantity.ts';
+import { type PrintWord, printText } from './print-text.ts';
+import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-document.ts';
+import type { Receipt, ReceivedLine, ReceivedPart } from './read-receipt.ts';
+
+/** What a receipt brought: shipped and received, where it lies and on which drums, what differs and why. */
+export function goodsReceivedNote(
+  receipt: Receipt,
+  receivedAt: string,
+  place: Pick<PrintedDocument, 'company' | 'warehouse'>,
+  layout: LayoutId,
+): PrintedDocument {
+  const say = (word: PrintWord) => printText(word, layout);
+  const columns = columnsOf(say, layout);
+  return {
+    ...place,
+    title: say('goodsReceivedNote'),
+    number: receipt.number,
+    facts: factsOf(receipt, receivedAt, say),
+    note: receipt.comments,
+    columns: columns.map(({ column }) => column),
+    rows: receipt.lines.map((line, index) => columns.map(({ text }) => text(line, index))),
+    signatures: [say('signature'), say('date')],
+  };
+}
+
+type Say = (word: PrintWord) => string;
+
+interface NoteColumn {
+  column: PrintedColumn;
+  text: (line: ReceivedLine, index: number) => string;
+}
+
+function columnsOf(say: Say, layout: LayoutId): NoteColumn[] {
+  return [
+    { column: { head: say('line'), share: 3, align: 'end' }, text: (_, index) => String(index + 1) },
+    { column: { head: say('sku'), share: 20 }, text: ({ stockCode, name }) => `${stockCode}\n${name}` },
+    { column: { head: say('job'), share: 10 }, text: ({ job }) => job ?? say('freeStock') },
+    { column: { head: say('segment'), share: 7 }, text: ({ segment }) => segment ?? '' },
+    ...(layout === 'H3G' ? [swcColumn(say)] : []),
+    {
+      column: { head: say('shipped'), share: 9, align: 'end' },
+      text: ({ shipped, unit }) => `${printQuantity(shipped)} ${unit}`,
+    },
+    {
+      column: { head: say('received'), share: 9, align: 'end' },
+      text: ({ received, unit }) => `${printQuantity(received ?? '0')} ${unit}`,
+    },
+    { column: { head: say('location'), share: 24 }, text: ({ parts }) => partsText(parts, say) },
+    { column: { head: say('comment'), share: 18 }, text: ({ comment }) => comment ?? '' },
+  ];
+}
+
+function swcColumn(say: Say): NoteColumn {
+  return { column: { head: say('swc'), share: 7 }, text: ({ swc }) => swc ?? '' };
+}
+
+/** Each part on a line of its own; where there are several, each with its quantity. */
+function partsText(parts: readonly ReceivedPart[], say: Say): string {
+  return parts.map((part) => partText(part, parts.length > 1, say)).join('\n');
+}
+
+function partText(
+  { location, quarantine, drum, supplierDrum, quantity }: ReceivedPart,
+  isOneOfMany: boolean,
+  say: Say,
+) {
+  const where = quarantine ? `${location} (${say('quarantine')})` : location;
+  const drums = [drum, supplierDrum].filter((number) => number !== null).join(' / ');
+  return [where, drums, isOneOfMany ? printQuantity(quantity) : ''].filter((word) => word !== '').join(', ');
+}
+
+function factsOf(receipt: Receipt, receivedAt: string, say: Say): PrintedFact[] {
+  const { partner, reference, deliveryDate, receivedBy, follows, followUps } = receipt;
+  return [
+    [say('partner'), partner ?? '–'],
+    [say('reference'), reference ?? '–'],
+    [say('deliveryDate'), deliveryDate === null ? '–' : printDate(deliveryDate)],
+    [say('receivedBy'), `${receivedBy ?? '–'}, ${receivedAt}`],
+    ...(follows === null ? [] : [[say('followsOn'), follows] as const]),
+    ...(followUps.length === 0 ? [] : [[say('followUp'), followUps.join(', ')] as const]),
+  ];
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PrintedColumn, PrintedDocument } from './printed-document.ts';
+import { type Letters, PAPER, type Sheet } from './sheet.ts';
+
+export const BODY: Letters = { size: 8.5 };
+export const HEAD: Letters = { size: 7.5, grey: true };
+export const LINE = 11;
+export const PADDING = 4;
+/** Where the rows of a page end: the foot stands beneath. */
+export const TABLE_END = PAPER.height - PAPER.margin - 16;
+
+/** Room for a hand that writes. */
+const BOX_ROW = 24;
+/** A row that is taller than this is cut between pages; any other stays whole. */
+const LINES_A_PAGE = 30;
+const ROWS_A_TURN = 200;
+
+/** Where a column stands. */
+export interface Place {
+  column: PrintedColumn;
+  head: readonly string[];
+  x: number;
+  width: number;
+}
+
+/** A row, or a page's part of a very tall one: the lines of each cell. */
+export interface LaidRow {
+  cells: readonly (readonly string[])[];
+  height: number;
+}
+
+export interface LaidTable {
+  places: readonly Place[];
+  headHeight: number;
+  /** The rows of each page. */
+  pages: readonly (readonly LaidRow[])[];
+  /** Where the last row ends. */
+  end: number;
+}
+
+/**
+ * Parts a table into pages before any is drawn: each foot says how many there are, and no page waits for the last in memory. Now and
+ * then others get their turn.
+ */
+export async function layOutTable(
+  sheet: Sheet,
+  document: PrintedDocument,
+  top: { first: number; next: number },
+): Promise<LaidTable> {
+  const places = placesOf(sheet, document.columns);
+  const least = document.columns.some(({ box }) => box) ? BOX_ROW : 0;
+  const headHeight = tallest(places.map(({ head }) => head)) * LINE + PADDING + 0.5;
+  const pages: LaidRow[][] = [[]];
+  let y = top.first + headHeight;
+  for (const [index, row] of document.rows.entries()) {
+    if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();
+    const cells = places.map(({ width }, at) => sheet.wrap(row[at] ?? '', width - 2 * PADDING, BODY));
+    for (const part of partsOf(cells)) {
+      const height = Math.max(least, tallest(part) * LINE + 2 * PADDING - 2);
+      if (y + height > TABLE_END) {
+        pages.push([]);
+        y = top.next + headHeight;
+      }
+      pages.at(-1)?.push({ cells: part, height });
+      y += height;
+    }
+  }
+  return { places, headHeight, pages, end: y };
+}
+
+function placesOf(sheet: Sheet, columns: readonly PrintedColumn[]): Place[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const unit = (PAPER.width - 2 * PAPER.margin) / shares;
+  let x = PAPER.margin;
+  return columns.map((column) => {
+    const width = column.share * unit;
+    const place = { column, x, width, head: sheet.wrap(column.head, width - 2 * PADDING, HEAD) };
+    x += width;
+    return place;
+  });
+}
+
+function partsOf(cells: readonly string[][]): string[][][] {
+  const count = Math.max(1, Math.ceil(tallest(cells) / LINES_A_PAGE));
+  return Array.from({ length: count }, (_, part) =>
+    cells.map((lines) => lines.slice(part * LINES_A_PAGE, (part + 1) * LINES_A_PAGE)),
+  );
+}
+
+function tallest(cells: readonly (readonly string[])[]): number {
+  return Math.max(...cells.map((lines) => lines.length));
+}

@@ -1,0 +1,49 @@
+import { labelSizeIds } from '../label-sizes.ts';
+import { fieldsOf } from './fields/list-query.ts';
+import { id, whole } from './fields/number.ts';
+import { list, maybe, shape } from './fields/shape.ts';
+import { drumNumber, oneOf } from './fields/text.ts';
+import { operation } from './operation.ts';
+
+/** The drums that the receipt of an ERN brought, in the order of its lines: those that labels are printed for. */
+export const listErnDrums = operation('listErnDrums', {
+  method: 'GET',
+  path: 'ern/:id/drum',
+  summary: 'Drums received with an ERN',
+  rule: 'erns',
+  reach: 'stock',
+  params: shape({ id: id() }),
+  query: shape({ fields: fieldsOf(['id', 'number']) }),
+  reply: shape({ items: list(shape({ id: id(), number: drumNumber() }), 100_000) }),
+  errors: [],
+});
+
+/** Labels of drums of this warehouse as a PDF for the paper of a size: Code 128 and QR code of the number, in the order of the ids. */
+export const printDrumLabels = operation('printDrumLabels', {
+  method: 'GET',
+  path: 'drum/labels',
+  summary: 'Labels of drums as PDF',
+  rule: 'reports',
+  reach: 'stock',
+  query: shape({
+    ids: list(id(), 500, 1),
+    size: oneOf(labelSizeIds),
+    /** Of each label. */
+    copies: maybe(whole(1, 20)),
+  }),
+  stream: 'application/pdf',
+  errors: [],
+});
+
+/** The label of one drum as an image, as it will be printed. */
+export const previewDrumLabel = operation('previewDrumLabel', {
+  method: 'GET',
+  path: 'drum/:id/label',
+  summary: 'Label of a drum as SVG',
+  rule: 'reports',
+  reach: 'stock',
+  params: shape({ id: id() }),
+  query: shape({ size: oneOf(labelSizeIds) }),
+  stream: 'image/svg+xml',
+  errors: [],
+});

@@ -1,0 +1,42 @@
+import { areaTexts } from '../area-texts.ts';
+
+/** What stands on printed documents. */
+export const prints = areaTexts({
+  default: {
+    print_countingSheet: 'Counting sheet',
+    print_goodsReceivedNote: 'Goods received note',
+    print_partner: 'Partner',
+    print_reference: 'Reference',
+    print_deliveryDate: 'Delivery date',
+    print_followsOn: 'Rest of',
+    print_followUp: 'Rest expected with',
+    print_receivedBy: 'Received by',
+    print_lines: 'Lines',
+    print_line: '#',
+    print_sku: 'SKU',
+    print_job: 'Job',
+    print_segment: 'Segment',
+    print_swc: 'SWC',
+    print_freeStock: 'Free stock',
+    print_drum: 'Drum',
+    print_drumFound: 'Drum found',
+    print_shipped: 'Shipped',
+    print_received: 'Received',
+    print_counted: 'Counted',
+    print_location: 'Location',
+    print_comment: 'Comment',
+    print_quarantine: 'quarantine',
+    print_countedBy: 'Counted by',
+    print_date: 'Date',
+    print_signature: 'Signature',
+    print_printed: 'Printed {at} by {by}',
+    print_page: 'Page {page} of {pages}',
+    print_supplier: 'Supplier {number}',
+    print_jobOf: 'Job {job}',
+  },
+  h3g: {
+    print_job: 'Activity Code',
+    print_segment: 'Cell ID',
+    print_jobOf: 'Activity Code {job}',
+  },
+});

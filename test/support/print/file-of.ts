@@ -1,0 +1,18 @@
+import * as assert from 'uvu/assert';
+import type { Input, Operation } from '../../../shared/contract/operation.ts';
+import { splitInput } from '../../../shared/contract/split-input.ts';
+import type { Caller } from '../world/caller.ts';
+
+/** The file that an operation answers, byte by byte. */
+export async function fileOf<O extends Operation>(
+  { app, credential }: Caller,
+  operation: O,
+  input: Input<O>,
+): Promise<Buffer> {
+  const { path, query } = splitInput(operation, input as Record<string, unknown>);
+  const headers = { authorization: `Bearer ${credential}` };
+  const answer = await app.inject({ url: `/wmsapi/v1/${path}${query}`, headers });
+  assert.is(answer.statusCode, 200, answer.body.slice(0, 500));
+  assert.match(String(answer.headers['content-type']), operation.stream ?? '');
+  return answer.rawPayload;
+}

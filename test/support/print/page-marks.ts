@@ -1,0 +1,15 @@
+import type { PdfPage } from './pdf-pages.ts';
+import type { Bar } from './read-bars.ts';
+
+/** What stands on a page, line by line. */
+export function wordsOf(page: PdfPage | undefined): string[] {
+  return page?.lines.map(({ text }) => text) ?? [];
+}
+
+/** The bars of a page's symbols in millimetres: whatever is too long to be one is a rule of a table. */
+export function symbolsOf(page: PdfPage | undefined): Bar[] {
+  const scaled = (value: number) => (value * 25.4) / 72;
+  return (page?.bars ?? [])
+    .filter(({ width }) => scaled(width) < 8)
+    .map(({ x, y, width, height }) => ({ x: scaled(x), y: scaled(y), width: scaled(width), height: scaled(height) }));
+}

@@ -46,6 +46,7 @@ export const errors = {
   ern_number_taken: { status: 409, message: 'There is an ERN {number} already' },
   lines_not_counted: { status: 409, message: 'Some lines have not been counted' },
   discrepancy_comment_missing: { status: 409, message: 'Say what happened to the difference' },
+  counted_less: { status: 409, message: 'Less than that is counted there now' },
   drum_number_used: { status: 409, message: 'Drum {drum} was used before' },
   drum_number_repeated: { status: 409, message: 'Drum {drum} appears twice' },
   drum_is_whole: { status: 409, message: 'Drum {drum} moves as a whole: part of it goes only to a new drum number' },

@@ -157,7 +157,8 @@ export const createErn = operation('createErn', {
 
 /**
  * Saves what was counted (spec 4: counting may be continued later or by someone else). `add` adds to what lies counted at that
- * location on that drum (a scan), `set` replaces it, null takes the count away. Rows not named stay as they are.
+ * location on that drum (a scan), `take` takes from it (a scan undone; nothing left is nothing counted), `set` replaces it, null takes the
+ * count away. Rows not named stay as they are.
  */
 export const countErn = operation('countErn', {
   method: 'POST',
@@ -175,6 +176,7 @@ export const countErn = operation('countErn', {
           drumNumber: maybe(drumNumber()),
           supplierDrumNumber: maybe(drumNumber()),
           add: maybe(positiveQuantity()),
+          take: maybe(positiveQuantity()),
           set: maybe(orNull(quantity())),
         }),
         10_000,
@@ -192,6 +194,7 @@ export const countErn = operation('countErn', {
     'ern_not_open',
     'ern_hidden',
     'whole_numbers_only',
+    'counted_less',
     'drum_number_repeated',
     'drum_number_used',
     'location_not_here',

@@ -1,8 +1,11 @@
 import * as assert from 'uvu/assert';
 import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import type { Input } from '../../shared/contract/operation.ts';
 import { suite } from '../support/suite.ts';
 import { ernOf } from '../support/world/erns.ts';
 import { worldFor } from '../support/world/world.ts';
+
+type Count = Omit<NonNullable<Input<typeof countErn>['counts']>[number], 'lineId'>;
 
 suite('count an ERN', (test, hooks) => {
   const world = worldFor(hooks);
@@ -28,6 +31,41 @@ suite('count an ERN', (test, hooks) => {
     assert.is((await storeman.ok(getErn, { id })).status, 'counting');
     assert.is(await count({ set: null }), null);
     assert.is((await storeman.ok(getErn, { id })).status, 'expected');
+  });
+
+  test('taking takes from what lies counted there and leaves the rest; nothing left is nothing counted', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const count = async (...counts: Count[]) => {
+      const { lines } = await storeman.ok(countErn, { id, counts: counts.map((one) => ({ lineId, ...one })) });
+      return lines[0]?.counts.map(({ location, quantity }) => [location?.id ?? null, quantity]);
+    };
+    await count({ locationId: site.shelf, add: '5' }, { set: '0' });
+    assert.equal(await count({ locationId: site.shelf, take: '2' }), [
+      [site.shelf, '3'],
+      [null, '0'],
+    ]);
+    assert.equal(await count({ locationId: site.shelf, take: '1' }, { locationId: site.shelf2, add: '1' }), [
+      [site.shelf, '2'],
+      [null, '0'],
+      [site.shelf2, '1'],
+    ]);
+    assert.equal(await count({ locationId: site.shelf, take: '1' }, { locationId: site.shelf, take: '1' }), [
+      [null, '0'],
+      [site.shelf2, '1'],
+    ]);
+  });
+
+  test('a scan that one takes back while others scan takes back only that one', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const people = [storeman, await world.it.storeman(site)];
+    await storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] });
+    const changes = Array.from({ length: 16 }, (_, index) => {
+      const one: Count = index % 4 === 0 ? { take: '1' } : { add: '1' };
+      return people[index % 2]?.call(countErn, { id, counts: [{ lineId, ...one }] });
+    });
+    const answers = await Promise.all(changes);
+    const taken = answers.filter((answer, index) => index % 4 === 0 && answer?.status === 200).length;
+    assert.is(await countedOf(storeman, id), String(13 - taken));
   });
 
   test('counts of several places stand side by side, and say who counted', async () => {

@@ -103,10 +103,23 @@ suite('counts that are refused', (test, hooks) => {
     assert.is((await storeman.ok(listErnLines, { id })).items[0]?.countedTotal, null);
   });
 
-  test('a count says one of add and set', async () => {
+  test('nobody takes more than lies counted there', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '3' }] });
+    const counts = [
+      { lineId, locationId: site.shelf2, add: '1' },
+      { lineId, locationId: site.shelf, take: '4' },
+    ];
+    const { fields } = await refused(storeman, id, counts, 'counted_less');
+    assert.equal(Object.keys(fields ?? {}), ['counts.1.take']);
+    await refused(storeman, id, [{ lineId, take: '1' }], 'counted_less');
+  });
+
+  test('a count says one of add, take and set', async () => {
     const { storeman, id, lineId } = await openErn();
     await refused(storeman, id, [{ lineId }], 'malformed');
     await refused(storeman, id, [{ lineId, add: '1', set: '1' }], 'malformed');
+    await refused(storeman, id, [{ lineId, take: '1', add: '1' }], 'malformed');
     await refused(storeman, id, [{ lineId, add: '0' }], 'malformed');
   });
 

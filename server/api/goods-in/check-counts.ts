@@ -7,7 +7,7 @@ import type { Count, Described } from './count-ern.ts';
 import { findUsedDrum } from './find-used-drum.ts';
 import type { LockedErn } from './lock-ern.ts';
 
-/** Refuses counts that say neither or both of `add` and `set`, name a location that is not here, or split what is whole. */
+/** Refuses counts that do not say one of `add`, `take` and `set`, name a location that is not here, or split what is whole. */
 export async function refuseBadCounts(
   tx: Tx,
   actor: StockActor,
@@ -15,14 +15,15 @@ export async function refuseBadCounts(
   lines: readonly Described[],
 ): Promise<void> {
   counts.forEach((count, index) => {
-    if ((count.add === undefined) === (count.set === undefined)) {
-      refuse('malformed', { fields: { [`counts.${index}`]: 'Expected one of add and set' } });
+    if ([count.add, count.take, count.set].filter((quantity) => quantity !== undefined).length !== 1) {
+      refuse('malformed', { fields: { [`counts.${index}`]: 'Expected one of add, take and set' } });
     }
   });
   await refuseForeignLocations(tx, actor.warehouseId, counts);
   await refuseFractions(tx, actor.companyId, [
-    ...counts.flatMap(({ lineId, add, set }, index) => [
+    ...counts.flatMap(({ lineId, add, take, set }, index) => [
       { lineId, quantity: add, path: `counts.${index}.add` },
+      { lineId, quantity: take, path: `counts.${index}.take` },
       { lineId, quantity: set, path: `counts.${index}.set` },
     ]),
     ...lines.map(({ lineId, total }, index) => ({ lineId, quantity: total, path: `lines.${index}.total` })),

@@ -9,6 +9,7 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseBadCounts, refuseTakenDrums } from './check-counts.ts';
 import { ernLineSource } from './ern-line-source.ts';
 import { lockOpenErn } from './lock-ern.ts';
+import { takeFrom } from './take-from-counts.ts';
 
 /**
  * Saves a count, in part or whole: several people may count one ERN, each row of a count is set or added to by itself, so that no
@@ -32,8 +33,9 @@ export async function countErn(
   await put(
     tx,
     actor,
-    counts.filter((count) => count.set !== null),
+    counts.filter(({ set, add }) => add !== undefined || (set !== undefined && set !== null)),
   );
+  await takeFrom(tx, actor, counts);
   await refuseTakenDrums(tx, actor.companyId, ern, counts);
   await describe(tx, actor.companyId, lines);
   const after = { counts, lines };
@@ -95,7 +97,8 @@ async function put(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise
   );
 }
 
-function places(counts: readonly Count[]) {
+/** Where counts lie, as columns for `unnest`. */
+export function places(counts: readonly Count[]) {
   return [
     counts.map((count) => count.lineId),
     counts.map((count) => count.locationId ?? null),

@@ -53,6 +53,8 @@ export const errors = {
   drum_not_here: { status: 409, message: 'Drum {drum} is not at this location' },
   photo_refused: { status: 409, message: 'Expected a JPEG, PNG or WebP photo: {reason}' },
   too_many_photos: { status: 409, message: 'There are {most} photos already' },
+  drum_not_sent: { status: 409, message: 'This drum was not sent with this line' },
+  more_than_sent: { status: 409, message: 'More than was sent: take in the rest as found stock' },
   job_cancelled: { status: 409, message: 'Job {job} is cancelled', h3g: 'Activity Code {job} is cancelled' },
   jobs_cancelled: {
     status: 409,

@@ -23,6 +23,7 @@ import { searchRoutes } from './search/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { transitRoutes } from './transit/routes.ts';
 import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { viewRoutes } from './views/routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...putawayRoutes,
   ...stockRoutes,
   ...drumRoutes,
+  ...transitRoutes,
   ...jobsRoutes,
   ...unitRoutes,
   ...packingRoutes,

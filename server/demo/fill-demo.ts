@@ -9,6 +9,7 @@ import { makeDemoPicks } from './demo-picks.ts';
 import { makeDemoReceipts } from './demo-receipts.ts';
 import { cancelStoke, type DemoSite, makeDemoSites } from './demo-site.ts';
 import { makeDemoSkus } from './demo-skus.ts';
+import { makeDemoTransit } from './demo-transit.ts';
 import { DEMO_PASSWORD, makeDemoUsers } from './demo-users.ts';
 
 /** Any number that nothing else in the database uses as an advisory lock. */
@@ -39,8 +40,15 @@ async function fill(tx: Tx, services: Services, passwordHash: string): Promise<v
     if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, actor);
     await makeDemoReceipts(tx, actor, services, skus);
     await makeDemoPicks(tx, actor);
+    await makeDemoTransit(tx, actor, partnerOf(site, sites));
   }
   await cancelStoke(tx, sites);
+}
+
+/** The warehouse a site of the demo sends goods to: the first of its company, and from there the second. */
+function partnerOf(site: DemoSite, sites: readonly DemoSite[]): number {
+  const [first, second] = sites.filter(({ companyId }) => companyId === site.companyId);
+  return (site === first ? second : first)?.warehouseId ?? site.warehouseId;
 }
 
 function isFirstOfCompany(site: DemoSite, sites: readonly DemoSite[]): boolean {

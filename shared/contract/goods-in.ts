@@ -204,7 +204,8 @@ export const countErn = operation('countErn', {
 /**
  * Receives an ERN: what was counted becomes stock (spec 5, Goods in). `asShipped` counts every line not counted yet as shipped.
  * Asks to confirm `drum_total_mismatch` (a line's drums do not add up) and `expect_rest` (received short: a follow-up ERN is made
- * when accepted, the difference is final when declined with `expectRest: false`).
+ * when accepted, the difference is final when declined with `expectRest: false`). What a transfer brings comes out of transit; what
+ * did not arrive stays there, on a follow-up ERN, unasked.
  */
 export const receiveErn = operation('receiveErn', {
   method: 'POST',
@@ -232,6 +233,10 @@ export const receiveErn = operation('receiveErn', {
     'warehouse_cancelled',
     'drum_number_repeated',
     'drum_number_used',
+    'drum_is_whole',
+    'drum_not_sent',
+    'drum_not_here',
+    'more_than_sent',
     'activity_code_missing',
     'cell_id_missing',
     'cell_id_length',

@@ -31,6 +31,7 @@ import * as search from './search.ts';
 import * as setup from './setup.ts';
 import * as skus from './skus.ts';
 import * as stock from './stock.ts';
+import * as transit from './transit.ts';
 import * as units from './units.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -53,6 +54,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Prints: [...ofArea(ernPrints), ...ofArea(drumLabels)],
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),
+  Transit: ofArea(transit),
   Imports: ofArea(imports),
   Drums: ofArea(drums),
   Jobs: ofArea(jobs),

@@ -2,8 +2,9 @@ import * as assert from 'uvu/assert';
 import { checkDrumNumber, countErn } from '../../shared/contract/goods-in.ts';
 import { reverseOperation } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
-import { asTransfer, ernOf } from '../support/world/erns.ts';
+import { ernOf } from '../support/world/erns.ts';
 import { receiveGoods } from '../support/world/picks.ts';
+import { sendGoods } from '../support/world/transit.ts';
 import { worldFor } from '../support/world/world.ts';
 
 suite('check a drum number', (test, hooks) => {
@@ -51,10 +52,10 @@ suite('check a drum number', (test, hooks) => {
   });
 
   test('what a transfer brings back is free, and what another company has is not told', async () => {
-    const { site, storeman, cable, ern } = await cableErn();
-    await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);
-    await world.it.db.run("update drums set state = 'in_transit' where company_id = $1", [site.companyId]);
-    await asTransfer(world.it, ern);
+    const { site, storeman, cable } = await cableErn();
+    const from = await world.it.site({ companyId: site.companyId });
+    const ern = await sendGoods(world.it, from, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, drumNumber: 'D-1', set: '5' }] });
     assert.equal(await storeman.ok(checkDrumNumber, { id: ern.id, drumNumber: 'D-1' }), free);
     const other = await cableErn();
     assert.equal(await other.storeman.ok(checkDrumNumber, { id: other.ern.id, drumNumber: 'D-1' }), free);

@@ -77,7 +77,7 @@ function codesOf({ db }: World, { companyId, warehouseId }: Site): Promise<Code[
      union all select 'jobs', number from jobs where company_id = $1
      union all select 'companies', name from companies where id = $1
      union all select 'warehouses', name from warehouses where id = $2
-     union all select 'locations', name from locations where warehouse_id = $2
+     union all select 'locations', name from locations where warehouse_id = $2 and not in_transit
      union all
      select 'drums', d.number from drums d
      join stock_lines s on s.company_id = d.company_id and s.drum_id = d.id

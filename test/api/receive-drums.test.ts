@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { pickAndDespatch } from '../../shared/contract/despatch.ts';
 import { countErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import { suite } from '../support/suite.ts';
-import { asTransfer, ernOf } from '../support/world/erns.ts';
+import { ernOf } from '../support/world/erns.ts';
 import { drawnSignature, receiveGoods } from '../support/world/picks.ts';
 import { type Site, worldFor } from '../support/world/world.ts';
 import { wroteNothing } from '../support/world/wrote-nothing.ts';
@@ -188,14 +188,5 @@ suite('receive drums', (test, hooks) => {
       const refusal = await wroteNothing(world.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
       assert.is(refusal.data?.['state'], 'despatched');
     }
-  });
-
-  test('the ERN of a transfer takes no drum that is in stock', async () => {
-    const { site, storeman, cable } = await cableSite();
-    await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '100', drumNumber: 'T1' }]);
-    const ern = await ernOf(storeman, [{ stockCode: cable, quantity: '100', drumNumber: 'T1' }]);
-    const { id } = await asTransfer(world.it, ern);
-    const input = { id, asShipped: true };
-    await wroteNothing(world.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
   });
 });

@@ -6,7 +6,8 @@ import type { LayoutId } from '../../shared/layouts.ts';
 import { suite } from '../support/suite.ts';
 import type { Caller, Refused } from '../support/world/caller.ts';
 import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
-import { asTransfer, cancelJobs, ernOf, hideErn } from '../support/world/erns.ts';
+import { cancelJobs, ernOf, hideErn } from '../support/world/erns.ts';
+import { sendGoods, twoWarehouses } from '../support/world/transit.ts';
 import { worldFor } from '../support/world/world.ts';
 import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
@@ -73,30 +74,6 @@ suite('receipts that are refused', (test, hooks) => {
     }
   });
 
-  test('a transfer’s goods for a cancelled job become free stock, in h3g without a Cell ID, too', async () => {
-    for (const [layout, segment] of [
-      ['vm', 'S1'],
-      ['H3G', undefined],
-    ] as const) {
-      const { site, storeman, sku } = await siteWithSku(layout);
-      const [cancelled, kept] = [world.it.name('J'), world.it.name('J')];
-      const lines = [
-        { stockCode: sku, quantity: '2', job: cancelled, ...(segment && { segment }) },
-        { stockCode: sku, quantity: '3', job: kept, segment: '123456' },
-      ];
-      const { id } = await asTransfer(world.it, await ernOf(storeman, lines));
-      await cancelJobs(world.it, [cancelled]);
-      await storeman.ok(receiveErn, { id, asShipped: true });
-      assert.equal(
-        (await world.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]),
-        [
-          [kept, '123456', '3'],
-          [null, null, '2'],
-        ],
-      );
-    }
-  });
-
   test('h3g: goods for an Activity Code name their Cell ID; vm needs no segment', async () => {
     const h3g = await siteWithSku('H3G');
     const { id, lineIds } = await ernOf(h3g.storeman, [
@@ -151,12 +128,12 @@ suite('receipts that are refused', (test, hooks) => {
   });
 
   test('a cancelled warehouse takes in nothing new; what is on its way there still arrives', async () => {
-    const { site, storeman, sku } = await siteWithSku();
-    const line = { stockCode: sku, quantity: '1' };
-    const [supplied, transferred] = [await ernOf(storeman, [line]), await ernOf(storeman, [line])];
-    await cancelWarehouse(world.it, site);
+    const { from, to } = await twoWarehouses(world.it);
+    const storeman = await world.it.storeman(to);
+    const line = { stockCode: await world.it.sku(to), quantity: '1' };
+    const [supplied, transferred] = [await ernOf(storeman, [line]), await sendGoods(world.it, from, to, [line])];
+    await cancelWarehouse(world.it, to);
     await refused(storeman, supplied.id, 'warehouse_cancelled');
-    await asTransfer(world.it, transferred);
     await storeman.ok(receiveErn, { id: transferred.id, asShipped: true });
   });
 

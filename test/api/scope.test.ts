@@ -93,6 +93,7 @@ const nouns: Record<string, Noun> = {
   partnerWarehouse: 'partnerWarehouse',
   warehouseGroup: 'warehouseGroup',
   view: 'view',
+  transit: 'transit',
 };
 
 function nounOf({ name, path }: Operation): Noun {

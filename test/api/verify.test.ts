@@ -92,6 +92,11 @@ suite('verify', (test, hooks) => {
       `update movements set quantity = quantity + 1 where company_id = ${site.companyId} and kind = 'move' and quantity > 0`,
   );
   names(
+    'I6',
+    'goods in transit of which no ERN knows',
+    ({ transferId }) => `update ern_lines set shipped_quantity = shipped_quantity - 1 where ern_id = ${transferId}`,
+  );
+  names(
     'I7',
     'a pick line that says another quantity than went out',
     ({ site }) =>

@@ -70,8 +70,8 @@ async function refuseFractions(tx: Tx, companyId: number, typed: readonly Typed[
 }
 
 /**
- * Refuses, at once and naming where, a drum counted twice (on this or another open ERN) or used by an earlier receipt (spec 5, Goods
- * in). Run after the counts are written: what it finds rolls them back.
+ * Refuses, at once and naming where, a drum counted twice (on this or another open ERN; on a transfer each owner of a drum has a line of
+ * its own) or used by an earlier receipt (spec 5, Goods in). Run after the counts are written: what it finds rolls them back.
  */
 export async function refuseTakenDrums(
   tx: Tx,
@@ -88,10 +88,10 @@ export async function refuseTakenDrums(
      join erns e on e.company_id = $1 and e.id = l.ern_id
      where n.company_id = $1 and n.drum_number = any ($2::text[]) and e.status = 'expected'
      group by n.drum_number
-     having count(*) > 1
+     having count(distinct case when $4 then e.id else n.id end) > 1
      order by n.drum_number
      limit 1`,
-    [companyId, numbers, ern.id],
+    [companyId, numbers, ern.id, ern.source === 'transfer'],
   );
   if (repeated) refuseDrum('drum_number_repeated', counts, repeated);
   const used = await findUsedDrum(tx, companyId, ern.source, numbers);

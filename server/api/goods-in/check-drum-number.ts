@@ -25,9 +25,10 @@ export async function checkDrumNumber(
      join ern_lines l on l.company_id = $1 and l.id = n.ern_line_id
      join erns e on e.company_id = $1 and e.id = l.ern_id
      where n.company_id = $1 and n.drum_number = $2 and n.ern_line_id is distinct from $3 and e.status = 'expected'
+       and (e.source <> 'transfer' or e.id <> $4)
      order by e.id
      limit 1`,
-    [actor.companyId, drumNumber, lineId ?? null],
+    [actor.companyId, drumNumber, lineId ?? null, id],
   );
   return { taken: repeated === undefined ? null : 'drum_number_repeated', usedBy: repeated?.number ?? null };
 }

@@ -23,8 +23,10 @@ export function checkReceipt(ern: LockedErn, lines: readonly ReceiptLine[], layo
     lines,
     (line) => line.comment === null && compare(countedQuantity(line), line.shipped) !== 0,
   );
-  refuseRepeatedDrums(lines);
-  if (layout === 'H3G') {
+  if (ern.source === 'transfer') checkTransfer(lines);
+  else refuseRepeatedDrums(lines);
+  // What a transfer brings keeps its owner, whatever the rules for new goods are.
+  if (layout === 'H3G' && ern.source !== 'transfer') {
     const owned = lines.filter((line) => line.job !== null && !line.jobCancelled);
     refuseLines('cell_id_missing', 'segment', owned, (line) => line.segment === null);
     refuseLines('cell_id_length', 'segment', owned, (line) => !/^.{6,8}$/u.test(line.segment ?? ''));
@@ -72,6 +74,20 @@ function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
         });
       }
       seen.add(drumNumber);
+    }
+  }
+}
+
+/** Of a transfer arrives what is on its way and nothing else: no more of a line, and its own drum, whole. */
+function checkTransfer(lines: readonly ReceiptLine[]): void {
+  refuseLines('more_than_sent', 'counts', lines, (line) => compare(countedQuantity(line), line.shipped) > 0);
+  refuseLines('drum_not_sent', 'counts', lines, (line) =>
+    line.counts.some((count) => count.drumNumber !== line.drumNumber),
+  );
+  for (const line of lines.filter((one) => one.drumNumber !== null)) {
+    const counted = countedQuantity(line);
+    if (counted !== '0' && compare(counted, line.shipped) < 0) {
+      refuseAt('drum_is_whole', [`lines.${line.id}.counts`], { values: { drum: line.drumNumber ?? '' } });
     }
   }
 }

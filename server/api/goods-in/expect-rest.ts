@@ -8,7 +8,8 @@ import type { ReceiptLine } from './receipt-line.ts';
 
 /**
  * The follow-up of a short receipt: number-1 (or the next free, within the sixty characters a number has), same partner and jobs,
- * the missing quantities. A number that somebody takes at this moment is refused: tried again, it is the next.
+ * the missing quantities; what of a transfer did not come is on its way still, on its own drum. A number that somebody takes at this
+ * moment is refused: tried again, it is the next.
  */
 export async function expectRest(
   tx: Tx,
@@ -21,8 +22,10 @@ export async function expectRest(
   const followUp = await tx.maybeOne<{ id: number; number: string }>(
     `with follow_up as (
        insert into erns
-         (company_id, warehouse_id, number, source, partner_id, reference, delivery_date, follows_id, created_by)
-       select e.company_id, e.warehouse_id, free.number, e.source, e.partner_id, e.reference, e.delivery_date, e.id, $3
+         (company_id, warehouse_id, number, source, partner_id, from_warehouse_id, shipped_at, reference, delivery_date,
+          follows_id, created_by)
+       select e.company_id, e.warehouse_id, free.number, e.source, e.partner_id, e.from_warehouse_id, e.shipped_at, e.reference,
+              e.delivery_date, e.id, $3
        from erns e
        cross join lateral (
          select n.number
@@ -36,11 +39,15 @@ export async function expectRest(
        returning id, number
      ), lines as (
        insert into ern_lines
-         (company_id, ern_id, position, sku_id, job_id, segment, swc, shipped_quantity)
-       select $1, follow_up.id, row_number() over (order by l.position), l.sku_id, l.job_id, l.segment, l.swc, m.quantity
+         (company_id, ern_id, position, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, received_on,
+          shipped_quantity)
+       select $1, follow_up.id, row_number() over (order by l.position), l.sku_id, l.job_id, l.segment, l.swc,
+              case when e.source = 'transfer' then l.drum_number end,
+              case when e.source = 'transfer' then l.supplier_drum_number end, l.received_on, m.quantity
        from follow_up
        cross join unnest($4::bigint[], $5::numeric[]) as m (id, quantity)
        join ern_lines l on l.company_id = $1 and l.id = m.id
+       join erns e on e.company_id = $1 and e.id = l.ern_id
      )
      select id, number from follow_up`,
     [actor.companyId, ern.id, actor.userId, short.map((line) => line.id), short.map(missingOf)],

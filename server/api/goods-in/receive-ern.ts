@@ -10,8 +10,10 @@ import { effectOf } from '../stock/effects.ts';
 import { lockIdentities } from '../stock/lock-identities.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { recordOperation } from '../stock/record-operation.ts';
+import { refuseScatteredDrums } from '../stock/refuse-scattered-drums.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
 import { today } from '../today.ts';
+import { transitLocation } from '../transit/transit-location.ts';
 import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
 import { checkReceipt, countedQuantity, receiptConfirmations, refuseLines } from './check-receipt.ts';
 import { claimDrums } from './claim-drums.ts';
@@ -32,13 +34,13 @@ export async function receiveErn(
 ): Promise<Reply<typeof contract>> {
   const ern = await lockOpenErn(tx, actor, input.id);
   if (ern.source !== 'transfer' && (await isWarehouseCancelled(tx, actor))) refuse('warehouse_cancelled');
-  const read = await readReceiptLines(tx, actor.companyId, ern.id);
+  const read = (await readReceiptLines(tx, actor.companyId, ern.id)).map((line) => onItsDrum(ern, line));
   const lines = await settleLocations(tx, actor, input.asShipped ? read.map(asShipped) : read);
   checkReceipt(ern, lines, actor.layout);
   refuseLines('location_missing', 'counts', lines, (line) =>
     line.counts.some((count) => count.locationId === null && count.quantity !== '0'),
   );
-  requireAccepted(receiptConfirmations(lines, input.expectRest), input.accept);
+  if (ern.source !== 'transfer') requireAccepted(receiptConfirmations(lines, input.expectRest), input.accept);
   return write(tx, actor, ern, lines, input, today(services));
 }
 
@@ -47,6 +49,15 @@ function asShipped(line: ReceiptLine): ReceiptLine {
   if (line.counts.length > 0) return line;
   const { drumNumber, supplierDrumNumber, shipped: quantity } = line;
   return { ...line, counts: [{ locationId: null, drumNumber, supplierDrumNumber, quantity }] };
+}
+
+/** The drum of a transfer's line is known: who counts it need not name it. */
+function onItsDrum(ern: LockedErn, line: ReceiptLine): ReceiptLine {
+  if (ern.source !== 'transfer') return line;
+  return {
+    ...line,
+    counts: line.counts.map((count) => ({ ...count, drumNumber: count.drumNumber ?? line.drumNumber })),
+  };
 }
 
 async function write(
@@ -58,7 +69,8 @@ async function write(
   receivedOn: string,
 ): Promise<Reply<typeof contract>> {
   const { companyId, userId } = actor;
-  const effect = effectOf('ern', 'expected', 'received');
+  const isTransfer = ern.source === 'transfer';
+  const effect = effectOf(isTransfer ? 'transferErn' : 'ern', 'expected', 'received');
   const operationId = await recordOperation(tx, actor, {
     kind: 'receive',
     document: 'ern',
@@ -75,19 +87,29 @@ async function write(
   );
   const drums = await claimDrums(tx, actor, operationId, ern, lines);
   const arrivals = lines.flatMap((line) => line.counts.filter(isThere).map((count) => ({ line, count })));
-  const identities = arrivals.map(({ line, count }) => identityOf(actor, line, count, drums, receivedOn));
-  const stockLines = await lockIdentities(tx, companyId, identities);
+  const entering = arrivals.map(({ line, count }) => ({
+    identity: identityOf(actor, line, count, drums, receivedOn),
+    quantity: count.quantity,
+    documentLineId: line.id,
+  }));
+  const goods = [...entering, ...(isTransfer ? await leavingTransit(tx, actor, entering) : [])];
+  const stockLines = await lockIdentities(
+    tx,
+    companyId,
+    goods.map(({ identity }) => identity),
+  );
   await postMovements(
     tx,
     { companyId, operationId, userId, kind: effect.movement ?? '' },
-    arrivals.map(({ line, count }, index) => ({
+    goods.map(({ quantity, documentLineId }, index) => ({
       stockLineId: stockLines[index]?.id ?? 0,
-      quantity: count.quantity,
-      documentLineId: line.id,
+      quantity,
+      documentLineId,
     })),
   );
+  if (isTransfer) await refuseScatteredDrums(tx, companyId, [...drums.values()]);
   await markReceived(tx, companyId, ern.id, lines);
-  const wanted = input.expectRest === true || (input.accept ?? []).includes('expect_rest');
+  const wanted = isTransfer || input.expectRest === true || (input.accept ?? []).includes('expect_rest');
   const followUp = wanted ? await expectRest(tx, actor, ern, lines) : null;
   return { id: ern.id, number: ern.number, operationId, followUp };
 }
@@ -112,8 +134,25 @@ function identityOf(
     jobId: isFree ? null : line.jobId,
     segment: isFree ? null : line.segment,
     swc: line.swc,
-    receivedOn,
+    receivedOn: line.receivedOn ?? receivedOn,
   };
+}
+
+/** Goods that enter a stock line, or leave it. */
+interface Goods {
+  identity: StockIdentity;
+  quantity: string;
+  documentLineId: number;
+}
+
+/** What a transfer brings leaves the warehouse's location in transit: the same stock, there. */
+async function leavingTransit(tx: Tx, actor: StockActor, entering: readonly Goods[]): Promise<Goods[]> {
+  const locationId = await transitLocation(tx, actor.warehouseId);
+  return entering.map(({ identity, quantity, documentLineId }) => ({
+    identity: { ...identity, locationId },
+    quantity: `-${quantity}`,
+    documentLineId,
+  }));
 }
 
 async function markReceived(tx: Tx, companyId: number, ernId: number, lines: readonly ReceiptLine[]): Promise<void> {

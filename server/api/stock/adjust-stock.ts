@@ -31,6 +31,8 @@ export async function adjustStock(
     actor,
     input.lines.map((line) => line.stockLineId),
   );
+  // What does not arrive is closed with its transfer (transit/close-transit.ts).
+  if (lines.some((line) => line.inTransit)) refuse('not_found', { values: { thing: 'stock line' } });
   const drumIds = lines.map((line) => line.drumId);
   const gaining = lines.filter((_, index) => !input.lines[index]?.quantity.startsWith('-'));
   const jobs = await lockJobs(

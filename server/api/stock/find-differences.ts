@@ -92,7 +92,8 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
              coalesce(m.quantity, 0)::text as actual
       from ern_lines l
       join erns e on e.company_id = l.company_id and e.id = l.ern_id
-      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = 'receive'
+      left join effects f
+        on f.company_id = l.company_id and f.document_line_id = l.id and f.effect in ('receive', 'arrive')
       left join lateral (
         select sum(m.quantity) as quantity
         from movements m
@@ -140,6 +141,30 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
         and m.kind in ('move', 'allocate', 'unallocate', 'transfer_out', 'transfer_in')
       group by m.company_id, m.operation_id, k.stock_code
       having sum(m.quantity) <> 0`,
+  },
+  {
+    // What was sent to a warehouse and has neither arrived nor been closed lies in transit: each open transfer's ERN names its goods.
+    invariant: 'I6',
+    query: `
+      select g.company_id as "companyId", 'in transit to ' || w.short_name || ', ' || k.stock_code as subject,
+             sum(g.sent)::text as expected, sum(g.there)::text as actual
+      from (
+        select l.company_id, e.warehouse_id, l.sku_id, l.drum_number, l.job_id, l.segment, l.swc, l.received_on,
+               l.shipped_quantity as sent, 0 as there
+        from ern_lines l
+        join erns e on e.company_id = l.company_id and e.id = l.ern_id and e.source = 'transfer' and e.status = 'expected'
+        union all
+        select s.company_id, s.warehouse_id, s.sku_id, d.number, s.job_id, s.segment, s.swc, s.received_on, 0, s.quantity
+        from stock_lines s
+        join locations t on t.id = s.location_id and t.in_transit
+        left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+        where s.present
+      ) g
+      join skus k on k.company_id = g.company_id and k.id = g.sku_id
+      join warehouses w on w.id = g.warehouse_id
+      where ($1::bigint is null or g.company_id = $1)
+      group by g.company_id, w.id, k.id, k.stock_code, g.drum_number, g.job_id, g.segment, g.swc, g.received_on
+      having sum(g.sent) <> sum(g.there)`,
   },
   {
     // What a despatched line took is what its document says, and each such movement has its pick line. (A despatch that was undone may

@@ -30,6 +30,9 @@ export type OperationKind =
   | 'cancel job'
   | 'enable job'
   | 'adjust'
+  | 'collect'
+  | 'close transit'
+  | 'send back'
   | 'reverse';
 
 /** Writes the operation's row and gives its id: movements, effects and reversals refer to it. */

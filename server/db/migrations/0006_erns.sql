@@ -9,6 +9,9 @@ create table erns (
   -- Who made it: a supplier's note (also by file or API), a transfer, goods coming back, or manual goods in.
   source text not null default 'supplier' constraint erns_source_known check (source in ('supplier', 'transfer', 'return', 'manual')),
   partner_id bigint,
+  -- A transfer's: the warehouse its goods left, and when. They lie in transit until they are received here, or closed.
+  from_warehouse_id bigint references warehouses (id),
+  shipped_at timestamptz,
   reference text,
   delivery_date date,
   comments text,
@@ -26,7 +29,10 @@ create table erns (
   primary key (company_id, id),
   constraint erns_number_unique unique (company_id, number),
   constraint erns_hidden_only_expected check (hidden_at is null or status = 'expected'),
-  constraint erns_hidden_by_somebody check (num_nonnulls(hidden_at, hidden_by, hide_reason) in (0, 3))
+  constraint erns_hidden_by_somebody check (num_nonnulls(hidden_at, hidden_by, hide_reason) in (0, 3)),
+  constraint erns_transfer_has_origin check (
+    (source = 'transfer') = (from_warehouse_id is not null) and (from_warehouse_id is null) = (shipped_at is null)
+  )
 );
 create index erns_by_warehouse on erns (company_id, warehouse_id, status, id);
 create index erns_hidden on erns (company_id, warehouse_id, hidden_at, id) where hidden_at is not null;
@@ -35,6 +41,8 @@ create index erns_by_followed on erns (company_id, follows_id) where follows_id 
 create index erns_by_creation on erns (company_id, warehouse_id, created_at, id);
 create index erns_by_lower_number on erns (company_id, warehouse_id, lower(number) text_pattern_ops);
 create index erns_by_lower_reference on erns (company_id, warehouse_id, lower(reference) text_pattern_ops);
+create index erns_in_transit_from on erns (company_id, from_warehouse_id, shipped_at) where source = 'transfer' and status = 'expected';
+create index erns_in_transit_to on erns (company_id, warehouse_id, shipped_at) where source = 'transfer' and status = 'expected';
 alter table erns add constraint erns_partner foreign key (company_id, partner_id) references partners (company_id, id);
 alter table erns add constraint erns_follows foreign key (company_id, follows_id) references erns (company_id, id);
 
@@ -49,6 +57,8 @@ create table ern_lines (
   swc text,
   drum_number text,
   supplier_drum_number text,
+  -- A transfer's: the date of the original receipt, which its goods keep. With it a line names the stock in transit it draws from.
+  received_on date,
   shipped_quantity numeric(18, 4) not null constraint ern_lines_shipped_quantity_positive check (shipped_quantity > 0),
   -- The total a person typed, against which the drums are added up; null: what was shipped.
   counted_total numeric(18, 4) constraint ern_lines_counted_total_not_negative check (counted_total >= 0),

@@ -11,6 +11,7 @@ import { parameterOf } from '../world/parameters.ts';
 import { type MadePartner, partnerOf } from '../world/partners.ts';
 import { receiveGoods } from '../world/picks.ts';
 import { tinyPng } from '../world/pictures.ts';
+import { sendGoods } from '../world/transit.ts';
 import type { Site, World } from '../world/world.ts';
 
 /** What the first word of a path, or the name of a field, is about. */
@@ -33,6 +34,7 @@ export type Noun =
   | 'warehouse'
   | 'import'
   | 'view'
+  | 'transit'
   | keyof MadePartner;
 
 /** One row of every noun at a site, by its id. */
@@ -66,6 +68,8 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
   const itemMaster = await keeper.ok(createItemMaster, packed);
   const view = await storeman.ok(createView, { list: 'erns', name: world.name('Late'), query: '', shared: true });
   const seen = await keeper.ok(createImport, { kind: 'sku' });
+  const elsewhere = await world.site({ companyId: site.companyId, layout: site.layout });
+  const transit = await sendGoods(world, elsewhere, site, [{ stockCode: await world.sku(site), quantity: '3' }]);
   return {
     ...found,
     ...(await partnerOf(world, site.companyId)),
@@ -75,6 +79,7 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
     warehouse: site.warehouseId,
     import: seen.id,
     view: view.id,
+    transit: transit.id,
     unit: unit.id,
     packing: packing.id,
     ern: ern.id,

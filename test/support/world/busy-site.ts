@@ -4,6 +4,7 @@ import { moveStock } from '../../../shared/contract/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock.ts';
 import { linesOf, receiveGoods } from './picks.ts';
 import { stockLineOf } from './stock-line.ts';
+import { sendGoods } from './transit.ts';
 import type { Site, World } from './world.ts';
 
 /** A site on which every kind of row exists, and the things a tamperer would touch. */
@@ -17,6 +18,8 @@ export interface BusySite {
   drumId: number;
   /** A job that owns part of the drum. */
   jobId: number;
+  /** A transfer on its way here: its ERN. */
+  transferId: number;
 }
 
 /** A site where goods came, moved, went out and are promised: something of each kind for verify to look at. */
@@ -44,7 +47,9 @@ export async function busySite(world: World): Promise<BusySite> {
     site.companyId,
     drumNumber,
   ]);
-  return { site, stockLineId, pickId, drumId, jobId };
+  const other = await world.site({ companyId: site.companyId });
+  const { id: transferId } = await sendGoods(world, other, site, [{ stockCode: await world.sku(site), quantity: '4' }]);
+  return { site, stockLineId, pickId, drumId, jobId, transferId };
 }
 
 function reservedLine(world: World, pickId: number): Promise<number> {

@@ -26,12 +26,6 @@ export async function ernOf(
   return { id, number, lineIds, lineId: lineIds[0] ?? 0 };
 }
 
-/** Makes an ERN one that a transfer made: only a transfer does, no request can say so. */
-export async function asTransfer(world: World, ern: MadeErn): Promise<MadeErn> {
-  await world.db.run(`update erns set source = 'transfer' where id = $1`, [ern.id]);
-  return ern;
-}
-
 /** Hides an ERN. */
 export async function hideErn(world: World, ern: MadeErn): Promise<void> {
   await world.db.run(

@@ -3,7 +3,9 @@ import * as despatch from '../../../shared/contract/despatch.ts';
 import * as goodsIn from '../../../shared/contract/goods-in.ts';
 import * as hiding from '../../../shared/contract/hide-erns.ts';
 import * as picks from '../../../shared/contract/picks.ts';
+import * as transit from '../../../shared/contract/transit.ts';
 import { linesOf, siteWithStock } from '../world/picks.ts';
+import { sendGoods, twoWarehouses } from '../world/transit.ts';
 import type { World } from '../world/world.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
@@ -67,6 +69,14 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
   async saveDefaultLocations(world) {
     const { site, people } = await stocked(world);
     return writeCase(saveDefaultLocations, people, { defaultGoodsInId: site.shelf }, { defaultGoodsInId: site.shelf2 });
+  },
+
+  async closeTransit(world) {
+    const { from, to } = await twoWarehouses(world);
+    const { id } = await sendGoods(world, from, to, [{ stockCode: await world.sku(to), quantity: '3' }]);
+    const people = [await world.storeman(to), await world.storeman(to)] as const;
+    const close = { id, outcome: 'lost', reason: 'Never came' } as const;
+    return writeCase(transit.closeTransit, people, close, { ...close, outcome: 'damaged' });
   },
 
   async createPick(world) {

@@ -4,8 +4,9 @@ import type { Deed } from './read-deed.ts';
 
 /** Locks the document whose operation is undone, in the state that operation left it in. A closed pick cannot be undone any more. */
 export async function lockDocument(tx: Tx, companyId: number, deed: Deed): Promise<void> {
-  if (deed.kind === 'receive') await lockReceivedErn(tx, companyId, deed.documentId ?? 0);
   if (deed.kind === 'hide') await lockHiddenErn(tx, companyId, deed.documentId ?? 0);
+  if (deed.kind === 'receive' || deed.kind === 'close transit')
+    await lockReceivedErn(tx, companyId, deed.documentId ?? 0);
   if (deed.kind === 'despatch') await lockDespatchedPick(tx, companyId, deed.documentId ?? 0);
 }
 

@@ -6,8 +6,8 @@ import type { Deed } from './read-deed.ts';
 /** Takes the effects of an operation out of force and its document back to where it was. The document is locked. */
 export async function reopenDocument(tx: Tx, companyId: number, deed: Deed): Promise<void> {
   await tx.run('delete from effects where company_id = $1 and operation_id = $2', [companyId, deed.id]);
-  if (deed.kind === 'receive') await reopenErn(tx, companyId, deed.documentId ?? 0);
   if (deed.kind === 'hide') await showErns(tx, companyId, [deed.documentId ?? 0]);
+  if (deed.kind === 'receive' || deed.kind === 'close transit') await reopenErn(tx, companyId, deed.documentId ?? 0);
   if (deed.kind === 'despatch') await reopenPick(tx, companyId, deed.documentId ?? 0);
 }
 

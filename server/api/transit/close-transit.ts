@@ -1,0 +1,91 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { closeTransit as contract } from '../../../shared/contract/transit.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { lockOpenErn } from '../goods-in/lock-ern.ts';
+import { claimEffect } from '../stock/claim-effect.ts';
+import { lockDrums } from '../stock/lock-drums.ts';
+import { lockIdentities } from '../stock/lock-identities.ts';
+import { postMovements } from '../stock/post-movements.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import { settleDrums } from '../stock/settle-drums.ts';
+import { readTransitGoods } from './read-transit-goods.ts';
+import { type Leaving, sendInTransit } from './send-in-transit.ts';
+
+/**
+ * Closes what does not arrive of a transfer (design: Effects, receive a transfer's ERN). It takes the effect that a receipt takes, so
+ * that goods are received or closed, never both.
+ */
+export async function closeTransit(
+  tx: Tx,
+  actor: StockActor,
+  { id, outcome, reason }: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const { companyId } = actor;
+  const ern = await lockOpenErn(tx, actor, id);
+  if (ern.source !== 'transfer') refuse('not_found', { values: { thing: 'transfer' } });
+  const goods = await readTransitGoods(tx, actor, ern.id);
+  const operationId = await recordOperation(tx, actor, {
+    kind: outcome === 'sentBack' ? 'send back' : 'close transit',
+    document: 'ern',
+    documentId: ern.id,
+    reason,
+    facts: { number: ern.number, outcome, lines: goods.length, quantity: sum(goods.map((line) => line.quantity)) },
+  });
+  const lineIds = goods.flatMap((line) => line.documentLineId ?? []);
+  await claimEffect(tx, companyId, operationId, 'arrive', lineIds);
+  await receiveNothing(tx, companyId, ern.id, reason);
+  if (outcome !== 'sentBack') {
+    await writeOff(tx, actor, operationId, goods);
+    return { operationId, sentBack: null };
+  }
+  const destinationId = await originOf(tx, companyId, ern.id);
+  // Its movements are the new ERN's beginning: to the lines of this one nothing came.
+  const leaving = goods.map((one) => ({ ...one, documentLineId: null }));
+  const sending = { operationId, destinationId, reference: ern.reference, goods: leaving };
+  const sentBack = await sendInTransit(tx, actor, sending);
+  return { operationId, sentBack };
+}
+
+async function writeOff(tx: Tx, { companyId, userId }: StockActor, operationId: number, goods: readonly Leaving[]) {
+  const drumIds = goods.map(({ line }) => line.drumId);
+  await lockDrums(tx, companyId, drumIds);
+  const lines = goods.map(({ line }) => line);
+  await lockIdentities(tx, companyId, lines);
+  await postMovements(
+    tx,
+    { companyId, operationId, userId, kind: 'adjust' },
+    goods.map(({ line, quantity, documentLineId }) => ({
+      stockLineId: line.id,
+      quantity: `-${quantity}`,
+      documentLineId,
+    })),
+  );
+  await settleDrums(tx, companyId, drumIds, 'written_off');
+}
+
+/** The ERN is done: nothing came, and the reason says why, unless the count said so before. */
+async function receiveNothing(tx: Tx, companyId: number, ernId: number, reason: string): Promise<void> {
+  await tx.run(
+    `with closed as (
+       update erns set status = 'received', received_at = now(), version = version + 1
+       where company_id = $1 and id = $2 and status = 'expected'
+       returning id
+     )
+     update ern_lines l
+     set received_quantity = 0, discrepancy_comment = coalesce(l.discrepancy_comment, $3)
+     from closed
+     where l.company_id = $1 and l.ern_id = closed.id`,
+    [companyId, ernId, reason],
+  );
+}
+
+async function originOf(tx: Tx, companyId: number, ernId: number): Promise<number> {
+  const ern = await tx.one<{ origin: number }>(
+    'select from_warehouse_id as origin from erns where company_id = $1 and id = $2',
+    [companyId, ernId],
+  );
+  return ern.origin;
+}

@@ -1,0 +1,190 @@
+import * as assert from 'uvu/assert';
+import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { cancelJob, listJobs } from '../../shared/contract/jobs.ts';
+import { allocateStock, reverseOperation } from '../../shared/contract/stock.ts';
+import { listTransit } from '../../shared/contract/transit.ts';
+import type { LayoutId } from '../../shared/layouts.ts';
+import { suite } from '../support/suite.ts';
+import { atOnce } from '../support/world/at-once.ts';
+import { receiveGoods } from '../support/world/picks.ts';
+import { stockLineOf } from '../support/world/stock-line.ts';
+import { sendGoods, sendStock, twoWarehouses } from '../support/world/transit.ts';
+import { type Site, worldFor } from '../support/world/world.ts';
+import { wroteNothing } from '../support/world/wrote-nothing.ts';
+
+/** A transfer's ERN is received out of transit (design: Effects); verify, which every world ends with, holds what is left against it. */
+suite('receive a transfer', (test, hooks) => {
+  const world = worldFor(hooks);
+  const reason = 'Wrong shelf';
+
+  async function coming(quantity = '10', layout: LayoutId = 'vm') {
+    const { from, to } = await twoWarehouses(world.it, layout);
+    const [stockCode, job] = [await world.it.sku(to), world.it.name('J')];
+    const ern = await sendGoods(world.it, from, to, [{ stockCode, quantity, job, segment: 'SEGM01' }], '2026-01-20');
+    return { from, to, stockCode, job, ern, storeman: await world.it.storeman(to) };
+  }
+
+  async function comingDrum() {
+    const { from, to } = await twoWarehouses(world.it);
+    const [stockCode, drum] = [await world.it.sku(to, { divisible: true }), world.it.name('D')];
+    const ern = await sendGoods(world.it, from, to, [{ stockCode, quantity: '50', drumNumber: drum }]);
+    return { to, stockCode, drum, ern, storeman: await world.it.storeman(to) };
+  }
+
+  const where = async (site: Site, stockCode: string) =>
+    (await world.it.stock(site, stockCode)).map(({ locationId, quantity }) => [
+      locationId === site.goodsIn || locationId === site.shelf ? 'here' : 'in transit',
+      quantity,
+    ]);
+
+  const drumState = async (number: string) =>
+    (await world.it.db.one<{ state: string }>('select state from drums where number = $1', [number])).state;
+
+  test('what arrives is stock of the same owner with the date of its original receipt; nothing is left in transit', async () => {
+    const { to, stockCode, job, ern, storeman } = await coming();
+    const { followUp } = await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    assert.is(followUp, null);
+    assert.equal(
+      await world.it.db.many(
+        `select s.location_id as "locationId", j.number as job, s.segment, s.received_on as "receivedOn", s.quantity
+         from stock_lines s
+         join skus k on k.company_id = s.company_id and k.id = s.sku_id
+         join jobs j on j.company_id = s.company_id and j.id = s.job_id
+         where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.present`,
+        [to.companyId, to.warehouseId, stockCode],
+      ),
+      [{ locationId: to.goodsIn, job, segment: 'SEGM01', receivedOn: '2026-01-20', quantity: '10' }],
+    );
+    assert.equal((await storeman.ok(listTransit, {})).items, []);
+  });
+
+  test('what does not arrive stays in transit, unasked, on a follow-up ERN that is received later', async () => {
+    const { to, stockCode, ern, storeman } = await coming();
+    const counts = [{ lineId: ern.lineId, locationId: to.shelf, set: '7' }];
+    const lines = [{ lineId: ern.lineId, discrepancyComment: 'On the next lorry' }];
+    await storeman.ok(countErn, { id: ern.id, counts, lines });
+    const { followUp } = await storeman.ok(receiveErn, { id: ern.id });
+    assert.equal(await where(to, stockCode), [
+      ['here', '7'],
+      ['in transit', '3'],
+    ]);
+    const [row] = (await storeman.ok(listTransit, {})).items;
+    assert.equal([row?.number, row?.items], [followUp?.number, '3']);
+    await storeman.ok(receiveErn, { id: followUp?.id ?? 0, asShipped: true });
+    assert.equal(
+      (await where(to, stockCode)).map(([place]) => place),
+      ['here', 'here'],
+    );
+  });
+
+  test('a drum arrives whole, as itself, and is in stock; h3g asks no Cell ID of goods that have an owner', async () => {
+    const { to, stockCode, drum, ern, storeman } = await comingDrum();
+    assert.is(await drumState(drum), 'in_transit');
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, locationId: to.shelf, set: '50' }] });
+    await storeman.ok(receiveErn, { id: ern.id });
+    assert.equal(
+      (await world.it.stock(to, stockCode)).map((row) => [row.drum, row.locationId]),
+      [[drum, to.shelf]],
+    );
+    assert.is(await drumState(drum), 'in_stock');
+    const h3g = await coming('2', 'H3G');
+    await h3g.storeman.ok(receiveErn, { id: h3g.ern.id, asShipped: true });
+  });
+
+  test('every owner of a drum has a line, and the drum may be counted on each', async () => {
+    const { from, to } = await twoWarehouses(world.it);
+    const [stockCode, drumNumber, job] = [
+      await world.it.sku(to, { divisible: true }),
+      world.it.name('D'),
+      world.it.name('J'),
+    ];
+    await receiveGoods(world.it, from, [{ stockCode, quantity: '100', drumNumber }]);
+    const free = await stockLineOf(world.it, from, stockCode);
+    await (await world.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '30' }] });
+    const owned = await stockLineOf(world.it, from, stockCode, { job });
+    const ern = await sendStock(world.it, from, to, [
+      { stockLineId: free, quantity: '70' },
+      { stockLineId: owned, quantity: '30' },
+    ]);
+    const storeman = await world.it.storeman(to);
+    const [first = 0, second = 0] = ern.lineIds;
+    const count = (lineId: number, locationId: number, set: string) => ({ lineId, locationId, drumNumber, set });
+    const scattered = [count(first, to.shelf, '70'), count(second, to.shelf2, '30')];
+    await storeman.ok(countErn, { id: ern.id, counts: scattered });
+    await wroteNothing(world.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_not_here'));
+    const moved = [{ ...count(second, to.shelf2, '30'), set: null }, count(second, to.shelf, '30')];
+    await storeman.ok(countErn, { id: ern.id, counts: moved });
+    await storeman.ok(receiveErn, { id: ern.id });
+    assert.equal(
+      (await world.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
+      [
+        [job, '30'],
+        [null, '70'],
+      ],
+    );
+  });
+
+  test('refuses more than was sent, part of a drum and another drum; nothing is written', async () => {
+    const loose = await coming();
+    const over = [{ lineId: loose.ern.lineId, set: '11' }];
+    const lines = [{ lineId: loose.ern.lineId, discrepancyComment: 'One more' }];
+    await loose.storeman.ok(countErn, { id: loose.ern.id, counts: over, lines });
+    await wroteNothing(world.it, () => loose.storeman.refused(receiveErn, { id: loose.ern.id }, 'more_than_sent'));
+    const { ern, storeman } = await comingDrum();
+    const comment = [{ lineId: ern.lineId, discrepancyComment: 'Cut off' }];
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, set: '40' }], lines: comment });
+    await wroteNothing(world.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_is_whole'));
+    const another = [
+      { lineId: ern.lineId, set: null },
+      { lineId: ern.lineId, drumNumber: world.it.name('D'), set: '50' },
+    ];
+    await storeman.ok(countErn, { id: ern.id, counts: another });
+    await wroteNothing(world.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_not_sent'));
+  });
+
+  test('goods whose job was cancelled on the way arrive as free stock', async () => {
+    for (const layout of ['vm', 'H3G'] as const) {
+      const { to, stockCode, job, ern, storeman } = await coming('2', layout);
+      const id = (await storeman.ok(listJobs, { number: job })).items[0]?.id ?? 0;
+      if (layout === 'vm') await (await world.it.caller(to, ['screenVM02CancelJobs'])).ok(cancelJob, { id });
+      await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+      assert.equal(
+        (await world.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
+        [[layout === 'vm' ? null : job, '2']],
+      );
+    }
+  });
+
+  test('undone, the goods and the drum are in transit again and the ERN is open', async () => {
+    const loose = await coming();
+    const lines = [{ lineId: loose.ern.lineId, discrepancyComment: 'Three missing' }];
+    await loose.storeman.ok(countErn, { id: loose.ern.id, counts: [{ lineId: loose.ern.lineId, set: '7' }], lines });
+    const short = await loose.storeman.ok(receiveErn, { id: loose.ern.id });
+    await loose.storeman.ok(reverseOperation, { id: short.operationId, reason });
+    assert.equal(await where(loose.to, loose.stockCode), [['in transit', '10']]);
+    assert.is((await loose.storeman.ok(getErn, { id: loose.ern.id })).status, 'counting');
+    const { drum, ern, storeman } = await comingDrum();
+    const { operationId } = await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    await storeman.ok(reverseOperation, { id: operationId, reason });
+    assert.is(await drumState(drum), 'in_transit');
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    assert.is(await drumState(drum), 'in_stock');
+  });
+
+  test('two people who receive it at once: it arrives once', async () => {
+    const { to, stockCode, ern, storeman } = await coming();
+    const other = await world.it.storeman(to);
+    const receive = (caller: typeof other) => () => caller.call(receiveErn, { id: ern.id, asShipped: true });
+    const rows = { table: 'erns', companyId: to.companyId } as const;
+    const answers = await atOnce(world.it, rows, [receive(storeman), receive(other)]);
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(await where(to, stockCode), [['here', '10']]);
+  });
+
+  test('the warehouse the goods left can neither count nor receive them', async () => {
+    const { from, ern } = await coming();
+    const sender = await world.it.storeman(from);
+    await sender.refused(listErnLines, { id: ern.id }, 'not_found');
+    await wroteNothing(world.it, () => sender.refused(receiveErn, { id: ern.id, asShipped: true }, 'not_found'));
+  });
+});

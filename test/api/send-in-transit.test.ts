@@ -1,0 +1,99 @@
+import * as assert from 'uvu/assert';
+import { listErns } from '../../shared/contract/erns.ts';
+import { listErnLines } from '../../shared/contract/goods-in.ts';
+import { createPick } from '../../shared/contract/picks.ts';
+import { allocateStock } from '../../shared/contract/stock.ts';
+import { Refusal } from '../../shared/errors.ts';
+import { suite } from '../support/suite.ts';
+import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
+import { linesOf, receiveGoods } from '../support/world/picks.ts';
+import { stockLineOf } from '../support/world/stock-line.ts';
+import { sendGoods, sendStock, twoWarehouses } from '../support/world/transit.ts';
+import { type Site, worldFor } from '../support/world/world.ts';
+import { wroteNothing } from '../support/world/wrote-nothing.ts';
+
+suite('send in transit', (test, hooks) => {
+  const world = worldFor(hooks);
+
+  const ages = (site: Site, stockCode: string) =>
+    world.it.db.many(
+      `select s.received_on as "receivedOn", l.in_transit as "inTransit", s.quantity
+       from stock_lines s
+       join skus k on k.company_id = s.company_id and k.id = s.sku_id
+       join locations l on l.id = s.location_id
+       where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.present`,
+      [site.companyId, site.warehouseId, stockCode],
+    );
+
+  test('goods leave for the one location in transit of their destination, with owner and date of receipt', async () => {
+    const { from, to } = await twoWarehouses(world.it);
+    const [stockCode, job] = [await world.it.sku(from), world.it.name('J')];
+    const goods = [{ stockCode, quantity: '4', job, segment: 'S1' }];
+    await sendGoods(world.it, from, to, goods, '2026-01-20');
+    await sendGoods(world.it, from, to, goods, '2026-02-20');
+    assert.equal(await world.it.stock(from, stockCode), []);
+    assert.equal(await ages(to, stockCode), [
+      { receivedOn: '2026-01-20', inTransit: true, quantity: '4' },
+      { receivedOn: '2026-02-20', inTransit: true, quantity: '4' },
+    ]);
+    assert.equal(new Set((await world.it.stock(to, stockCode)).map((row) => row.locationId)).size, 1);
+  });
+
+  test('an ERN at the destination names what is coming: one line for each owner of a drum', async () => {
+    const { from, to } = await twoWarehouses(world.it);
+    const [cable, drumNumber, job] = [
+      await world.it.sku(from, { divisible: true }),
+      world.it.name('D'),
+      world.it.name('J'),
+    ];
+    await receiveGoods(world.it, from, [{ stockCode: cable, quantity: '100', drumNumber }]);
+    const drum = await stockLineOf(world.it, from, cable);
+    await (await world.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: drum, quantity: '30' }] });
+    const ours = await stockLineOf(world.it, from, cable, { job });
+    const ern = await sendStock(world.it, from, to, [
+      { stockLineId: drum, quantity: '70' },
+      { stockLineId: ours, quantity: '30' },
+    ]);
+    const storeman = await world.it.storeman(to);
+    const [row] = (await storeman.ok(listErns, { number: ern.number })).items;
+    assert.equal([row?.source, row?.status, row?.items], ['transfer', 'expected', '100']);
+    assert.equal(
+      (await storeman.ok(listErnLines, { id: ern.id })).items.map((line) => [
+        line.drumNumber,
+        line.job,
+        line.shippedQuantity,
+      ]),
+      [
+        [drumNumber, null, '70'],
+        [drumNumber, job, '30'],
+      ],
+    );
+  });
+
+  test('refuses more than is free, part of a drum, no other warehouse, and a cancelled one; nothing is written', async () => {
+    const { from, to } = await twoWarehouses(world.it);
+    const stranger = await world.it.site();
+    const [loose, cable] = [await world.it.sku(from), await world.it.sku(from, { divisible: true })];
+    await receiveGoods(world.it, from, [
+      { stockCode: loose, quantity: '10' },
+      { stockCode: cable, quantity: '50', drumNumber: world.it.name('D') },
+    ]);
+    await (await world.it.storeman(from)).ok(createPick, linesOf(loose, '6'));
+    const [shelf, drum] = [await stockLineOf(world.it, from, loose), await stockLineOf(world.it, from, cable)];
+    const refuses = (destination: Site, stockLineId: number, quantity: string, code: string) =>
+      wroteNothing(world.it, async () => {
+        const sending = sendStock(world.it, from, destination, [{ stockLineId, quantity }]);
+        const refusal = await sending.then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        assert.is(refusal instanceof Refusal ? refusal.code : refusal, code);
+      });
+    await refuses(to, shelf, '5', 'quantity_over_stock');
+    await refuses(to, drum, '20', 'drum_is_whole');
+    await refuses(from, shelf, '1', 'not_found');
+    await refuses(stranger, shelf, '1', 'not_found');
+    await cancelWarehouse(world.it, to);
+    await refuses(to, shelf, '1', 'warehouse_cancelled');
+  });
+});

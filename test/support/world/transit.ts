@@ -1,0 +1,78 @@
+import { recordOperation } from '../../../server/api/stock/record-operation.ts';
+import { readStockLines } from '../../../server/api/stock/stock-line.ts';
+import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { listErnLines } from '../../../shared/contract/goods-in.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import type { MadeErn } from './erns.ts';
+import { type Goods, receiveGoods } from './picks.ts';
+import type { Site, World } from './world.ts';
+
+/** Two warehouses of one company. */
+export async function twoWarehouses(world: World, layout: LayoutId = 'vm'): Promise<{ from: Site; to: Site }> {
+  const from = await world.site({ layout });
+  return { from, to: await world.site({ layout, companyId: from.companyId }) };
+}
+
+/** Receives goods at one warehouse and sends all of them to another, as the collection of a transfer does; gives its ERN there. */
+export async function sendGoods(
+  world: World,
+  from: Site,
+  to: Site,
+  goods: readonly Goods[],
+  day?: string,
+): Promise<MadeErn> {
+  await receiveGoods(world, from, goods, day);
+  const stock = await world.db.many<{ stockLineId: number; quantity: string }>(
+    `select s.id as "stockLineId", s.quantity
+     from stock_lines s
+     join skus k on k.company_id = s.company_id and k.id = s.sku_id
+     where s.company_id = $1 and s.warehouse_id = $2 and s.present and k.stock_code = any ($3::text[])
+     order by s.id`,
+    [from.companyId, from.warehouseId, goods.map((line) => line.stockCode)],
+  );
+  return sendStock(world, from, to, stock);
+}
+
+/** Sends stock of a warehouse to another one. */
+export async function sendStock(
+  world: World,
+  from: Site,
+  to: Site,
+  stock: readonly { stockLineId: number; quantity: string }[],
+): Promise<MadeErn> {
+  const ern = await transaction(world.pool, async (tx) => {
+    const actor = await actorAt(world, from);
+    const ids = stock.map((one) => one.stockLineId);
+    const lines = await readStockLines(tx, actor, ids);
+    const operationId = await recordOperation(tx, actor, { kind: 'collect' });
+    const goods = lines.map((line, index) => ({
+      line,
+      quantity: stock[index]?.quantity ?? '0',
+      documentLineId: null,
+    }));
+    const destinationId = to.warehouseId;
+    return sendInTransit(tx, actor, { operationId, destinationId, reference: world.name('TRF'), goods });
+  });
+  const { items } = await (await world.storeman(to)).ok(listErnLines, { id: ern.id, limit: 500 });
+  const lineIds = items.map((line) => line.id);
+  return { ...ern, lineIds, lineId: lineIds[0] ?? 0 };
+}
+
+/** Somebody at a site, as an operation that no request calls yet sees them. */
+async function actorAt(world: World, site: Site) {
+  const { userId, accessId } = await world.storeman(site);
+  const { companyId, warehouseId, layout } = site;
+  return {
+    requestId: 'test',
+    userId,
+    login: 'test',
+    name: 'test',
+    tokenHash: Buffer.alloc(0),
+    accessId,
+    companyId,
+    warehouseId,
+    layout,
+    holder: null,
+  };
+}

@@ -107,6 +107,7 @@ export const errors = {
   parameter_values_refused: { status: 409, message: 'Some values are not what their parameters ask for' },
   item_master_taken: { status: 409, message: 'There is an item master {name} already' },
   sku_taken: { status: 409, message: 'There is a SKU {stockCode} already' },
+  barcode_taken: { status: 409, message: 'There is a SKU with this barcode already' },
   warehouse_taken: { status: 409, message: 'There is a warehouse {shortName} already' },
   company_taken: { status: 409, message: 'There is a company {name} already' },
   not_usable: { status: 409, message: 'There is no such {thing}, or it is no longer used' },

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { search } from '../../shared/contract/search.ts';
+import { searchTerm } from '../../shared/gs1/search-term.ts';
 import { call } from '../api.ts';
 import { createFinder } from '../state/finder.ts';
 import { session } from '../state/session.ts';
@@ -40,7 +41,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function makeFinder() {
   const accessId = session.current.peek()?.id;
   return createFinder<Found>({
-    find: async (code, signal) => (accessId === undefined ? [] : (await call(search, { code }, { signal })).items),
+    find: async (code, signal) =>
+      accessId === undefined ? [] : (await call(search, { code: searchTerm(code) }, { signal })).items,
     later: (run, time) => setTimeout(run, time),
     cancel: (timer) => clearTimeout(timer as number | undefined),
   });

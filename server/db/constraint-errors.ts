@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 
 /** What it means to a person when the database refuses by one of its named rules. */
 export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
+  skus_barcode_unique: 'barcode_taken',
   erns_number_unique: 'ern_number_taken',
   drums_number_used: 'drum_number_used',
   operations_reversed_once: 'reversed_already',

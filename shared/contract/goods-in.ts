@@ -47,6 +47,7 @@ const ernLine = shape({
   sku: shape({
     id: id(),
     stockCode: code(),
+    barcode: orNull(code()),
     name: text(),
     unit: text(),
     wholeNumbers: flag(),

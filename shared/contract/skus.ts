@@ -9,6 +9,8 @@ import { changesOf, ofRecord, recordFilters, recordReply, recordRow, recordsRepl
 const skuFields = {
   /** Unique in the company as it is spelt: 85123A and 85123a are two. */
   stockCode: code(),
+  /** A GTIN or the maker's own code: scans find the SKU by it. Unique in the company, leading zeros of a GTIN apart. */
+  barcode: orNull(code()),
   name: text(),
   description: orNull(note()),
   price: price(),
@@ -25,6 +27,7 @@ const skuFields = {
  */
 export const newSku = shape({
   stockCode: skuFields.stockCode,
+  barcode: maybe(skuFields.barcode),
   name: skuFields.name,
   description: maybe(skuFields.description),
   price: maybe(skuFields.price),
@@ -57,6 +60,8 @@ const skuQuery = {
     /** Of the company, under a global access. */
     companyId: maybe(id()),
     stockCode: maybe(code()),
+    /** Has one of these codes as its stock code or its barcode: what a scan may mean. */
+    anyCode: maybe(list(code(), 4, 1)),
     /** Abbreviations. */
     unit: maybe(text()),
     packing: maybe(text()),
@@ -68,9 +73,9 @@ const skuQuery = {
 } as const;
 
 const byAdministrators = { rule: 'simpleSku', reach: 'company' } as const;
-const refusals = ['sku_taken', 'not_usable', 'parameter_values_refused'] as const;
+const refusals = ['sku_taken', 'barcode_taken', 'not_usable', 'parameter_values_refused'] as const;
 
-/** SKUs of the company, to choose from and to set up: `search` takes the beginning of a code or of the words of a name. */
+/** SKUs of the company, to choose from and to set up: `search` takes the beginning of a code, a barcode or the beginnings of the words of a name. */
 export const listSkus = operation('listSkus', {
   method: 'GET',
   path: 'sku',
@@ -182,6 +187,7 @@ export const importSkus = operation('importSkus', {
     lines: list(
       shape({
         stockCode: code(),
+        barcode: maybe(code()),
         name: text(),
         description: maybe(note()),
         price: maybe(price()),
@@ -195,5 +201,5 @@ export const importSkus = operation('importSkus', {
     ),
   }),
   reply: shape({ created: whole(0), updated: whole(0), unchanged: whole(0) }),
-  errors: ['unknown_unit', 'unknown_packing_type', 'sku_repeated'],
+  errors: ['unknown_unit', 'unknown_packing_type', 'sku_repeated', 'barcode_taken'],
 });

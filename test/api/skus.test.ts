@@ -205,9 +205,9 @@ suite('SKUs', (test, hooks) => {
     const { body } = await person.call(exportSkus, {});
     assert.is(
       body.text,
-      '\ufeffStock code,Name,Description,Price,Quantity,Unit,Packing,Item master\r\n' +
-        `BAG,'=Bag,,0,1,${(await one(site, await skuId(world.it, site, 'BAG')))?.unit},,\r\n` +
-        `CBL,Cable,,2,1,${cable?.unit},${cable?.packing},Cable\r\n`,
+      '\ufeffStock code,Barcode,Name,Description,Price,Quantity,Unit,Packing,Item master\r\n' +
+        `BAG,,'=Bag,,0,1,${(await one(site, await skuId(world.it, site, 'BAG')))?.unit},,\r\n` +
+        `CBL,,Cable,,2,1,${cable?.unit},${cable?.packing},Cable\r\n`,
     );
   });
 });

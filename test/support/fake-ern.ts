@@ -10,7 +10,16 @@ export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<E
   return {
     id: 1,
     position: 1,
-    sku: { id: 1, stockCode: 'SKU-1', name: 'Splice tray', unit: 'EA', wholeNumbers: true, onDrums: false, ...sku },
+    sku: {
+      id: 1,
+      stockCode: 'SKU-1',
+      barcode: null,
+      name: 'Splice tray',
+      unit: 'EA',
+      wholeNumbers: true,
+      onDrums: false,
+      ...sku,
+    },
     job: null,
     jobCancelled: false,
     segment: null,

@@ -26,7 +26,8 @@ export const ernLineSource = {
   columns: {
     id: 'l.id',
     position: 'l.position',
-    sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+    sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode,
+      'name', k.name, 'unit', t.abbreviation,
       'wholeNumbers', not (t.divisible and coalesce(g.divisible, true)), 'onDrums', coalesce(g.traceable, false))`,
     job: 'j.number',
     jobCancelled: 'coalesce(j.cancelled_at is not null, false)',

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { search as contract } from '../../../shared/contract/search.ts';
+import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { onlyFields } from '../list/only-fields.ts';
@@ -17,7 +18,7 @@ export async function search(
   { code, fields }: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const scope = [actor.companyId, actor.warehouseId];
-  const byTheirCode = await db.many<Found>(byCode, [...scope, code, ...ownNumbers(code)]);
+  const byTheirCode = await db.many<Found>(byCode, [...scope, code, ...ownNumbers(code), barcodeKey(code)]);
   const words = wordQuery(code);
   const searchWords = byTheirCode.length < MOST && words !== null && code.length > 1;
   const byTheirWords = searchWords ? await db.many<Found>(byWords, [actor.companyId, words]) : [];

@@ -1,6 +1,6 @@
 /**
  * The parts of the search, one for each kind. `$1` company, `$2` warehouse, `$3` the code, `$4` and `$5` the ERN and the pick it
- * is the bare number of. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
+ * is the bare number of, `$6` what makes it a barcode. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
  */
 const LAST = `U&'\\+10FFFF'`;
 const begins = (expression: string) =>
@@ -45,6 +45,9 @@ export const byCode = `
         's.company_id = $1 and s.retired_at is null',
         'lower(s.stock_code)',
       ),
+      `(select 'sku', s.id, s.stock_code, concat_ws(' · ', s.name, s.barcode), lower($3::text)
+        from skus s
+        where s.company_id = $1 and s.retired_at is null and s.barcode_key = $6::text)`,
       walk('jobs j', job, 'j.company_id = $1', 'lower(j.number)'),
       walk(drums, drum, drumScope, 'lower(d.number)'),
       walk(drums, drum, drumScope, 'lower(d.supplier_number)'),

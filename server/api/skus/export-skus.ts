@@ -10,6 +10,7 @@ import { skuSource, skuWhere } from './sku-source.ts';
 export function exportSkus(_db: Reader, actor: CompanyActor, input: Input<typeof contract>, { readPool }: Services) {
   const columns = {
     stockCode: 'text',
+    barcode: 'text',
     name: 'text',
     description: 'text',
     price: 'value',

@@ -53,11 +53,12 @@ async function columnsOf(tx: Tx, companyId: number, lines: readonly Line[]) {
     lines.map((line) => line.quantity ?? null),
     lines.map((line) => units.get(line.unit) ?? null),
     lines.map((line) => (line.packing === undefined ? null : (packings.get(line.packing) ?? null))),
+    lines.map((line) => line.barcode ?? null),
   ];
 }
 
-const GIVEN = `unnest($2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::bigint[], $8::bigint[])
-  as g (stock_code, name, description, price, quantity, unit_id, packing_type_id)`;
+const GIVEN = `unnest($2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::bigint[], $8::bigint[], $9::text[])
+  as g (stock_code, name, description, price, quantity, unit_id, packing_type_id, barcode)`;
 
 const UPDATE = `
   update skus k
@@ -67,17 +68,19 @@ const UPDATE = `
       quantity = coalesce(g.quantity, k.quantity),
       unit_id = g.unit_id,
       packing_type_id = coalesce(g.packing_type_id, k.packing_type_id),
+      barcode = coalesce(g.barcode, k.barcode),
       retired_at = null,
       version = k.version + 1
   from ${GIVEN}
   where k.company_id = $1
     and k.stock_code = g.stock_code
-    and (k.name, k.description, k.price, k.quantity, k.unit_id, k.packing_type_id, k.retired_at) is distinct from
+    and (k.name, k.description, k.price, k.quantity, k.unit_id, k.packing_type_id, k.barcode, k.retired_at) is distinct from
         (g.name, coalesce(g.description, k.description), coalesce(g.price, k.price), coalesce(g.quantity, k.quantity),
-         g.unit_id, coalesce(g.packing_type_id, k.packing_type_id), null::timestamptz)`;
+         g.unit_id, coalesce(g.packing_type_id, k.packing_type_id), coalesce(g.barcode, k.barcode), null::timestamptz)`;
 
 const INSERT = `
-  insert into skus (company_id, stock_code, name, description, price, quantity, unit_id, packing_type_id)
-  select $1, g.stock_code, g.name, g.description, coalesce(g.price, 0), coalesce(g.quantity, 1), g.unit_id, g.packing_type_id
+  insert into skus (company_id, stock_code, name, description, price, quantity, unit_id, packing_type_id, barcode)
+  select $1, g.stock_code, g.name, g.description, coalesce(g.price, 0), coalesce(g.quantity, 1), g.unit_id,
+         g.packing_type_id, g.barcode
   from ${GIVEN}
   where not exists (select from skus k where k.company_id = $1 and k.stock_code = g.stock_code)`;

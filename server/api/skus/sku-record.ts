@@ -9,6 +9,7 @@ export const skuRecord: RecordKind<CompanyActor> = {
   table: 'skus',
   columns: {
     stockCode: 'stock_code',
+    barcode: 'barcode',
     name: 'name',
     description: 'description',
     price: 'price',
@@ -20,7 +21,10 @@ export const skuRecord: RecordKind<CompanyActor> = {
   },
   owner: ({ companyId }) => ({ company_id: companyId }),
   owned: ({ companyId }) => sql`r.company_id = ${companyId}`,
-  unique: { skus_stock_code_unique: { code: 'sku_taken', field: 'stockCode' } },
+  unique: {
+    skus_stock_code_unique: { code: 'sku_taken', field: 'stockCode' },
+    skus_barcode_unique: { code: 'barcode_taken', field: 'barcode' },
+  },
   uses: [stockLines(''), erns(''), picks(''), drums()],
   holds: [
     stockLines('and u.present'),

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { exportSkus } from '../../../shared/contract/skus.ts';
+import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { CompanyActor } from '../actor.ts';
 import { beginsWith } from '../list/begins-with.ts';
@@ -26,6 +27,7 @@ export function skuSource({ companyId, holder }: CompanyActor): ListSource {
     columns: {
       id: 'k.id',
       stockCode: 'k.stock_code',
+      barcode: 'k.barcode',
       name: 'k.name',
       description: 'k.description',
       unitId: 'k.unit_id',
@@ -61,8 +63,16 @@ export function skuWhere({ companyId }: CompanyActor, input: Input<typeof export
     sql`k.company_id = ${companyId}`,
     inUse('k', input),
     when(input.stockCode, (code) => sql`k.stock_code = ${code}`),
+    when(
+      input.anyCode,
+      (codes) => sql`(k.stock_code = any (${codes}::text[]) or k.barcode_key = any (${codes.map(barcodeKey)}::text[]))`,
+    ),
     ...chosenBy(companyId, input),
-    when(input.search, (text) => sql`(${beginsWith('lower(k.stock_code)', text)} or ${hasWords(words, text)})`),
+    when(
+      input.search,
+      (text) =>
+        sql`(${beginsWith('lower(k.stock_code)', text)} or k.barcode_key = ${barcodeKey(text)} or ${hasWords(words, text)})`,
+    ),
   ];
 }
 

@@ -46,11 +46,19 @@ create table item_masters (
 );
 create index item_masters_by_words on item_masters using gin (words_of(name || ' ' || description));
 
+-- What makes two barcodes one: a GTIN of 8, 12, 13 or 14 digits in 14, any other code as it is (shared/gs1/barcode-key.ts).
+create function barcode_key_of(barcode text) returns text language sql immutable strict parallel safe as $$
+  select case when barcode ~ '^([0-9]{8}|[0-9]{12,14})$' then lpad(barcode, 14, '0') else barcode end
+$$;
+
 create table skus (
   company_id bigint not null references companies (id),
   id bigserial,
   -- Case-sensitive as stored: 85123A and 85123a are two SKUs; search ignores case.
   stock_code text not null,
+  -- A GTIN or the maker's own code, as it was typed; scans find the SKU by it.
+  barcode text,
+  barcode_key text generated always as (barcode_key_of(barcode)) stored,
   name text not null,
   description text,
   price numeric(18, 4) not null default 0 constraint skus_price_not_negative check (price >= 0),
@@ -64,7 +72,8 @@ create table skus (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
-  constraint skus_stock_code_unique unique (company_id, stock_code)
+  constraint skus_stock_code_unique unique (company_id, stock_code),
+  constraint skus_barcode_unique unique (company_id, barcode_key)
 );
 create index skus_by_name on skus (company_id, name, id);
 create index skus_by_item_master on skus (company_id, item_master_id);

@@ -9,6 +9,7 @@ export const columns = areaTexts({
     column_after: 'After',
     column_at: 'When',
     column_available: 'Available',
+    column_barcode: 'Barcode',
     column_before: 'Before',
     column_by: 'Who',
     column_cancelled: 'Cancelled',

@@ -13,6 +13,7 @@ import { NewItemMaster } from './new-item-master.tsx';
 export function skuForm(place: RecordPlace): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'stockCode', label: t('column_stockCode') },
+    { kind: 'text', key: 'barcode', label: t('column_barcode'), hint: t('skus_barcodeHint'), optional: true },
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'note', key: 'description', label: t('column_description'), optional: true },
     {

@@ -76,6 +76,7 @@ const simpleSkus: RecordDescription<Sku> = {
     },
     { key: 'price', head: t('column_price'), cell: (row) => <MoneyText value={row.price} />, align: 'end' },
     { key: 'itemMaster', head: t('column_itemMaster'), cell: (row) => row.itemMaster, sort: 'itemMaster', width: 12 },
+    { key: 'barcode', head: t('column_barcode'), cell: (row) => row.barcode, width: 10, spare: true },
     { key: 'description', head: t('column_description'), cell: (row) => row.description, width: 20, spare: true },
   ],
   sorts: ['stockCode', 'name', 'unit', 'packing', 'itemMaster'],

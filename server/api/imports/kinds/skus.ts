@@ -6,6 +6,15 @@ import { lookups } from './lookups.ts';
 import { tablePart } from './table-part.ts';
 import { wholeNumbersStay } from './whole-numbers-stay.ts';
 
+const barcode = "barcode_key_of(g.cells ->> 'barcode')";
+
+const isAnothers = `exists (
+  select from skus o
+  where o.company_id = s.company_id and o.barcode_key = ${barcode} and o.id is distinct from k.id)`;
+
+const isRepeated = `${barcode} is not null and not g.left_out
+  and count(*) filter (where not g.left_out) over (partition by ${barcode}) > 1`;
+
 /** SKUs of a company: stock codes that differ only in letter case are two (design: Imports). */
 export const skus: ImportKind = {
   bringsGoods: true,
@@ -22,6 +31,12 @@ export const skus: ImportKind = {
           struct: code(),
           required: true,
           field: { name: 'stock_code', type: 'text' },
+        },
+        barcode: {
+          heading: 'barcode',
+          headings: ['barcode', 'gtin', 'ean', 'upc'],
+          struct: code(),
+          field: { name: 'barcode', type: 'text' },
         },
         name: {
           heading: 'name',
@@ -73,6 +88,10 @@ export const skus: ImportKind = {
           find: { lookup: 'masters', expected: 'Expected the name of an item master' },
         },
       },
+      rules: [
+        { column: 'barcode', broken: isAnothers, expected: 'Expected another one: a SKU has it already' },
+        { column: 'barcode', broken: isRepeated, expected: 'Expected another one: two rows have it' },
+      ],
       parameters: 'sku',
       uses: [
         {

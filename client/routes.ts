@@ -3,6 +3,7 @@ import type { Route, Screen } from './route.ts';
 const home = (): Promise<Screen> => import('./screens/home/home.tsx').then((module) => module.Home);
 const erns = (): Promise<Screen> => import('./screens/goods-in/erns.tsx').then((module) => module.Erns);
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
+const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').then((module) => module.Units);
 const apiTokens = (): Promise<Screen> =>
@@ -47,7 +48,7 @@ export const routes: readonly Route[] = [
   { path: 'goodsIn/:id', title: 'title_ern', rule: 'erns', screen: ern },
   { path: 'goodsIn', title: 'title_goodsIn', rule: 'goodsIn', menu: 'goodsIn', key: 'i' },
 
-  { path: 'putaway/stock', title: 'title_moveStock', rule: 'moveStock', menu: 'putaway', key: 'm' },
+  { path: 'putaway/stock', title: 'title_moveStock', rule: 'moveStock', menu: 'putaway', key: 'm', screen: moveStock },
 
   { path: 'goodsOut/pickAndDespatch', title: 'title_pickAndDespatch', rule: 'pickAndDespatch', menu: 'goodsOut' },
   { path: 'goodsOut/pick', title: 'title_pick', rule: 'pick', menu: 'goodsOut', key: 'p' },

@@ -19,6 +19,7 @@ import { partners } from './partners.ts';
 import { password } from './password.ts';
 import { printing } from './printing.ts';
 import { prints } from './prints.ts';
+import { putaway } from './putaway.ts';
 import { reports } from './reports.ts';
 import { scan } from './scan.ts';
 import { setup } from './setup.ts';
@@ -53,6 +54,7 @@ export const areas = {
   password,
   printing,
   prints,
+  putaway,
   reports,
   scan,
   setup,

@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { toasts } from '../../state/toasts.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import { createDestinationField } from './destination-field.ts';
+import { moveCalls, type Place } from './move-calls.ts';
+import type { MoveState } from './move-state.ts';
+import { suggestedPlaces } from './suggested-places.ts';
+
+/** Where the goods go: found by name, or one of the places that are suggested for what is selected. */
+export function Destination({ state }: { state: MoveState }) {
+  useSignals();
+  const field = useMemo(() => createDestinationField(moveCalls, state), [state]);
+  useEffect(() => field.tie(), [field]);
+  const place = state.destination.value;
+  const offers = suggestedPlaces(state.goods.chosen.value).filter(({ id }) => id !== place?.id);
+  async function sendTo(kind: 'quarantine' | 'goodsIn'): Promise<void> {
+    if (!(await state.sendTo(kind))) toasts.warn(t('move_noSuchPlace'));
+  }
+  return (
+    <div className="destination">
+      <ComboboxField
+        label={t('move_destination')}
+        combobox={field.combobox}
+        placeholder={t('move_destinationHint')}
+        hint={place === undefined ? undefined : cautionText(place)}
+      />
+      <div className="destination-offers">
+        {offers.map((offer) => (
+          <Button
+            key={offer.id}
+            icon="place"
+            onPress={() => {
+              state.destination.value = offer;
+            }}
+          >
+            {offer.label}
+          </Button>
+        ))}
+        <MenuButton
+          label={t('move_more')}
+          kind="plain"
+          items={[
+            { key: 'quarantine', label: t('move_toQuarantine'), onSelect: () => sendTo('quarantine') },
+            { key: 'goodsIn', label: t('move_toGoodsIn'), onSelect: () => sendTo('goodsIn') },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function cautionText({ label: name, caution }: Place): string | undefined {
+  if (caution === null) return undefined;
+  return caution === 'quarantine' ? t('move_cautionQuarantine', { name }) : t('move_cautionGoodsIn', { name });
+}

@@ -1,0 +1,66 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useMemo } from 'react';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinesTable } from '../../ui/lines/lines-table.tsx';
+import { Destination } from './destination.tsx';
+import { moveLineColumns } from './move-line-columns.tsx';
+import type { MoveState } from './move-state.ts';
+
+/** The goods that are looked at, how much of them is to be moved, and where to. */
+export function GoodsHere({ state }: { state: MoveState }) {
+  useSignals();
+  const { goods } = state;
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const atLocation = goods.at?.kind === 'location';
+  const isKnownCode = useCallback((code: string) => state.knows(code), [state]);
+  const columns = useMemo(
+    () => moveLineColumns({ state, isH3g, atLocation, isKnownCode }),
+    [state, isH3g, atLocation, isKnownCode],
+  );
+  const lines = goods.lines.value;
+  return (
+    <>
+      <Destination state={state} />
+      <div className="goods-bar">
+        <LineCount state={state} />
+        {atLocation ? (
+          <Button small onPress={() => state.selectEverything()}>
+            {t('move_everything')}
+          </Button>
+        ) : (
+          <Button small onPress={() => state.selectAll()}>
+            {t('move_selectAll')}
+          </Button>
+        )}
+        <ClearButton state={state} />
+      </div>
+      <LinesTable label={t('move_lines')} columns={columns} lines={lines} isKnownCode={isKnownCode} />
+      {goods.hasMore && (
+        <div className="goods-more">
+          <span className="sub">{t('move_shown', { shown: lines.length, count: goods.total.value })}</span>
+          <Button onPress={() => state.showMore()}>{t('move_showMore')}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many lines there are; whether all of them go. */
+function LineCount({ state: { goods, everything } }: { state: MoveState }) {
+  useSignals();
+  const count = goods.total.value;
+  return <span>{t(everything.value ? 'move_everythingOn' : 'move_lineCount', { count })}</span>;
+}
+
+/** Of its own, so that a key press in a quantity draws it and not the lines. */
+function ClearButton({ state }: { state: MoveState }) {
+  useSignals();
+  if (state.goods.chosen.value.length === 0) return null;
+  return (
+    <Button small kind="quiet" onPress={() => state.clear()}>
+      {t('move_clear')}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { suggestDestinations } from '../../../shared/contract/destinations.ts';
+import { listLocations } from '../../../shared/contract/locations.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import {
+  findScanned,
+  listMovableStock,
+  listPutaway,
+  listRecentMoves,
+  moveStock,
+} from '../../../shared/contract/putaway.ts';
+import { search } from '../../../shared/contract/search.ts';
+import { reverseOperation } from '../../../shared/contract/stock.ts';
+import { call } from '../../api.ts';
+
+export type Movable = Reply<typeof listMovableStock>['items'][number];
+export type Waiting = Reply<typeof listPutaway>;
+export type Found = Reply<typeof findScanned>['items'][number];
+export type Suggestion = Reply<typeof suggestDestinations>['items'][number];
+export type RecentMove = Reply<typeof listRecentMoves>['items'][number];
+export type Move = Input<typeof moveStock>;
+export type StockPage = Reply<typeof listMovableStock>;
+
+/** A location goods can go to. */
+export type Place = Pick<Found, 'id' | 'label' | 'caution'>;
+
+/** What Move stock asks of the API; tests pass their own. */
+export interface MoveCalls {
+  waiting(): Promise<Waiting>;
+  scanned(code: string): Promise<readonly Found[]>;
+  /** What begins with the text, where nothing is called just so. */
+  alike(text: string): Promise<readonly Found[]>;
+  stock(filter: Input<typeof listMovableStock>): Promise<StockPage>;
+  suggestions(stockLineIds: readonly number[], to?: 'quarantine' | 'goodsIn'): Promise<readonly Suggestion[]>;
+  places(text: string): Promise<readonly Place[]>;
+  move(input: Move, key: string): Promise<Reply<typeof moveStock>>;
+  recent(): Promise<readonly RecentMove[]>;
+  undo(operationId: number): Promise<unknown>;
+}
+
+const handles = { handles: 'all' } as const;
+
+/** The API itself. The screen says what fails: beside its line, or once. */
+export const moveCalls: MoveCalls = {
+  waiting: () => call(listPutaway, {}, handles),
+  scanned: async (code) => (await call(findScanned, { code }, handles)).items,
+  alike: async (text) =>
+    (await call(search, { code: text }, handles)).items.flatMap(({ kind, id, label, detail }) =>
+      kind === 'location' || kind === 'sku' || kind === 'drum' || kind === 'ern'
+        ? [{ kind, id, label, detail, caution: null }]
+        : [],
+    ),
+  stock: (filter) => call(listMovableStock, { limit: 200, total: true, ...filter }, handles),
+  suggestions: async (stockLineIds, to) =>
+    (await call(suggestDestinations, { stockLineIds: [...stockLineIds], ...(to !== undefined && { to }) }, handles))
+      .items,
+  places: async (text) => {
+    const { items } = await call(listLocations, { search: text === '' ? undefined : text, limit: 20 });
+    return items.map(({ id, name, quarantine, goodsIn }) => ({
+      id,
+      label: name,
+      caution: quarantine ? 'quarantine' : goodsIn ? 'goodsIn' : null,
+    }));
+  },
+  move: (input, idempotencyKey) => call(moveStock, input, { ...handles, idempotencyKey }),
+  recent: async () => (await call(listRecentMoves, {}, handles)).items,
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
+};

@@ -1,0 +1,89 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../texts.ts';
+import type { LineColumn } from '../../ui/lines/line-column.ts';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import { QuantityText } from '../../ui/quantity-text.tsx';
+import { GoodsCell } from './goods-cell.tsx';
+import type { MoveLineState } from './move-line-state.ts';
+import type { MoveState } from './move-state.ts';
+import { QuantityCell } from './quantity-cell.tsx';
+import { SuggestionCell } from './suggestion-cell.tsx';
+
+export interface MoveLineColumnsProps {
+  state: MoveState;
+  isH3g: boolean;
+  /** All of them lie at the one location that is looked at. */
+  atLocation: boolean;
+  isKnownCode: (code: string) => boolean;
+}
+
+/** The columns of stock to move: what it is, where and whose, how much lies there, how much goes, where it best goes. */
+export function moveLineColumns({
+  state,
+  isH3g,
+  atLocation,
+  isKnownCode,
+}: MoveLineColumnsProps): readonly LineColumn<MoveLineState>[] {
+  return [
+    {
+      key: 'goods',
+      head: t('move_sku'),
+      card: 'title',
+      width: 15,
+      cell: (line) => <GoodsCell line={line} onSelect={(on) => state.select(line, on)} />,
+    },
+    ...(atLocation ? [] : [{ key: 'location', head: t('move_location'), width: 7.5, cell: locationCell }]),
+    { key: 'drum', head: t('move_drum'), width: 7, cell: (line) => codeCell(line.row.value.drum) },
+    { key: 'owner', head: t('move_owner'), width: 7.5, cell: (line) => <OwnerCell line={line} isH3g={isH3g} /> },
+    { key: 'stock', head: t('move_inStock'), align: 'end', width: 7, cell: (line) => <StockCell line={line} /> },
+    {
+      key: 'quantity',
+      head: t('move_quantity'),
+      align: 'end',
+      width: 7.5,
+      cell: (line) => <QuantityCell line={line} isKnownCode={isKnownCode} />,
+    },
+    {
+      key: 'suggested',
+      head: t('move_suggested'),
+      width: 8,
+      cell: (line) => <SuggestionCell line={line} onTake={(place) => state.take(line, place)} />,
+    },
+  ];
+}
+
+const dash = <span className="sub dash">–</span>;
+
+function codeCell(code: string | null) {
+  return code === null ? dash : <span className="code-cell">{code}</span>;
+}
+
+function locationCell(line: MoveLineState) {
+  return codeCell(line.row.value.location);
+}
+
+/** Whose it is: the job and segment, in h3g with the SWC, or nobody's. */
+function OwnerCell({ line, isH3g }: { line: MoveLineState; isH3g: boolean }) {
+  useSignals();
+  const { job, segment, swc } = line.row.value;
+  if (job === null) return <span className="sub">{t('move_freeStock')}</span>;
+  const more = [segment, isH3g ? swc : null].filter((part) => part !== null).join(', ');
+  return (
+    <span className="two-lines">
+      <span>{job}</span>
+      {more !== '' && <span className="sub">{more}</span>}
+    </span>
+  );
+}
+
+/** What lies there, and what of it picks hold. */
+function StockCell({ line }: { line: MoveLineState }) {
+  useSignals();
+  const { quantity, reserved, unit } = line.row.value;
+  return (
+    <span className="two-lines">
+      <QuantityText value={quantity} unit={unit} />
+      {reserved !== '0' && <span className="sub">{t('move_reserved', { quantity: formatQuantity(reserved) })}</span>}
+    </span>
+  );
+}

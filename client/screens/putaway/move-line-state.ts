@@ -1,0 +1,104 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { compare, isDecimal, subtract, sum } from '../../../shared/quantity.ts';
+import { t } from '../../texts.ts';
+import type { EditedLine, LineCell } from '../../ui/lines/line-column.ts';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import type { Movable, Suggestion } from './move-calls.ts';
+import { type QuantityFault, quantityFault, reservedPart } from './move-rules.ts';
+
+/** A stock line on screen: what lies there, how much of it is to be moved, what is wrong with that. */
+export class MoveLineState implements EditedLine {
+  readonly key: string;
+  readonly row: Signal<Movable>;
+  readonly flash = signal(0);
+  /** How much is to be moved; empty: the line is not selected. */
+  readonly typed = signal('');
+  readonly suggestion: Signal<Suggestion | undefined> = signal(undefined);
+  readonly fault: ReadonlySignal<QuantityFault | undefined>;
+  readonly error: ReadonlySignal<string | undefined>;
+  readonly bad: ReadonlySignal<boolean>;
+  /** How much of it picks hold. */
+  readonly takesReserved: ReadonlySignal<string>;
+  readonly cell: LineCell;
+  readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
+
+  constructor(row: Movable) {
+    this.key = String(row.id);
+    this.row = signal(row);
+    this.fault = computed(() => quantityFault(this.typed.value, this.row.value));
+    this.error = computed(() => this.#refusal() ?? this.#faultText());
+    this.bad = computed(() => this.error.value !== undefined);
+    this.takesReserved = computed(() => reservedPart(this.typed.value, this.row.value));
+    this.cell = { value: this.typed, error: this.error };
+  }
+
+  /** What the server says now; what is typed stays. */
+  show(row: Movable, suggestion: Suggestion | undefined): void {
+    this.row.value = row;
+    this.suggestion.value = suggestion;
+  }
+
+  get isChosen(): boolean {
+    return this.typed.value !== '';
+  }
+
+  /** Is all of it chosen? */
+  get isWhole(): boolean {
+    const { quantity } = this.row.value;
+    return isDecimal(this.typed.value) && compare(this.typed.value, quantity) === 0;
+  }
+
+  /** What is not chosen yet of what is there. */
+  get rest(): string {
+    const typed = isDecimal(this.typed.peek()) ? this.typed.peek() : '0';
+    return subtract(this.row.peek().quantity, typed);
+  }
+
+  chooseAll(): void {
+    this.typed.value = this.row.peek().quantity;
+  }
+
+  clear(): void {
+    this.typed.value = '';
+  }
+
+  /** One more of it, or the piece that is left. */
+  addOne(): void {
+    const { rest } = this;
+    this.typed.value = sum([subtract(this.row.peek().quantity, rest), compare(rest, '1') < 0 ? rest : '1']);
+    this.flash.value += 1;
+  }
+
+  /** The server refused what stands typed; the message goes when it is changed. */
+  refuse(message: string): void {
+    this.#refused.value = { typed: this.typed.peek(), message };
+  }
+
+  /** What its fields are called for those who hear them. */
+  get what(): string {
+    const { stockCode, drum } = this.row.value;
+    return drum ?? stockCode;
+  }
+
+  #refusal(): string | undefined {
+    const refused = this.#refused.value;
+    return refused?.typed === this.typed.value ? refused.message : undefined;
+  }
+
+  #faultText(): string | undefined {
+    const { quantity, drum } = this.row.value;
+    const available = formatQuantity(quantity);
+    switch (this.fault.value) {
+      case 'number':
+        return t('move_notANumber');
+      case 'whole':
+        return t('move_wholeNumbers');
+      case 'over':
+        return t('move_over', { quantity: formatQuantity(this.typed.value), available });
+      case 'part':
+        return t('move_drumWhole', { drum: drum ?? '', quantity: available });
+      default:
+        return undefined;
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { isRefusal } from '../../is-refusal.ts';
+import { t } from '../../texts.ts';
+import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
+import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
+import type { GoodsOnScreen } from './goods-on-screen.ts';
+import type { Found, MoveCalls, Place } from './move-calls.ts';
+import type { Outcome } from './move-deed.ts';
+import type { MoveLineState } from './move-line-state.ts';
+import type { MoveOrder } from './move-order.ts';
+import { scanGoods } from './scan-goods.ts';
+
+/** What scanning needs of its screen. */
+export interface ScanWorld {
+  readonly calls: Pick<MoveCalls, 'scanned' | 'alike'>;
+  readonly state: {
+    readonly goods: GoodsOnScreen;
+    readonly destination: { value: Place | undefined };
+    clear(): void;
+    select(line: MoveLineState, on: boolean): void;
+    order(place: Place): MoveOrder;
+    carryOut(order: MoveOrder, key: string): Promise<Outcome>;
+  };
+  /** Keeps the scans that are not applied yet beyond the life of the page. */
+  readonly store?: ScanStore<MoveOrder>;
+}
+
+export interface MoveScan {
+  readonly queue: ScanQueue;
+  /** What an unknown code may have meant. */
+  readonly offers: ReadonlySignal<readonly Found[]>;
+  /** One of them was taken. */
+  forget(): void;
+}
+
+/**
+ * Moving by scan alone: a location shows what lies there, a SKU adds one, a drum is taken whole, and with something chosen the next
+ * location is where it goes. Wrong and double scans are the normal case: none of them moves anything.
+ */
+export function createMoveScan({ calls, state, store }: ScanWorld): MoveScan {
+  const offers = signal<readonly Found[]>([]);
+  const queue = createScanQueue<MoveOrder>({ apply, ...(store !== undefined && { store }) });
+  const { goods } = state;
+  const select = (line: MoveLineState, on: boolean) => state.select(line, on);
+  /** Where the last scan moved goods to: scanned twice, it is no wish to see that place. */
+  let movedTo: number | undefined;
+  /** What was scanned and does not lie here: scanned twice, it is a wish to see where it lies. */
+  let missed: string | undefined;
+
+  async function apply(scan: Scan<MoveOrder>, understood: (order: MoveOrder) => Promise<void>): Promise<ScanResult> {
+    try {
+      offers.value = [];
+      const meant = scan.command ?? (await understand(scan.code));
+      if ('text' in meant) return meant;
+      if (scan.command === undefined) await understood(meant);
+      return moved(await state.carryOut(meant, scan.id), meant.to);
+    } catch (error) {
+      // Only a refusal is an answer; a lost connection keeps the scan waiting.
+      if (isRefusal(error)) return bad(naming(scan.code, error.message));
+      throw error;
+    }
+  }
+
+  async function understand(code: string): Promise<ScanResult | MoveOrder> {
+    const [before, again] = [movedTo, missed === code];
+    [movedTo, missed] = [undefined, undefined];
+    const here = scanGoods(goods.lines.peek(), code, select);
+    if (here !== undefined) return here;
+    const [found] = await calls.scanned(code);
+    if (found === undefined) return unknown(code);
+    if (found.kind === 'location') return location(found, before);
+    return goods.look.peek().kind === 'shown' ? elsewhere(found, code, again) : look(found);
+  }
+
+  async function unknown(code: string): Promise<ScanResult> {
+    offers.value = await calls.alike(code);
+    return bad(t('move_scan_unknown', { code }));
+  }
+
+  /** The destination of what is chosen, else what is to be looked at. */
+  async function location(place: Found, before: number | undefined): Promise<ScanResult | MoveOrder> {
+    const chosen = goods.chosen.peek();
+    const name = place.label;
+    if (chosen.length === 0) {
+      if (before !== place.id) return look(place);
+      return good(t('move_scan_movedAlready', { name }));
+    }
+    const fault = chosen.find((line) => line.bad.peek());
+    if (fault !== undefined) return bad(naming(fault.what, fault.error.peek() ?? ''));
+    if (chosen.some(({ row }) => row.peek().locationId === place.id)) return bad(t('move_sameLocation', { name }));
+    if (place.caution === null) return state.order(place);
+    state.destination.value = place;
+    return bad(t(`move_scan_caution_${place.caution}`, { name }));
+  }
+
+  function moved(outcome: Outcome, place: Place): ScanResult {
+    if (outcome.kind === 'given up') return bad(t('move_scan_notMoved'));
+    if (outcome.kind === 'refused') return bad(outcome.error.message);
+    movedTo = place.id;
+    return good(t('move_movedLines', { count: outcome.lines, name: place.label }));
+  }
+
+  /** Goods that are not on screen, while other goods are. */
+  async function elsewhere(found: Found, code: string, again: boolean): Promise<ScanResult> {
+    const at = goods.at;
+    if (at?.kind === 'location' && found.kind === 'sku') {
+      const lines = await goods.add({ locationId: at.id, skuId: found.id });
+      const here = scanGoods(lines, found.label, select);
+      if (here !== undefined) return here;
+    }
+    if (at?.kind === 'drum' && found.kind === 'drum') return drum(found, await goods.add({ drumId: found.id }, found));
+    if (goods.chosen.peek().length > 0)
+      return bad(found.kind === 'ern' ? t('move_scan_chosenFirst') : t('move_scan_notHere', { code }));
+    if (again || at?.kind === 'sku' || found.kind === 'ern') return look(found);
+    missed = code;
+    return bad(t('move_scan_notHereAgain', { code }));
+  }
+
+  async function look(found: Found): Promise<ScanResult> {
+    state.clear();
+    await goods.show(found);
+    const lines = goods.lines.peek();
+    if (found.kind === 'drum') return drum(found, lines);
+    const count = goods.total.peek();
+    const name = found.label;
+    return count === 0 ? bad(t('move_scan_nothingThere', { name })) : good(t('move_scan_location', { name, count }));
+  }
+
+  /** A drum that was scanned is in the hand: it is chosen. */
+  function drum(found: Found, lines: readonly MoveLineState[]): ScanResult {
+    return scanGoods(lines, found.label, select) ?? bad(t('move_scan_nothingThere', { name: found.label }));
+  }
+
+  return {
+    queue,
+    offers,
+    forget() {
+      offers.value = [];
+    },
+  };
+}
+
+/** A refusal that names what was scanned, in a row of scans that all look alike. */
+function naming(code: string, text: string): string {
+  return text.includes(code) ? text : `${code}: ${text}`;
+}
+
+function good(text: string): ScanResult {
+  return { good: true, text };
+}
+
+function bad(text: string): ScanResult {
+  return { good: false, text };
+}

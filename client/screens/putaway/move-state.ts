@@ -1,0 +1,265 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { ApiError } from '../../api-error.ts';
+import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
+import type { ScanStore } from '../../ui/scan/scan.ts';
+import { GoodsOnScreen } from './goods-on-screen.ts';
+import type { Wanted } from './look-address.ts';
+import type { Found, MoveCalls, Place, RecentMove, Waiting } from './move-calls.ts';
+import { createMoveDeed, type MoveDeed, type Outcome } from './move-deed.ts';
+import type { MoveLineState } from './move-line-state.ts';
+import { type MoveOrder, moveOrder } from './move-order.ts';
+import { createMoveScan, type MoveScan } from './move-scan.ts';
+import { isTypedMoves, type TypedMoves, typedOf } from './typed-moves.ts';
+
+/** What the screen says about what happened; tests pass their own. */
+export interface MoveWords {
+  moved(order: MoveOrder, lines: number, undo: () => Promise<void>): void;
+  undone(): void;
+  /** A move or an undo failed, and no line shows it. */
+  failed(error: unknown): void;
+  /** Reading failed. */
+  unread(error: unknown): void;
+}
+
+/** Why nothing can be moved yet. */
+export type Hindrance = 'line' | 'fault' | 'destination' | 'same' | 'scans';
+
+/** Move stock: what lies somewhere, how much of it goes where (spec 5, Move stock). */
+export class MoveState {
+  readonly goods: GoodsOnScreen;
+  readonly scan: MoveScan;
+  readonly confirmations: Confirmations;
+  /** Everything at the location that is looked at is to be moved, also what is not shown: until a line is to stay. */
+  readonly everything: ReadonlySignal<boolean>;
+  readonly destination: Signal<Place | undefined> = signal(undefined);
+  readonly unsaved: ReadonlySignal<boolean>;
+  /** What is typed and not moved, by line. */
+  readonly typed: ReadonlySignal<TypedMoves | undefined>;
+  readonly isTyped = isTypedMoves;
+  readonly hindrance: ReadonlySignal<Hindrance | undefined>;
+  readonly #calls: MoveCalls;
+  readonly #words: MoveWords;
+  readonly #deed: MoveDeed;
+  readonly #waiting = signal<Waiting | undefined>(undefined);
+  readonly #recent = signal<readonly RecentMove[]>([]);
+  readonly #everything = signal(false);
+  readonly #isOpen = signal(false);
+  readonly #moving = signal(false);
+
+  constructor(calls: MoveCalls, words: MoveWords, store?: ScanStore<MoveOrder>) {
+    this.#calls = calls;
+    this.#words = words;
+    this.goods = new GoodsOnScreen(calls);
+    this.#deed = createMoveDeed(calls);
+    this.confirmations = this.#deed.confirmations;
+    this.scan = createMoveScan({ calls, state: this, ...(store !== undefined && { store }) });
+    this.everything = computed(() => this.#everything.value && this.goods.lines.value.every((line) => line.isWhole));
+    this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
+    this.typed = computed(() => typedOf(this.goods.chosen.value));
+    this.hindrance = computed(() => this.#hindrance());
+  }
+
+  /** Was what the address names looked up? */
+  get isOpen(): ReadonlySignal<boolean> {
+    return this.#isOpen;
+  }
+
+  get waiting(): ReadonlySignal<Waiting | undefined> {
+    return this.#waiting;
+  }
+
+  get recent(): ReadonlySignal<readonly RecentMove[]> {
+    return this.#recent;
+  }
+
+  /** What waits at goods in, and what this person moved last. */
+  async open(): Promise<void> {
+    try {
+      const [waiting, recent] = await Promise.all([this.#calls.waiting(), this.#calls.recent()]);
+      this.#waiting.value = waiting;
+      this.#recent.value = recent;
+    } catch (error) {
+      this.#words.unread(error);
+    }
+  }
+
+  /** Shows what an address or an offer names; nothing is there any more: the start. */
+  async lookUp(wanted: Wanted | undefined): Promise<void> {
+    try {
+      const known = wanted === undefined ? [] : await this.#calls.scanned(wanted.label);
+      const found = known.find(({ kind, label }) => kind === wanted?.kind && label === wanted.label);
+      this.scan.forget();
+      if (found !== undefined) await this.look(found);
+      else if (this.goods.look.peek().kind !== 'start') this.start();
+    } catch (error) {
+      this.#words.unread(error);
+    } finally {
+      this.#isOpen.value = true;
+    }
+  }
+
+  /** Shows the goods of a place or a thing; the person reads why that failed. */
+  async look(at: Found): Promise<void> {
+    this.clear();
+    try {
+      await this.goods.show(at);
+    } catch (error) {
+      this.#words.unread(error);
+    }
+  }
+
+  /** Does the code name something on screen? */
+  knows(code: string): boolean {
+    const lines = this.goods.lines.peek().map((line) => line.row.peek());
+    return lines.some(({ stockCode, drum, location }) => [stockCode, drum, location].includes(code));
+  }
+
+  async showMore(): Promise<void> {
+    try {
+      await this.goods.showMore();
+    } catch (error) {
+      this.#words.unread(error);
+    }
+  }
+
+  /** Back to what waits at goods in. */
+  start(): void {
+    this.clear();
+    this.goods.leave();
+    void this.open();
+  }
+
+  /** Puts back what was typed before the page went, on the lines that still are there. */
+  restore(typed: TypedMoves): void {
+    this.goods.restore(typed);
+  }
+
+  /** Nothing is chosen any more. */
+  clear(): void {
+    this.#everything.value = false;
+    this.destination.value = undefined;
+    for (const line of this.goods.lines.peek()) line.clear();
+  }
+
+  /** Selects all of a line or nothing of it; a drum is selected whole, whoever owns what is on it. */
+  select(line: MoveLineState, on: boolean): void {
+    const { drumId } = line.row.peek();
+    const lines = drumId === null ? [line] : this.goods.lines.peek().filter(({ row }) => row.peek().drumId === drumId);
+    for (const one of lines) on ? one.chooseAll() : one.clear();
+  }
+
+  selectAll(): void {
+    for (const line of this.goods.lines.peek()) line.chooseAll();
+  }
+
+  /** All that lies at the location that is looked at. */
+  selectEverything(): void {
+    this.selectAll();
+    this.#everything.value = true;
+  }
+
+  /** Says where a line goes; where nothing is selected yet, all of that line. */
+  take(line: MoveLineState, place: Place): void {
+    if (this.goods.chosen.peek().length === 0) this.select(line, true);
+    this.destination.value = place;
+  }
+
+  /** The place that quarantined goods, or goods for another look, would best go to. */
+  async sendTo(kind: 'quarantine' | 'goodsIn'): Promise<boolean> {
+    const ids = this.goods.chosen.peek().map((line) => line.row.peek().id);
+    const [found] = await this.#calls.suggestions(ids.slice(0, 1), kind);
+    if (found == null || found.locationId === null || found.location === null) return false;
+    this.destination.value = { id: found.locationId, label: found.location, caution: kind };
+    return true;
+  }
+
+  /** Moves what is chosen to the destination that was picked. */
+  async move(): Promise<void> {
+    const place = this.destination.peek();
+    if (place === undefined || this.hindrance.peek() !== undefined || this.#moving.peek()) return;
+    this.#moving.value = true;
+    try {
+      const outcome = await this.carryOut(this.order(place));
+      if (outcome.kind === 'refused' && !this.#isShown(outcome.error)) this.#words.failed(outcome.error);
+    } catch (error) {
+      this.#words.failed(error);
+    } finally {
+      this.#moving.value = false;
+    }
+  }
+
+  /** The order to move what is chosen there. */
+  order(place: Place): MoveOrder {
+    const at = this.goods.at;
+    const everythingAt = this.everything.peek() && at?.kind === 'location' ? at.id : undefined;
+    return moveOrder(this.goods.chosen.peek(), everythingAt, place);
+  }
+
+  /** Carries an order out, under the key of its scan if it has one; throws what is no answer. */
+  async carryOut(order: MoveOrder, key?: string): Promise<Outcome> {
+    const outcome = await this.#deed.carryOut(order, key);
+    if (outcome.kind === 'moved') {
+      const { operationId, lines } = outcome;
+      this.#words.moved(order, lines, () => this.undo(operationId));
+      this.clear();
+      await this.#afterMove();
+    } else if (outcome.kind === 'refused') {
+      this.#showRefusal(outcome.error, order);
+      await this.#readAgain();
+    }
+    return outcome;
+  }
+
+  async undo(operationId: number): Promise<void> {
+    try {
+      await this.#calls.undo(operationId);
+      this.#words.undone();
+    } catch (error) {
+      this.#words.failed(error);
+    }
+    await Promise.all([this.#readAgain(), this.open()]);
+  }
+
+  /** A refusal that names lines of the order is shown beside them. */
+  #showRefusal(error: ApiError, { body }: MoveOrder): void {
+    for (const [path, message] of Object.entries(error.body.fields ?? {})) {
+      const id = body.lines?.[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]?.stockLineId;
+      this.goods.lines
+        .peek()
+        .find((line) => line.key === String(id))
+        ?.refuse(message);
+    }
+  }
+
+  #isShown(error: ApiError): boolean {
+    const messages = Object.values(error.body.fields ?? {});
+    return this.goods.lines.peek().some((line) => messages.includes(line.error.peek() ?? ''));
+  }
+
+  /** A drum that lies where it should is done with; of anything else there may be more to move. */
+  async #afterMove(): Promise<void> {
+    if (this.goods.at?.kind === 'drum') this.goods.leave();
+    else await this.#readAgain();
+    const { at } = this.goods;
+    if (at !== undefined && at.kind !== 'sku' && this.goods.lines.peek().length === 0) this.goods.leave();
+    void this.open();
+  }
+
+  async #readAgain(): Promise<void> {
+    try {
+      await this.goods.refresh();
+    } catch (error) {
+      this.#words.unread(error);
+    }
+  }
+
+  #hindrance(): Hindrance | undefined {
+    const chosen = this.goods.chosen.value;
+    const place = this.destination.value;
+    if (chosen.length === 0) return 'line';
+    if (chosen.some((line) => line.bad.value)) return 'fault';
+    if (this.scan.queue.waiting.value.length > 0) return 'scans';
+    if (place === undefined) return 'destination';
+    return chosen.some((line) => line.row.value.locationId === place.id) ? 'same' : undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { keptScans } from '../../state/kept/kept-scans.ts';
+import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
+import { linesShortcuts } from '../../state/lines-shortcuts.ts';
+import { session } from '../../state/session.ts';
+import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
+import { useUnsaved } from '../../state/use-unsaved.ts';
+import { t } from '../../texts.ts';
+import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
+import { DocumentPage } from '../../ui/document-page.tsx';
+import { LookedAt } from './looked-at.tsx';
+import { MoveActions } from './move-actions.tsx';
+import { MoveAside } from './move-aside.tsx';
+import { moveCalls } from './move-calls.ts';
+import { MoveScanField } from './move-scan-field.tsx';
+import { MoveState } from './move-state.ts';
+import { moveWords } from './move-words.ts';
+import { reservedFacts } from './reserved-facts.tsx';
+import { useLookAddress } from './use-look-address.ts';
+
+const DOCUMENT = 'putaway/stock';
+
+/** Move stock, by location, by SKU, by drum or by ERN (spec 2, putaway/stock; spec 5, Move stock). */
+export function MoveStock() {
+  useSignals();
+  const state = useMemo(() => new MoveState(moveCalls, moveWords, keptScans(DOCUMENT)), []);
+  useEffect(() => void state.open(), [state]);
+  useLookAddress(state);
+  useUnsaved(state.unsaved);
+  useKeptTyped(DOCUMENT, state);
+  usePageShortcuts(linesShortcuts);
+  const { company, warehouse } = session.current.value ?? {};
+  const isShown = state.goods.look.value.kind === 'shown';
+  return (
+    <DocumentPage
+      title={t('title_moveStock')}
+      facts={t('move_facts', { company: company?.name ?? '', warehouse: warehouse?.name ?? '' })}
+      actions={isShown ? <MoveActions state={state} /> : undefined}
+      onSave={() => state.move()}
+      aside={<MoveAside state={state} />}
+    >
+      <MoveScanField state={state} />
+      <LookedAt state={state} />
+      <ConfirmationsDialog
+        confirmations={state.confirmations}
+        title={t('title_moveStock')}
+        verb={t('move_move')}
+        factsOf={reservedFacts}
+      />
+    </DocumentPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../texts.ts';
+import { formatDate } from '../../ui/date-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Found, Waiting } from './move-calls.ts';
+import type { MoveState } from './move-state.ts';
+
+type WaitingRow = Waiting['items'][number];
+
+/** What was received and waits at goods in, the oldest first: what a storeman does next. */
+export function WaitingGoods({ state }: { state: MoveState }) {
+  useSignals();
+  const waiting = state.waiting.value;
+  if (waiting === undefined) return <p role="status">{t('app_loading')}</p>;
+  if (waiting.items.length === 0) return <EmptyState title={t('move_nothingWaits')} text={t('move_howTo')} />;
+  const shown = waiting.items.reduce((lines, row) => lines + row.lines, 0);
+  return (
+    <section className="waiting" aria-label={t('move_waiting')}>
+      <header className="waiting-head">
+        <h2>{t('move_waiting')}</h2>
+        <span className="sub">{t('move_waitingCount', { count: waiting.lines })}</span>
+      </header>
+      <p className="sub">{t('move_howTo')}</p>
+      <ul className="waiting-list">
+        {waiting.items.map((row) => (
+          <li key={`${row.locationId} ${row.ernId}`}>
+            <button type="button" className="waiting-goods" onClick={() => state.look(goodsOf(row))}>
+              <WaitingFacts row={row} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown < waiting.lines && <p className="sub">{t('move_waitingMore')}</p>}
+    </section>
+  );
+}
+
+function WaitingFacts({ row }: { row: WaitingRow }) {
+  useSignals();
+  return (
+    <>
+      <span className="waiting-what">
+        <span className="strong">{row.ern ?? t('move_otherGoods')}</span>
+        {row.partner !== null && <span className="sub">{row.partner}</span>}
+      </span>
+      <span className="waiting-where">
+        <span>{row.location}</span>
+        <span className="sub">{t('move_receivedOn', { date: formatDate(row.receivedOn) })}</span>
+      </span>
+      <span className="waiting-count">
+        <span>{t('move_lineCount', { count: row.lines })}</span>
+        <span className="sub">{t('move_skuCount', { count: row.skus })}</span>
+      </span>
+    </>
+  );
+}
+
+/** The ERN's goods; what came otherwise is found where it lies. */
+function goodsOf({ ernId, ern, locationId, location }: WaitingRow): Found {
+  if (ernId !== null && ern !== null) return { kind: 'ern', id: ernId, label: ern, detail: null, caution: null };
+  return { kind: 'location', id: locationId, label: location, detail: null, caution: 'goodsIn' };
+}

@@ -65,7 +65,6 @@ const drumSorts = [
   'location',
   'firstQuantity',
   'quantity',
-  'reserved',
   'receivedOn',
 ] as const;
 

@@ -1,8 +1,9 @@
-import { listQuery } from './fields/list-query.ts';
+import { exportQuery, listQuery } from './fields/list-query.ts';
 import { id, quantity, whole } from './fields/number.ts';
 import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
 import { code, jobNumber, note, oneOf, text } from './fields/text.ts';
 import { instant } from './fields/time.ts';
+import { jobColumns } from './job-columns.ts';
 import { operation } from './operation.ts';
 
 const job = shape({
@@ -13,10 +14,23 @@ const job = shape({
   cancelledAt: orNull(instant()),
   cancelledBy: orNull(text()),
   createdAt: instant(),
-  /** What it owns in this warehouse: SKUs, and the sum of their quantities. */
+  /** What it owns in this warehouse: SKUs, the sum of their quantities, and how much of that is promised. */
   skus: whole(0),
   items: quantity(),
+  reserved: quantity(),
+  /** What is open for it in this warehouse: ERNs that are expected, picks that are not despatched. */
+  openErns: whole(0),
+  openPicks: whole(0),
 });
+
+const jobFilters = {
+  number: maybe(jobNumber()),
+  cancelled: maybe(flag()),
+  /** Owns stock in this warehouse, or none. */
+  inStock: maybe(flag()),
+};
+
+const jobSorts = ['number', 'createdAt'] as const;
 
 /** Jobs (h3g: Activity Codes) of the company, with what each owns in this warehouse. */
 export const listJobs = operation('listJobs', {
@@ -26,11 +40,24 @@ export const listJobs = operation('listJobs', {
   rule: 'reports',
   reach: 'stock',
   query: listQuery({
-    filters: { number: maybe(jobNumber()), cancelled: maybe(flag()) },
-    sorts: ['number', 'createdAt'],
+    filters: jobFilters,
+    sorts: jobSorts,
     fields: Object.keys(job.schema) as [string, ...string[]],
   }),
   reply: pageOf(job),
+  errors: [],
+});
+
+/** The list of jobs as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportJobs = operation('exportJobs', {
+  method: 'GET',
+  path: 'job/export',
+  summary: 'Jobs of the company as CSV',
+  rule: 'reports',
+  reach: 'stock',
+  replica: true,
+  query: exportQuery({ filters: jobFilters, sorts: jobSorts, fields: jobColumns }),
+  stream: 'text/csv',
   errors: [],
 });
 

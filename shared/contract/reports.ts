@@ -137,7 +137,7 @@ const holder = shape({
   quantity: quantity(),
 });
 
-/** Who holds what is reserved of a stock line, of a SKU, or of the whole warehouse. */
+/** Who holds what is reserved of a stock line, of a drum, of a SKU, or of the whole warehouse. */
 export const listHolders = operation('listHolders', {
   method: 'GET',
   path: 'stock/holder',
@@ -145,7 +145,7 @@ export const listHolders = operation('listHolders', {
   rule: 'reports',
   reach: 'stock',
   query: listQuery({
-    filters: { stockLineId: maybe(id()), stockCode: maybe(code()), job: maybe(jobNumber()) },
+    filters: { stockLineId: maybe(id()), drumId: maybe(id()), stockCode: maybe(code()), job: maybe(jobNumber()) },
     sorts: ['number'],
     fields: Object.keys(holder.schema) as [string, ...string[]],
   }),

@@ -1,5 +1,8 @@
 import * as assert from 'uvu/assert';
-import { getJob, getJobCancellation, listJobs } from '../../shared/contract/jobs.ts';
+import { createErn } from '../../shared/contract/goods-in.ts';
+import { exportJobs, getJob, getJobCancellation, listJobs } from '../../shared/contract/jobs.ts';
+import type { Input } from '../../shared/contract/operation.ts';
+import { createPick } from '../../shared/contract/picks.ts';
 import { suite } from '../support/suite.ts';
 import { receiveGoods } from '../support/world/picks.ts';
 import { worldFor } from '../support/world/world.ts';
@@ -38,6 +41,36 @@ suite('jobs', (test, hooks) => {
       [...first.items, ...rest.items].map((job) => job.number),
       ['BETA', 'ALPHA'],
     );
+  });
+
+  test('show what is open for them in this warehouse, and are told apart by stock, state and words', async () => {
+    const site = await world.it.site();
+    const sku = await world.it.sku(site);
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '4', job: 'DELTA' }]);
+    const storeman = await world.it.storeman(site);
+    await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: 'EPSILON' }] });
+    await storeman.ok(createPick, { job: 'DELTA', lines: [{ stockCode: sku, quantity: '3' }] });
+    await world.it.db.run(`update jobs set description = 'Ring main, Leeds' where number = 'DELTA'`);
+    await world.it.db.run(`update jobs set cancelled_at = now() where number = 'EPSILON'`);
+    const numbers = async (query: Input<typeof listJobs>) =>
+      (await storeman.ok(listJobs, query)).items.map((job) => job.number);
+    const { items } = await storeman.ok(listJobs, {});
+    assert.equal(
+      items.map((job) => [job.number, job.items, job.reserved, job.openErns, job.openPicks]),
+      [
+        ['DELTA', '4', '3', 0, 1],
+        ['EPSILON', '0', '0', 1, 0],
+      ],
+    );
+    assert.equal(await numbers({ inStock: true }), ['DELTA']);
+    assert.equal(await numbers({ inStock: false }), ['EPSILON']);
+    assert.equal(await numbers({ cancelled: true }), ['EPSILON']);
+    assert.equal(await numbers({ search: 'leeds ring' }), ['DELTA']);
+    assert.equal(await numbers({ search: 'eps' }), ['EPSILON']);
+    const { body } = await storeman.call(exportJobs, { fields: ['number', 'items', 'openErns'], sort: '-number' });
+    const [, ...lines] = String(body['text']).split('\r\n');
+    assert.equal(lines, ['EPSILON,0,1', 'DELTA,4,0', '']);
+    await world.it.db.run(`update jobs set cancelled_at = null where number = 'EPSILON'`);
   });
 
   test("another company's job is not found", async () => {

@@ -80,6 +80,11 @@ suite('verify', (test, hooks) => {
     ({ site, drumId }) => `update drums set location_id = ${site.quarantine} where id = ${drumId}`,
   );
   names(
+    'I4',
+    'a drum that says it holds more than lies on it',
+    ({ drumId }) => `update drums set quantity = quantity + 1 where id = ${drumId}`,
+  );
+  names(
     'I5',
     'a movement whose operation names no request',
     ({ site }) => `update operations set request_id = '' where company_id = ${site.companyId}`,

@@ -16,7 +16,13 @@ export async function getDrum(
 ): Promise<Reply<typeof contract>> {
   const source = drumSource(actor);
   const columns = columnsOf({ ...source, columns: { ...source.columns, ...ofOne } });
-  const query = sql`select ${columns} ${source.from} where ${ownDrums(actor)} and d.id = ${input.id}`;
+  const query = sql`
+    select ${columns}
+    ${source.from}
+    join units t on t.id = k.unit_id
+    join operations c on c.company_id = d.company_id and c.id = d.created_by_operation_id
+    left join erns e on e.company_id = c.company_id and e.id = c.document_id and c.document = 'ern'
+    where ${ownDrums(actor)} and d.id = ${input.id}`;
   const drum = await db.maybeOne<Reply<typeof contract>>(query);
   return drum ?? refuse('not_found', { values: { thing: 'drum' } });
 }

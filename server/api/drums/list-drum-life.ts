@@ -85,7 +85,6 @@ function lifeOf(actor: StockActor, drumId: number): ListSource {
     },
     sorts: { at: { by: 'o.id', type: 'bigint' } },
     id: 'o.id',
-    within: sql`o.company_id = ${companyId}`,
     defaultSort: '-at',
   };
 }

@@ -7,8 +7,8 @@ function ofStock(expression: string): string {
     where s.company_id = j.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present)`;
 }
 
-/** Jobs of a company, with what each owns in the warehouse of the actor. */
-export function jobSource({ warehouseId }: Pick<StockActor, 'warehouseId'>) {
+/** Jobs of a company, with what each owns and what is open for it in the warehouse of the actor. */
+export function jobSource({ companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>) {
   return {
     from: sql`
       from jobs j
@@ -24,9 +24,18 @@ export function jobSource({ warehouseId }: Pick<StockActor, 'warehouseId'>) {
       createdAt: 'j.created_at',
       skus: ofStock('count(distinct s.sku_id)'),
       items: ofStock('coalesce(sum(s.quantity), 0)'),
+      reserved: ofStock('coalesce(sum(s.reserved), 0)'),
+      openErns: `(select count(distinct e.id) from ern_lines l
+        join erns e on e.company_id = l.company_id and e.id = l.ern_id
+        where l.company_id = j.company_id and l.job_id = j.id and e.warehouse_id = here.warehouse_id
+          and e.status = 'expected' and e.hidden_at is null)`,
+      openPicks: `(select count(*) from picks p
+        where p.company_id = j.company_id and p.job_id = j.id and p.warehouse_id = here.warehouse_id
+          and p.status in ('created', 'started'))`,
     },
     sorts: { number: { by: 'j.number', type: 'text' }, createdAt: { by: 'j.created_at', type: 'timestamptz' } },
     id: 'j.id',
+    within: sql`j.company_id = ${companyId}`,
     defaultSort: 'number',
   } satisfies ListSource;
 }

@@ -15,6 +15,7 @@ export function listHolders(
   return listPage(db, source, input, [
     sql`r.company_id = ${actor.companyId} and s.warehouse_id = ${actor.warehouseId}`,
     when(input.stockLineId, (id) => sql`r.stock_line_id = ${id}`),
+    when(input.drumId, (id) => sql`s.drum_id = ${id}`),
     when(input.stockCode, (code) => sql`k.stock_code = ${code}`),
     when(input.job, (number) => sql`j.number = ${number}`),
     matches(input.search, ['p.number', 'k.stock_code', 'k.name']),

@@ -27,8 +27,7 @@ const pickScope = 'k.company_id = $1 and k.warehouse_id = $2';
 
 const drum = `'drum', d.id, d.number, concat_ws(' · ', s.stock_code, d.supplier_number, replace(d.state, '_', ' '))`;
 const drums = 'drums d join skus s on s.company_id = d.company_id and s.id = d.sku_id';
-const drumScope = `d.company_id = $1 and d.state <> 'undone' and exists (
-      select from stock_lines l where l.company_id = d.company_id and l.drum_id = d.id and l.warehouse_id = $2)`;
+const drumScope = `d.company_id = $1 and d.warehouse_id = $2 and d.state <> 'undone'`;
 
 const job = `'job', j.id, j.number, concat_ws(' · ', j.description, case when j.cancelled_at is not null then 'cancelled' end)`;
 

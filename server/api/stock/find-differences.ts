@@ -115,7 +115,14 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       where ($1::bigint is null or d.company_id = $1)
       group by d.company_id, d.id, d.number
       having count(distinct s.location_id) > 1 or min(s.location_id) is distinct from min(d.location_id)
-          or min(s.sku_id) <> max(s.sku_id) or min(s.sku_id) <> min(d.sku_id)`,
+          or min(s.sku_id) <> max(s.sku_id) or min(s.sku_id) <> min(d.sku_id)
+      union all
+      select d.company_id, 'on drum ' || d.number, coalesce(s.quantity, 0)::text, d.quantity::text
+      from drums d
+      left join (
+        select company_id, drum_id, sum(quantity) as quantity from stock_lines group by company_id, drum_id
+      ) s on s.company_id = d.company_id and s.drum_id = d.id
+      where ($1::bigint is null or d.company_id = $1) and d.quantity <> coalesce(s.quantity, 0)`,
   },
   {
     // Every ledger row has its operation with user, access and request.

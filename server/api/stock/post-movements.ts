@@ -20,8 +20,8 @@ export interface Posting {
 
 /**
  * Writes ledger and balance together, in one statement however many lines there are (design: stock rule 3). The lines must be
- * locked, and the drums that get something; the balance's own checks refuse what would go below zero or below its reservations. A drum
- * lies where something was last put on it.
+ * locked, and their drums; the balance's own checks refuse what would go below zero or below its reservations. A drum
+ * says how much is on it, and lies where something was last put on it.
  */
 export async function postMovements(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -48,12 +48,22 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
          group by stock_line_id
        ) c
        where s.company_id = $1 and s.id = c.stock_line_id
-       returning s.warehouse_id, s.location_id, s.drum_id, c.quantity
+       returning s.warehouse_id, s.location_id, s.drum_id, s.received_on, c.quantity
      )
      update drums d
-     set warehouse_id = b.warehouse_id, location_id = b.location_id
-     from balance b
-     where d.company_id = $1 and d.id = b.drum_id and b.quantity > 0 and d.location_id is distinct from b.location_id`,
+     set quantity = d.quantity + b.quantity,
+         warehouse_id = coalesce(b.warehouse_id, d.warehouse_id),
+         location_id = coalesce(b.location_id, d.location_id),
+         received_on = coalesce(d.received_on, b.received_on)
+     from (
+       select drum_id, sum(quantity) as quantity, min(received_on) as received_on,
+              min(warehouse_id) filter (where quantity > 0) as warehouse_id,
+              min(location_id) filter (where quantity > 0) as location_id
+       from balance
+       where drum_id is not null
+       group by drum_id
+     ) b
+     where d.company_id = $1 and d.id = b.drum_id and (b.quantity <> 0 or b.location_id <> d.location_id)`,
     [
       posting.companyId,
       posting.operationId ?? null,

@@ -24,7 +24,7 @@ function linesWith(companyId: number, word: string): Sql {
     where j.company_id = ${companyId} and ${matches(word, ['j.number'])}
     union all
     select l.ern_id from ern_lines l
-    where l.company_id = ${companyId} and num_nonnulls(l.drum_number, l.supplier_drum_number) > 0
+    where l.company_id = ${companyId} and (l.drum_number is not null or l.supplier_drum_number is not null)
       and ${matches(word, ["concat_ws(' ', l.drum_number, l.supplier_drum_number)"])}
     union all
     select l.ern_id from ern_counts c

@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { listErns as contract } from '../../../shared/contract/erns.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
@@ -8,7 +8,7 @@ import { listPage } from '../list/list-page.ts';
 import { when } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { today } from '../today.ts';
-import { ernSource, ernStatus } from './ern-source.ts';
+import { ernSource, isCounted } from './ern-source.ts';
 import { ernWhere, isOverdue } from './ern-where.ts';
 import { maySeeHidden } from './may-see-hidden.ts';
 
@@ -20,11 +20,28 @@ export async function listErns(
   services: Services,
 ): Promise<Reply<typeof contract>> {
   if (input.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
-  return listPage(db, ernSource, input, [
+  const source = { ...ernSource, within: sql`e.company_id = ${actor.companyId}` };
+  return listPage(db, source, input, [
     ...ernWhere(actor, input),
     input.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`,
     when(input.number, (number) => sql`e.number = ${number}`),
-    when(input.status, (statuses) => sql`${raw(ernStatus)} = any (${statuses})`),
+    when(input.status, inStatus),
     when(input.overdue, (overdue) => sql`coalesce(${isOverdue(today(services))}, false) = ${overdue}`),
   ]);
+}
+
+/** Only where it matters is every open ERN asked whether somebody counted on it. */
+function inStatus(statuses: readonly string[]): Sql {
+  const counted = raw(isCounted);
+  const open = sql`e.status = 'expected'`;
+  const isOpen = statuses.includes('counting') ? sql`${open} and ${counted}` : sql`${open} and not ${counted}`;
+  return sql`(${join(
+    [
+      sql`false`,
+      ...(statuses.includes('received') ? [sql`e.status = 'received'`] : []),
+      ...(statuses.includes('expected') && statuses.includes('counting') ? [open] : []),
+      ...(statuses.includes('expected') !== statuses.includes('counting') ? [isOpen] : []),
+    ],
+    ' or ',
+  )})`;
 }

@@ -21,6 +21,7 @@ create table photos (
 -- Photos are compressed already.
 alter table photos alter column content set storage external;
 create index photos_by_ern on photos (company_id, ern_id, id);
+create index photos_by_line on photos (company_id, ern_line_id) where ern_line_id is not null;
 create index photos_by_removal on photos (removed_at) where removed_at is not null;
 alter table photos add constraint photos_ern foreign key (company_id, ern_id) references erns (company_id, id);
 alter table photos add constraint photos_ern_line foreign key (company_id, ern_line_id) references ern_lines (company_id, id);

@@ -48,13 +48,11 @@ const errors = [
   errorWhen('d.id is not null and not g.is_known', 'drumNumber', `'Expected a drum number that was never used'`),
 ];
 
-/** Is the row a line that the ERN of its number has already? Then the file was imported before. */
-const known = `exists (
-  select from lines_there t
-  where t.number = r.key and t.sku_id = k.id and t.shipped_quantity = (r.cells ->> 'quantity')::numeric
-    and coalesce(t.job, '') = coalesce(r.cells ->> 'job', '')
-    and coalesce(t.segment, '') = coalesce(r.cells ->> 'segment', '')
-    and coalesce(t.drum_number, '') = coalesce(r.cells ->> 'drumNumber', ''))`;
+/** The row is a line that the ERN of its number has already: the file was imported before. */
+const known = `
+  t.number = r.key and t.sku_id = k.id and t.shipped_quantity = (r.cells ->> 'quantity')::numeric
+  and t.job = coalesce(r.cells ->> 'job', '') and t.segment = coalesce(r.cells ->> 'segment', '')
+  and t.drum_number = coalesce(r.cells ->> 'drumNumber', '')`;
 
 /**
  * The statement that compares rows of expected receipts with the ERNs, SKUs and drums there are, and with the other rows of their ERN;
@@ -64,7 +62,8 @@ export const compareErnsSql = `
   with scope as (
     select $4::bigint as company_id, $5::bigint as warehouse_id, (select layout from companies where id = $4) as layout
   ), lines_there as materialized (
-    select e.number, l.sku_id, l.shipped_quantity, j.number as job, l.segment, l.drum_number
+    select distinct e.number, l.sku_id, l.shipped_quantity, coalesce(j.number, '') as job,
+                    coalesce(l.segment, '') as segment, coalesce(l.drum_number, '') as drum_number
     from scope s
     join erns e on e.company_id = s.company_id and e.warehouse_id = s.warehouse_id
     join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
@@ -73,7 +72,7 @@ export const compareErnsSql = `
   ), given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out, k.id as sku_id,
            not (u.divisible and coalesce(p.divisible, true)) as whole_numbers,
-           ${known} as is_known,
+           t.number is not null as is_known,
            case when not r.left_out then row_number() over (partition by r.key, r.left_out order by r.row) end as position,
            case when r.cells ? 'drumNumber' then
              min(r.row) filter (where not r.left_out) over (partition by r.key, r.cells ->> 'drumNumber')
@@ -83,6 +82,7 @@ export const compareErnsSql = `
     left join skus k on k.company_id = s.company_id and k.stock_code = r.cells ->> 'stockCode' and k.retired_at is null
     left join units u on u.id = k.unit_id
     left join packing_types p on p.id = k.packing_type_id
+    left join lines_there t on ${known}
     where r.import_id = $1 and r.part = $2 and r.cell_errors is null and ($3::text[] is null or r.key = any ($3))
   ), heads as (
     select key, bool_or(cells ? 'job') as for_jobs, jsonb_build_object(${heads.map(saidFirst).join(', ')}) as said

@@ -21,7 +21,7 @@ const MADE = `(
   where r.import_id = $1 and r.part = $2 and r.state = 'new' and not r.left_out
 )`;
 
-/** Counted, received, hidden, or hidden once: whatever a person did to an ERN changes its version or leaves a count or an operation. */
+/** Counted, received, hidden, or hidden once: whatever a person did to an ERN changes its version or leaves a count, a comment or a photo. */
 const USED = `
   with used as (
     select e.id, e.number as name
@@ -30,6 +30,7 @@ const USED = `
     where i.id = $1 and e.id in ${MADE}
       and (
         e.version > 1
+        or exists (select from photos f where f.company_id = e.company_id and f.ern_id = e.id)
         or exists (
           select from ern_lines l
           left join ern_counts c on c.company_id = l.company_id and c.ern_line_id = l.id

@@ -1,11 +1,6 @@
 import * as assert from 'uvu/assert';
-import {
-  discrepancyOf,
-  isFull,
-  matchScan,
-  quantityProblem,
-  remainingOf,
-} from '../../client/screens/goods-in/ern-rules.ts';
+import { discrepancyOf, isFull, quantityProblem, remainingOf } from '../../client/screens/goods-in/ern-rules.ts';
+import { matchScan } from '../../client/screens/goods-in/match-scan.ts';
 import { cableLine, ernLine } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';
 

@@ -38,22 +38,3 @@ export function quantityProblem(typed: string, line: ErnLine): 'number' | 'whole
   if (!isDecimal(typed) || typed.startsWith('-')) return 'number';
   return line.sku.wholeNumbers && !isWhole(typed) ? 'whole' : undefined;
 }
-
-/** What a scanned code means on this ERN. */
-export type ScanMatch =
-  | { kind: 'drum'; line: ErnLine; drumNumber: string; supplierDrumNumber: string | null }
-  | { kind: 'sku'; lines: ErnLine[] };
-
-/** A drum expected here, by our number or the supplier's, or a SKU; letter case decides only between SKUs that differ in nothing else. */
-export function matchScan(lines: readonly ErnLine[], code: string): ScanMatch | undefined {
-  for (const line of lines) {
-    if (line.drumNumber === code || line.supplierDrumNumber === code) {
-      return { kind: 'drum', line, drumNumber: line.drumNumber ?? code, supplierDrumNumber: line.supplierDrumNumber };
-    }
-  }
-  const exact = lines.filter((line) => line.sku.stockCode === code);
-  if (exact.length > 0) return { kind: 'sku', lines: exact };
-  const alike = lines.filter((line) => line.sku.stockCode.toLowerCase() === code.toLowerCase());
-  const codes = new Set(alike.map((line) => line.sku.stockCode));
-  return codes.size === 1 ? { kind: 'sku', lines: alike } : undefined;
-}

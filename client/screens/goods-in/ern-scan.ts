@@ -1,13 +1,19 @@
 import { type Signal, signal } from '@preact/signals-react';
+import { isElementString } from '../../../shared/gs1/is-element-string.ts';
+import { readScannedCode, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { isRefusal } from '../../is-refusal.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
 import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
+import { shownCode } from '../../ui/scan/shown-code.ts';
+import { unreadCode } from '../../ui/scan/unread-code.ts';
 import type { CountInput, ErnCalls } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
-import { isFull, matchScan, type Place, remainingOf } from './ern-rules.ts';
+import { isFull, type Place, remainingOf } from './ern-rules.ts';
+import { matchScan } from './match-scan.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** What scanning an ERN needs of its screen. */
@@ -25,6 +31,8 @@ export interface ScannedCount {
   readonly change: CountInput;
   /** A drum, which counts whole. */
   readonly drum?: { readonly number: string; readonly quantity: string };
+  /** The batch that the code named: said, not kept (decision 52). */
+  readonly batch?: string;
 }
 
 export interface ErnScan {
@@ -58,7 +66,7 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
     }
   }
 
-  async function send({ code, id }: Scan, { lineId, change, drum }: ScannedCount): Promise<ScanResult> {
+  async function send({ code, id }: Scan, { lineId, change, drum, batch }: ScannedCount): Promise<ScanResult> {
     await count(change, id);
     const state = stateOf(lineId);
     countedOn(state);
@@ -66,14 +74,17 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
       awaitingDrum.value = undefined;
       return good(t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) }));
     }
-    const { countedQuantity = null, shippedQuantity = '0' } = state?.row.peek() ?? {};
-    const counted = formatQuantity(countedQuantity ?? '0');
-    return good(t('ern_scan_counted', { code, counted, shipped: formatQuantity(shippedQuantity) }));
+    const row = state?.row.peek();
+    const counted = formatQuantity(row?.countedQuantity ?? '0');
+    const shipped = formatQuantity(row?.shippedQuantity ?? '0');
+    const text = t('ern_scan_counted', { code: row?.sku.stockCode ?? code, counted, shipped });
+    return good(batch === undefined ? text : t('ern_scan_batch', { text, batch }));
   }
 
-  async function understand(code: string): Promise<ScanResult | ScannedCount> {
+  async function understand(scanned: string): Promise<ScanResult | ScannedCount> {
     const rows = lines().map((line) => line.row.peek());
-    const match = matchScan(rows, code);
+    const code = readScannedCode(scanned);
+    const match = matchScan(rows, scanned);
     if (match?.kind === 'sku')
       return scannedSku(
         code,
@@ -83,29 +94,42 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
       const { drumNumber, supplierDrumNumber } = match;
       return scannedDrum(stateOf(match.line.id), { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) });
     }
-    const place = await calls.location(code);
+    const unread = unreadCode(code);
+    if (unread !== undefined) return bad(unread);
+    const place = isElementString(code) ? undefined : await calls.location(code.text);
     if (place !== undefined) return scannedLocation(place);
-    if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber: code });
-    return bad(t('ern_scan_unknown', { code }));
+    const drumNumber = code.serial ?? code.text;
+    if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber });
+    return bad(t('ern_scan_unknown', { code: shownCode(code) }));
   }
 
-  function scannedSku(code: string, lineIds: readonly number[]): ScanResult | ScannedCount {
+  function scannedSku(scanned: ScannedCode, lineIds: readonly number[]): ScanResult | ScannedCount {
     const states = lineIds.map(stateOf).filter((state) => state !== undefined);
     const state = states.find((one) => !isFull(one.row.peek()));
-    if (state === undefined) return full(code, states);
+    if (state === undefined) return full(shownCode(scanned), states);
     const row = state.row.peek();
+    const { stockCode: code } = row.sku;
     if (row.sku.onDrums) {
+      if (scanned.serial !== undefined) return scannedDrum(state, { drumNumber: scanned.serial }, scanned);
       awaitingDrum.value = state;
       return good(t('ern_scan_nowDrum', { code }));
     }
     const remaining = remainingOf(row);
-    const add = compare(remaining, '1') < 0 ? remaining : '1';
-    return { lineId: row.id, change: { counts: [{ lineId: row.id, ...at(), add }] } };
+    const stated = scannedQuantity(scanned, row.sku.unit);
+    if (stated !== undefined && compare(stated, remaining) > 0) return tooMuch(code, stated, remaining);
+    const add = stated ?? (compare(remaining, '1') < 0 ? remaining : '1');
+    const { batch } = scanned;
+    return {
+      lineId: row.id,
+      change: { counts: [{ lineId: row.id, ...at(), add }] },
+      ...(batch !== undefined && { batch }),
+    };
   }
 
   function scannedDrum(
     state: ErnLineState | undefined,
     drum: { drumNumber: string; supplierDrumNumber?: string },
+    scanned?: ScannedCode,
   ): ScanResult | ScannedCount {
     const row = state?.row.peek();
     if (state === undefined || row === undefined) return bad(t('ern_scan_unknown', { code: drum.drumNumber }));
@@ -113,7 +137,9 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
       return bad(t('ern_scan_drumTwice', { code: drum.drumNumber }));
     }
     if (isFull(row)) return full(drum.drumNumber, [state]);
-    const quantity = remainingOf(row);
+    const remaining = remainingOf(row);
+    const quantity = (scanned && scannedQuantity(scanned, row.sku.unit)) ?? remaining;
+    if (compare(quantity, remaining) > 0) return tooMuch(drum.drumNumber, quantity, remaining);
     return {
       lineId: row.id,
       change: { counts: [{ lineId: row.id, ...at(), ...drum, set: quantity }] },
@@ -148,6 +174,12 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
 function full(code: string, states: readonly ErnLineState[]): ScanResult {
   const [counted, shipped] = [totalOf(states, 'countedQuantity'), totalOf(states, 'shippedQuantity')];
   return bad(t('ern_scan_full', { code, counted, shipped }));
+}
+
+/** The code itself says how much there is, and that is more than is still to come. */
+function tooMuch(code: string, stated: string, remaining: string): ScanResult {
+  const [quantity, most] = [formatQuantity(stated), formatQuantity(remaining)];
+  return bad(t('ern_scan_tooMuch', { code, quantity, most }));
 }
 
 /** A refusal that names what was scanned, in a row of scans that all look alike. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createKeyTimes } from '../scan/key-times.ts';
 import { type Burst, type BurstRules, burstWith, isScan } from '../scan/scan-burst.ts';
+import { scanKey } from '../scan/scan-keys.ts';
 import { scanPlace } from '../scan/scan-place.ts';
 import { scanSettings } from '../scan/scan-settings.ts';
 
@@ -34,8 +35,12 @@ export function useStrayScans(
     }
 
     function insert(event: InputEvent): void {
-      if (event.data === null || element === null) return;
-      burst = burstWith(burst, event.data, times.typed(event), element.value);
+      if (event.data !== null) goOn(event.data, event);
+    }
+
+    function goOn(character: string, event: Event): void {
+      if (element === null) return;
+      burst = burstWith(burst, character, times.typed(event), element.value);
       clearTimeout(timer);
       const { pause } = scanSettings.peek();
       if (pause > 0) timer = setTimeout(() => take(), pause);
@@ -43,8 +48,9 @@ export function useStrayScans(
 
     function keyDown(event: KeyboardEvent): void {
       times.pressed(event);
-      if (event.key !== 'Enter' && event.key !== 'Tab') return;
-      if (!take()) return;
+      const deed = scanKey(event, burst !== undefined);
+      if (deed !== undefined && deed !== 'end' && burst !== undefined) goOn(deed.insert, event);
+      if (deed !== 'end' || !take()) return;
       event.preventDefault();
       event.stopPropagation();
     }

@@ -1,5 +1,4 @@
-/** The group separator inside GS1 codes. */
-const GROUP_SEPARATOR = '\u001d';
+import { SEPARATOR } from '../../../shared/gs1/elements.ts';
 
 /** What a key does in the scan field. */
 export type ScanKey = 'end' | { readonly insert: string } | undefined;
@@ -13,13 +12,13 @@ export interface PressedKey {
 }
 
 /**
- * Enter and Tab end a scan, Tab only when there is one (else it goes on to the next field). Scanners type GS as Ctrl+], which
+ * Enter and Tab end a scan, Tab only when there is one (else it goes on to the next field). Scanners type GS as Ctrl+] or F8, which
  * browsers drop: it is put in by hand.
  */
 export function scanKey(event: PressedKey, hasText: boolean): ScanKey {
   if (event.isComposing === true) return undefined;
   if (event.key === 'Enter' && !event.ctrlKey) return 'end';
   if (event.key === 'Tab' && !event.shiftKey && hasText) return 'end';
-  const separator = (event.key === ']' && event.ctrlKey && !event.altKey) || event.key === GROUP_SEPARATOR;
-  return separator ? { insert: GROUP_SEPARATOR } : undefined;
+  const isControl = event.key === ']' && event.ctrlKey && !event.altKey;
+  return isControl || event.key === 'F8' || event.key === SEPARATOR ? { insert: SEPARATOR } : undefined;
 }

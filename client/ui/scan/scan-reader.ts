@@ -1,3 +1,5 @@
+import { SEPARATOR } from '../../../shared/gs1/elements.ts';
+
 /** What was typed since the field was last empty, or since a long rest, and whether a person could have typed it that fast. */
 export interface Typing {
   readonly text: string;
@@ -26,7 +28,13 @@ export function endsByPause({ text, at, quick }: Typing, now: number, pause: num
   return quick && text.length >= SHORTEST_BURST && now - at >= pause;
 }
 
-/** The code of a scan: CR, LF and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3). */
+/**
+ * The code of a scan: CR, LF and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3), also where a
+ * scanner sends its picture.
+ */
 export function scannedCode(text: string): string {
-  return text.replace(/[\r\n]/g, '').replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, '');
+  return text
+    .replaceAll('\u241d', SEPARATOR)
+    .replace(/[\r\n]/g, '')
+    .replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, '');
 }

@@ -103,6 +103,8 @@ export const goodsIn = areaTexts({
     ern_scan_unknown: '{code} is not on this ERN and is no location here',
     ern_scan_full: '{code}: {counted} of {shipped} counted already',
     ern_scan_nowDrum: '{code}: now scan its drum',
+    ern_scan_batch: '{text}, batch {batch}',
+    ern_scan_tooMuch: '{code}: the code says {quantity}, {most} are still to come',
     ern_scan_counted: '{code}: {counted} of {shipped}',
     ern_scan_drumTwice: 'Drum {code} is counted already',
     ern_scan_drum: 'Drum {code} counted, {quantity}',

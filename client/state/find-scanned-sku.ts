@@ -1,0 +1,22 @@
+import type { Reply } from '../../shared/contract/operation.ts';
+import { listSkus } from '../../shared/contract/skus.ts';
+import { namesSku } from '../../shared/gs1/names-sku.ts';
+import { readScannedCode } from '../../shared/gs1/scanned-code.ts';
+import { skuCodes } from '../../shared/gs1/sku-codes.ts';
+import { call } from '../api.ts';
+
+/** A SKU as a scan finds it. */
+export type ScannedSku = Reply<typeof listSkus>['items'][number];
+
+/**
+ * The SKU that a scanned code names, by its stock code, its barcode or what a GS1 code says of it; undefined when none does. What else
+ * the code says (`readScannedCode`: quantity, serial number, batch) is the caller's.
+ */
+export async function findScannedSku(scanned: string): Promise<ScannedSku | undefined> {
+  const code = readScannedCode(scanned);
+  const anyCode = skuCodes(code).filter((one) => /^[^\p{Cc}]{1,60}$/u.test(one));
+  if (anyCode.length === 0) return undefined;
+  const { items } = await call(listSkus, { anyCode, limit: 4 }, { handles: 'all' });
+  const exact = items.find(({ stockCode }) => stockCode === code.text);
+  return exact ?? items.find((sku) => namesSku(code, sku));
+}

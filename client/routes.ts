@@ -5,6 +5,7 @@ const erns = (): Promise<Screen> => import('./screens/goods-in/erns.tsx').then((
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
 const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
+const transit = (): Promise<Screen> => import('./screens/transit/transit.tsx').then((module) => module.Transit);
 const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').then((module) => module.Units);
 const apiTokens = (): Promise<Screen> =>
   import('./screens/admin/api-tokens/api-tokens.tsx').then((module) => module.ApiTokens);
@@ -70,7 +71,7 @@ export const routes: readonly Route[] = [
   { path: 'goodsOut/transfers', title: 'title_transfers', rule: 'transfers', menu: 'goodsOut', key: 't' },
   { path: 'goodsOut/transfers/create/:id?/:createWarehouseId?', title: 'title_transferDetail', rule: 'transfers' },
 
-  { path: 'transit', title: 'title_transit', rule: 'reports', menu: 'transit' },
+  { path: 'transit', title: 'title_transit', rule: 'reports', menu: 'transit', screen: transit },
 
   { path: 'report/stock', title: 'title_stock', rule: 'reports', menu: 'report', key: 's', screen: stock },
   {

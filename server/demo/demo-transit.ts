@@ -15,12 +15,12 @@ export async function makeDemoTransit(tx: Tx, actor: StockActor, destinationId: 
          select from stock_lines o
          where o.company_id = $1 and o.drum_id = s.drum_id and o.present and o.id <> s.id
        )
-     order by s.id desc
+     order by s.id % 5, s.id
      limit 6`,
     [actor.companyId, actor.warehouseId],
   );
-  await send(tx, actor, destinationId, free.slice(0, 4), 'TRF-000102', 1);
-  await send(tx, actor, destinationId, free.slice(4), 'TRF-000087', 12);
+  await send(tx, actor, destinationId, free.slice(0, 4), `TRF-${actor.warehouseId}0102`, 1);
+  await send(tx, actor, destinationId, free.slice(4), `TRF-${actor.warehouseId}0087`, 12);
 }
 
 async function send(

@@ -13,6 +13,8 @@ const ern = shape({
   receivedAt: orNull(instant()),
   countedItems: quantity(),
   followsNumber: orNull(code()),
+  /** A transfer's: the warehouse its goods left. */
+  fromWarehouse: orNull(text()),
   defaultLocation: orNull(shape({ id: id(), name: text() })),
   version: whole(1),
 });

@@ -25,7 +25,7 @@ suite('first load', (test, { before }) => {
     const vocabulary = ['field', 'operation', 'split-input'];
     assert.equal(
       namesIn('shared/contract').filter((name) => !vocabulary.includes(name)),
-      ['account', 'erns'],
+      ['account', 'erns', 'transit'],
     );
   });
 });

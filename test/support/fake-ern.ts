@@ -169,6 +169,7 @@ const plainErn: Ern = {
   receivedAt: null,
   countedItems: '0',
   followsNumber: null,
+  fromWarehouse: null,
   defaultLocation: null,
   version: 1,
 };

@@ -38,6 +38,7 @@ export function ErnAside({ ern, state, onUndo }: ErnAsideProps) {
             [t('erns_reference'), ern.reference ?? '–'],
             [t('erns_deliveryDate'), <DateText key="date" value={ern.deliveryDate} />],
             [t('ern_defaultLocationLabel'), ern.defaultLocation?.name ?? '–'],
+            ...(ern.fromWarehouse === null ? [] : [[t('ern_from'), ern.fromWarehouse] as const]),
             ...(ern.followsNumber === null ? [] : [[t('ern_follows'), ern.followsNumber] as const]),
           ]}
         />

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { listErns } from '../../../shared/contract/erns.ts';
 import { call } from '../../api.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
@@ -35,7 +34,7 @@ function DueNumber({ work }: { work: DueWork }) {
   useSignals();
   const [count, setCount] = useState<number>();
   useEffect(() => {
-    void countDue(work, (input) => call(listErns, input, { handles: 'all' })).then(setCount);
+    void countDue(work, (list, input) => call(list, input, { handles: 'all' })).then(setCount);
   }, [work]);
   const query = Object.entries(work.filters).flatMap(([name, values]) => values.map((value) => [name, value]));
   return (

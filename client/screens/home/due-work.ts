@@ -1,5 +1,6 @@
-import type { listErns } from '../../../shared/contract/erns.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { listErns } from '../../../shared/contract/erns.ts';
+import type { Input, Operation } from '../../../shared/contract/operation.ts';
+import { listTransit } from '../../../shared/contract/transit.ts';
 import type { TextKey } from '../../text-sets.ts';
 
 /** Work that waits: a number, and the list in which it stands. */
@@ -7,25 +8,29 @@ export interface DueWork {
   readonly text: TextKey;
   /** The list's route; who may not open it does not see the number. */
   readonly path: string;
+  /** What counts its rows. */
+  readonly list: Operation;
   /** What of the list counts, in the words of its address. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What waits at goods in; `today` is the warehouse's date (yyyy-mm-dd). Other lists join as their screens come. */
+/** What waits at goods in, and what has been on its way for too long; `today` is the warehouse's date (yyyy-mm-dd). Other lists join as their screens come. */
 export function dueWork(today: string): readonly DueWork[] {
-  const path = 'goodsIn/erns';
+  const erns = { path: 'goodsIn/erns', list: listErns };
   return [
-    { text: 'home_ernsDue', path, filters: { status: ['expected', 'counting'], dueTo: [today] } },
-    { text: 'home_ernsExpected', path, filters: { status: ['expected'] } },
-    { text: 'home_ernsCounting', path, filters: { status: ['counting'] } },
+    { text: 'home_ernsDue', ...erns, filters: { status: ['expected', 'counting'], dueTo: [today] } },
+    { text: 'home_ernsExpected', ...erns, filters: { status: ['expected'] } },
+    { text: 'home_ernsCounting', ...erns, filters: { status: ['counting'] } },
+    { text: 'home_transitOverAge', path: 'transit', list: listTransit, filters: { overAge: ['true'] } },
   ];
 }
 
 /** Asks how many there are. */
-export type CountErns = (input: Input<typeof listErns>) => Promise<Reply<typeof listErns>>;
+export type CountRows = (list: Operation, input: Input<Operation>) => Promise<{ total?: number | undefined }>;
 
 /** How many there are of it; undefined where that cannot be had. */
-export async function countDue(work: DueWork, ask: CountErns): Promise<number | undefined> {
-  const answer = await ask({ ...work.filters, limit: 1, total: true } as Input<typeof listErns>).catch(() => undefined);
+export async function countDue(work: DueWork, ask: CountRows): Promise<number | undefined> {
+  const input = { ...work.filters, limit: 1, total: true } as Input<Operation>;
+  const answer = await ask(work.list, input).catch(() => undefined);
   return answer?.total;
 }

@@ -17,6 +17,7 @@ export async function getErn(
     select ${columnsOf(ernSource)}, ${raw(documentColumns)}
     ${ernSource.from}
     left join erns f on f.company_id = e.company_id and f.id = e.follows_id
+    left join warehouses o on o.id = e.from_warehouse_id
     left join company_warehouses w on w.company_id = e.company_id and w.warehouse_id = e.warehouse_id
     left join warehouses h on h.id = w.warehouse_id
     left join locations d on d.id = coalesce(w.default_goods_in_id, h.default_goods_in_id)
@@ -26,7 +27,7 @@ export async function getErn(
 }
 
 const documentColumns = `
-  e.comments, e.received_at as "receivedAt", f.number as "followsNumber", e.version,
+  e.comments, e.received_at as "receivedAt", f.number as "followsNumber", o.name as "fromWarehouse", e.version,
   (select coalesce(sum(n.quantity), 0) from ern_counts n
    join ern_lines l on l.company_id = e.company_id and l.id = n.ern_line_id
    where n.company_id = e.company_id and l.ern_id = e.id) as "countedItems",

@@ -26,6 +26,7 @@ import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { skus } from './skus.ts';
 import { titles } from './titles.ts';
+import { transit } from './transit.ts';
 import { ui } from './ui.ts';
 import { units } from './units.ts';
 import { users } from './users.ts';
@@ -61,6 +62,7 @@ export const areas = {
   shell,
   skus,
   titles,
+  transit,
   ui,
   units,
   warehouses,

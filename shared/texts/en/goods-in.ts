@@ -93,6 +93,7 @@ export const goodsIn = areaTexts({
     ern_discrepancies: 'Discrepancies',
     ern_details: 'Details',
     ern_follows: 'Rest of',
+    ern_from: 'Sent from',
     ern_history: 'History',
     ern_createdBy: 'Created by {name}',
     ern_receivedBy: 'Received by {name}',

@@ -1,0 +1,56 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { errorText } from '../../state/error-text.ts';
+import { t } from '../../texts.ts';
+import type { Closing, TransitCalls, TransitRow } from './transit-calls.ts';
+
+/** What closing tells: tests pass their own. */
+export interface CloseWords {
+  done(text: string, undo?: () => Promise<void>): void;
+  /** The list is not what it was. */
+  changed(): void;
+}
+
+/** Closing a transfer that does not arrive: what became of it, and why. */
+export class CloseState {
+  readonly row: TransitRow;
+  readonly outcome = signal<Closing['outcome']>('lost');
+  readonly reason = signal('');
+  readonly #error = signal<string | undefined>(undefined);
+  readonly #calls: TransitCalls;
+  readonly #words: CloseWords;
+
+  constructor(row: TransitRow, calls: TransitCalls, words: CloseWords) {
+    this.row = row;
+    this.#calls = calls;
+    this.#words = words;
+  }
+
+  get error(): ReadonlySignal<string | undefined> {
+    return this.#error;
+  }
+
+  /** Answers whether it is closed now; a reason that lacks, or a refusal, is said at the reason. */
+  async close(): Promise<boolean> {
+    const { id, number, from } = this.row;
+    const reason = this.reason.peek().trim();
+    if (reason === '') {
+      this.#error.value = t('transit_reasonMissing');
+      return false;
+    }
+    try {
+      const { operationId, sentBack } = await this.#calls.close(id, { outcome: this.outcome.peek(), reason });
+      if (sentBack === null) this.#words.done(t('transit_closed', { number }), () => this.#undo(operationId));
+      else this.#words.done(t('transit_goneBack', { number, back: sentBack.number, from: from.name }));
+      this.#words.changed();
+      return true;
+    } catch (error) {
+      this.#error.value = errorText(error);
+      return false;
+    }
+  }
+
+  async #undo(operationId: number): Promise<void> {
+    await this.#calls.undo(operationId);
+    this.#words.changed();
+  }
+}

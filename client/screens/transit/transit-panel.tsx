@@ -1,0 +1,64 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { errorText } from '../../state/error-text.ts';
+import { t } from '../../texts.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { formatDate } from '../../ui/date-format.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { QuantityText } from '../../ui/quantity-text.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { createContents } from './contents-state.ts';
+import { type TransitLine, type TransitRow, transitCalls } from './transit-calls.ts';
+
+export interface TransitPanelProps {
+  id: number;
+  /** The transfer itself, where the list has it at hand. */
+  row: TransitRow | undefined;
+  actions: ReactNode;
+  onClose: () => void;
+}
+
+/** What a transfer has on its way, at the side of the list. */
+export function TransitPanel({ id, row, actions, onClose }: TransitPanelProps) {
+  useSignals();
+  const contents = useMemo(() => createContents(id, transitCalls), [id]);
+  useEffect(() => void contents.open(), [contents]);
+  const load = contents.load.value;
+  return (
+    <SidePanel title={titleOf(row)} onClose={onClose} actions={actions}>
+      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => contents.open()} />}
+      {load.kind === 'ready' && (
+        <ul className="transit-lines">
+          {load.lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+    </SidePanel>
+  );
+}
+
+function titleOf(row: TransitRow | undefined): string {
+  if (row === undefined) return t('transit_contents');
+  return t('transit_title', { number: row.number, from: row.from.shortName, to: row.to.shortName });
+}
+
+function Line({ line }: { line: TransitLine }) {
+  useSignals();
+  const owner = [line.job ?? t('transit_freeStock'), line.segment, line.swc].filter(Boolean).join(', ');
+  return (
+    <li>
+      <span className="two-lines">
+        <CodeText code={line.stockCode} inRow />
+        <span className="sub">{line.name}</span>
+      </span>
+      <strong>
+        <QuantityText value={line.quantity} unit={line.unit} />
+      </strong>
+      <span className="sub">
+        {[line.drum, owner, t('transit_receivedOn', { date: formatDate(line.receivedOn) })].filter(Boolean).join(', ')}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../support/axe.ts';
+import { becomes } from '../support/becomes.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { Person } from '../support/person.ts';
+import { planRights } from '../support/plan-rights.ts';
+import { servedWorldFor } from '../support/served-world.ts';
+import { suite } from '../support/suite.ts';
+import { sendGoods, twoWarehouses } from '../support/world/transit.ts';
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`transit in a browser, ${layout}`, (test, hooks) => {
+    const served = servedWorldFor(hooks);
+    let browser: TestBrowser;
+    hooks.before(async () => {
+      browser = await startBrowser();
+    });
+    hooks.after(() => browser.close());
+
+    test('a storeman looks at what is coming, closes what burnt, takes that back, and opens the ERN', async () => {
+      const { world, url, person } = served.it;
+      const { from, to } = await twoWarehouses(world, layout);
+      const [stockCode, job] = [await world.sku(to), world.name('J')];
+      const ern = await sendGoods(world, from, to, [{ stockCode, quantity: '12', job, segment: 'SEG001' }]);
+      await world.db.run(`update erns set shipped_at = shipped_at - interval '9 days' where id = $1`, [ern.id]);
+      const storeman = new Person(await browser.newPage(), url);
+      await storeman.signIn(await person([to], planRights));
+      await storeman.page.locator('::-p-xpath(//a[contains(., "Transit over age")])').click();
+      await storeman.titled('Transit - WMS');
+      await storeman.sees('9 days, over age');
+      await storeman.open(`transit?open=${ern.id}`);
+      await storeman.page.waitForSelector('.transit-lines li');
+      await storeman.sees(`${job}, SEG001`);
+      assert.equal(await accessibilityFaults(storeman.page), []);
+      await storeman.press('Close what does not arrive');
+      await storeman.choose('Lost');
+      await storeman.type('Reason', 'The lorry burnt out');
+      await storeman.press('Close transfer');
+      await storeman.sees(`${ern.number} closed`);
+      await storeman.sees('Nothing is on its way');
+      await storeman.press('Undo');
+      await storeman.page.locator(`::-p-xpath(//a[normalize-space() = "${ern.number}"])`).click();
+      await storeman.titled(`ERN - WMS`);
+      await becomes(async () => (await world.stock(to, stockCode)).map((row) => row.quantity), ['12']);
+      await storeman.page.setViewport({ width: 360, height: 640 });
+      await storeman.open('transit');
+      await storeman.sees('9 days, over age');
+      const isWide = () => storeman.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.is(await isWide(), false);
+    });
+  });
+}

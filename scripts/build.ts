@@ -20,7 +20,7 @@ const application: BuildOptions = {
   splitting: true,
   jsx: 'automatic',
   alias: { preact: router, 'preact/hooks': router },
-  loader: { '.svg': 'copy' },
+  loader: { '.svg': 'copy', '.wasm': 'file' },
   plugins: [contractOnDemand, frameFirst],
 };
 
@@ -33,6 +33,7 @@ async function bundle(options: BuildOptions): Promise<Metafile> {
     outdir: assets,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
     bundle: true,
     minify: true,
     metafile: true,

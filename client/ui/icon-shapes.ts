@@ -2,6 +2,7 @@
 export const iconShapes = {
   alert: 'M8 2.2 14.6 13.6H1.4ZM8 6.6v3.2M8 11.7v.1',
   back: 'M9.8 3.2 5 8l4.8 4.8',
+  camera: 'M1.6 4.6h3l1-1.8h4.8l1 1.8h3v8.6H1.6ZM8 11.2a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2Z',
   check: 'm3 8.6 3.2 3.2L13 4.6',
   close: 'm3.8 3.8 8.4 8.4M12.2 3.8l-8.4 8.4',
   columns: 'M2 3h12v10H2ZM6 3v10M10 3v10',

@@ -5,8 +5,10 @@ import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { CameraButton } from './camera/camera-button.tsx';
 import { ReturnedScans } from './returned-scans.tsx';
 import type { ScanQueue } from './scan-queue.ts';
+import { ScanResultText } from './scan-result-text.tsx';
 import { ScanSettingsMenu } from './scan-settings-menu.tsx';
 import { useScanInput } from './use-scan-input.ts';
 import { useScanQueue } from './use-scan-queue.ts';
@@ -62,15 +64,11 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
             requestAnimationFrame(() => input.current?.focus());
           }}
         />
+        <CameraButton queue={queue} />
         <ScanSettingsMenu />
       </div>
       <p id={hint} className="scan-result" role="status">
-        {last !== undefined && (
-          <span className={last.good ? 'scan-good-text' : 'field-error'}>
-            <Icon name={last.good ? 'check' : 'alert'} />
-            {last.text}
-          </span>
-        )}
+        <ScanResultText result={last} />
         {waiting > 1 && !stopped && <span className="sub">{t('ui_scan_waiting', { count: waiting })}</span>}
       </p>
       <WaitingScans queue={queue} />

@@ -31,6 +31,8 @@ export function ScanSettingsMenu() {
           checked: pause > 0,
           onSelect: () => changeScanSettings(localStorage, { pause: pause > 0 ? 0 : usualPause }),
         },
+        // Without HTTPS a browser has no cameras for a page: somebody who looks for theirs is told why.
+        ...(isSecureContext ? [] : [{ key: 'camera', label: t('ui_scan_cameraNeedsHttps'), blocked: true }]),
       ]}
     />
   );

@@ -1,0 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../button.tsx';
+import type { ScanQueue } from '../scan-queue.ts';
+import { useHasCamera } from './use-has-camera.ts';
+
+const CameraDialog = lazy(() => import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })));
+
+/** Scans with the camera, where there is one; all it takes is fetched when it is pressed (checklist 12). */
+export function CameraButton({ queue }: { queue: ScanQueue }) {
+  useSignals();
+  const [isOpen, setOpen] = useState(false);
+  if (!useHasCamera()) return null;
+  return (
+    <>
+      <Button kind="quiet" icon="camera" label={t('ui_scan_camera')} onPress={() => setOpen(true)} />
+      <Suspense>{isOpen && <CameraDialog queue={queue} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../button.tsx';
+import { Dialog } from '../../dialog.tsx';
+import type { ScanQueue } from '../scan-queue.ts';
+import { ScanResultText } from '../scan-result-text.tsx';
+import { createCamera } from './camera.ts';
+
+/** What the camera sees: each code that comes into view is a scan, until it is closed. */
+export function CameraDialog({ queue, onClose }: { queue: ScanQueue; onClose: () => void }) {
+  useSignals();
+  const video = useRef<HTMLVideoElement>(null);
+  const [camera] = useState(createCamera);
+  useEffect(() => {
+    if (video.current !== null) return camera.look(video.current, (code) => queue.take(code));
+    return undefined;
+  }, [camera, queue]);
+  const failure = camera.failure.value;
+  const torch = camera.torch.value;
+  return (
+    <Dialog
+      title={t('ui_scan_camera')}
+      onClose={onClose}
+      actions={
+        <>
+          {torch !== undefined && (
+            <Button onPress={() => camera.switchTorch()}>{t(torch ? 'ui_scan_torchOff' : 'ui_scan_torchOn')}</Button>
+          )}
+          <Button kind="primary" onPress={onClose}>
+            {t('app_close')}
+          </Button>
+        </>
+      }
+    >
+      {failure === undefined ? (
+        <video ref={video} className="camera" muted playsInline aria-label={t('ui_scan_cameraView')} />
+      ) : (
+        <p className="field-error">{t(`ui_scan_camera_${failure}`)}</p>
+      )}
+      <p className="scan-result" role="status">
+        {failure === undefined && !camera.isLooking.value && <span className="sub">{t('ui_scan_cameraStarts')}</span>}
+        <ScanResultText result={queue.last.value} />
+      </p>
+    </Dialog>
+  );
+}

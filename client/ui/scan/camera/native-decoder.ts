@@ -1,0 +1,23 @@
+import type { Decoder } from './decoder.ts';
+
+/** What a warehouse meets on goods, drums and locations, as browsers name it. */
+const wanted: readonly string[] = ['code_128', 'qr_code', 'data_matrix', 'ean_13', 'ean_8', 'upc_a', 'itf', 'code_39'];
+
+interface Detector {
+  detect(picture: HTMLCanvasElement): Promise<readonly { rawValue: string }[]>;
+}
+
+interface DetectorClass {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** The browser's own reader of codes (Barcode Detection API), where it reads all that is wanted. */
+export async function nativeDecoder(): Promise<Decoder | undefined> {
+  if (!('BarcodeDetector' in globalThis)) return undefined;
+  const Detector = (globalThis as unknown as { BarcodeDetector: DetectorClass }).BarcodeDetector;
+  const formats: readonly string[] = await Detector.getSupportedFormats().catch(() => []);
+  if (!wanted.every((format) => formats.includes(format))) return undefined;
+  const detector = new Detector({ formats: wanted });
+  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
+}

@@ -57,6 +57,7 @@ async function bundle(): Promise<Map<string, Uint8Array>> {
     jsx: 'automatic',
     write: false,
     outdir: '/',
+    loader: { '.wasm': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   return new Map(outputFiles.map((file) => [file.path, file.contents]));

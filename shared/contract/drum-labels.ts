@@ -10,7 +10,7 @@ export const listErnDrums = operation('listErnDrums', {
   method: 'GET',
   path: 'ern/:id/drum',
   summary: 'Drums received with an ERN',
-  rule: 'erns',
+  rule: 'goodsIn',
   reach: 'stock',
   params: shape({ id: id() }),
   query: shape({ fields: fieldsOf(['id', 'number']) }),

@@ -23,7 +23,7 @@ export const printGoodsReceivedNote = operation('printGoodsReceivedNote', {
   method: 'GET',
   path: 'ern/:id/note',
   summary: 'Goods received note as PDF',
-  rule: 'erns',
+  rule: 'goodsIn',
   reach: 'stock',
   params: shape({ id: id() }),
   stream: 'application/pdf',

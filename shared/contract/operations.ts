@@ -17,6 +17,7 @@ import * as imports from './imports.ts';
 import * as itemMasters from './item-masters.ts';
 import * as jobs from './jobs.ts';
 import * as locations from './locations.ts';
+import * as manualGoodsIn from './manual-goods-in.ts';
 import type { Operation } from './operation.ts';
 import * as outgoing from './outgoing.ts';
 import * as packings from './packings.ts';
@@ -46,6 +47,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   'Goods in': [
     ...ofArea(erns),
     ...ofArea(goodsIn),
+    ...ofArea(manualGoodsIn),
     ...ofArea(hideErns),
     ...ofArea(photos),
     ...ofArea(defaultLocations),

@@ -2,6 +2,7 @@ import { saveDefaultLocations } from '../../../shared/contract/default-locations
 import * as despatch from '../../../shared/contract/despatch.ts';
 import * as goodsIn from '../../../shared/contract/goods-in.ts';
 import * as hiding from '../../../shared/contract/hide-erns.ts';
+import * as manual from '../../../shared/contract/manual-goods-in.ts';
 import * as picks from '../../../shared/contract/picks.ts';
 import * as transit from '../../../shared/contract/transit.ts';
 import { linesOf, siteWithStock } from '../world/picks.ts';
@@ -53,6 +54,12 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
   async receiveErn(world) {
     const { people, id } = await withErn(world);
     return writeCase(goodsIn.receiveErn, people, { id, asShipped: true }, { id });
+  },
+
+  async receiveManually(world) {
+    const { sku: stockCode, people } = await stocked(world);
+    const found = (quantity: string) => ({ lines: [{ stockCode, counts: [{ quantity }] }] });
+    return writeCase(manual.receiveManually, people, found('3'), found('4'));
   },
 
   async hideErns(world) {

@@ -1,0 +1,120 @@
+import type { receiveManually as contract } from '../../../shared/contract/manual-goods-in.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { refusingAs } from '../refusing-as.ts';
+import type { Services } from '../services.ts';
+import { countErn } from './count-ern.ts';
+import { createErn } from './create-ern.ts';
+import { receiveErn } from './receive-ern.ts';
+
+/**
+ * Receives goods that no ERN announced: makes the ERN, counts what was found and receives it, in one transaction and by the very
+ * operations that an announced ERN takes, so that the same rules hold (decision 60). What they refuse is said in the words of this
+ * request: nobody here knows the ids of lines that are only being made.
+ */
+export async function receiveManually(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+  services: Services,
+): Promise<Reply<typeof contract>> {
+  checkOwner(actor, input);
+  refuseRepeatedDrums(input.lines);
+  const ern = await createErn(tx, actor, announced(input));
+  const lineIds = await lineIdsOf(tx, actor.companyId, ern.id);
+  const counts = countsOf(input.lines, lineIds);
+  await refusingAs({ path: (path) => countPath(counts, path) }, () =>
+    countErn(tx, actor, {
+      id: ern.id,
+      counts: counts.map(({ count }) => count),
+      lines: input.lines.flatMap(({ total }, index) =>
+        total === undefined ? [] : [{ lineId: lineIds[index] ?? 0, total }],
+      ),
+    }),
+  );
+  const { operationId } = await refusingAs(
+    { path: (path) => linePath(lineIds, path), line: (id) => lineIds.indexOf(id) },
+    () => receiveErn(tx, actor, { id: ern.id, accept: acceptedOf(input.accept, lineIds) }, services),
+  );
+  return { ...ern, operationId };
+}
+
+type Line = Input<typeof contract>['lines'][number];
+
+/** A segment belongs to a job; h3g names both, and a Cell ID has 6 to 8 characters (spec 5, Goods in). */
+function checkOwner({ layout }: StockActor, { job, segment }: Input<typeof contract>): void {
+  const isH3g = layout === 'H3G';
+  if (job === undefined && segment !== undefined) refuseAt(isH3g ? 'activity_code_missing' : 'job_missing', ['job']);
+  if (!isH3g || job === undefined) return;
+  if (segment === undefined) refuseAt('cell_id_missing', ['segment']);
+  else if (!/^.{6,8}$/u.test(segment)) refuseAt('cell_id_length', ['segment']);
+}
+
+/** Counted twice at one place, a drum would silently hold both. */
+function refuseRepeatedDrums(lines: readonly Line[]): void {
+  const seen = new Set<string>();
+  lines.forEach(({ counts }, at) => {
+    counts.forEach(({ drumNumber: drum }, index) => {
+      if (drum === undefined) return;
+      const path = `lines.${at}.counts.${index}.drumNumber`;
+      if (seen.has(drum)) refuseAt('drum_number_repeated', [path], { values: { drum } });
+      seen.add(drum);
+    });
+  });
+}
+
+/** The note that should have come before: it announces what was found. */
+function announced({ partner, reference, deliveryDate, comments, job, segment, lines }: Input<typeof contract>) {
+  return {
+    source: 'manual' as const,
+    ...(partner !== undefined && { partner }),
+    ...(reference !== undefined && { reference }),
+    ...(deliveryDate !== undefined && { deliveryDate }),
+    ...(comments !== undefined && { comments }),
+    lines: lines.map(({ stockCode, swc, counts }) => ({
+      stockCode,
+      quantity: sum(counts.map((count) => count.quantity)),
+      ...(job !== undefined && { job }),
+      ...(segment !== undefined && { segment }),
+      ...(swc !== undefined && { swc }),
+    })),
+  };
+}
+
+async function lineIdsOf(tx: Tx, companyId: number, ernId: number): Promise<number[]> {
+  const lines = await tx.many<{ id: number }>(
+    'select id from ern_lines where company_id = $1 and ern_id = $2 order by position',
+    [companyId, ernId],
+  );
+  return lines.map((line) => line.id);
+}
+
+/** The counts as an ERN takes them, each with its path in the request. What lies at one place adds up. */
+function countsOf(lines: readonly Line[], lineIds: readonly number[]) {
+  return lines.flatMap(({ counts }, at) =>
+    counts.map(({ quantity: add, ...place }, index) => ({
+      path: `lines.${at}.counts.${index}`,
+      count: { lineId: lineIds[at] ?? 0, ...place, add },
+    })),
+  );
+}
+
+/** 'counts.3.add' as 'lines.1.counts.0.quantity'. */
+function countPath(counts: readonly { path: string }[], path: string): string {
+  const [, index, field] = /^counts\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const count = counts[Number(index)];
+  return count === undefined ? path : `${count.path}.${field === 'add' ? 'quantity' : field}`;
+}
+
+/** 'lines.4711.counts' as 'lines.0.counts'. */
+function linePath(lineIds: readonly number[], path: string): string {
+  return path.replace(/^lines\.(\d+)/, (_, id) => `lines.${lineIds.indexOf(Number(id))}`);
+}
+
+/** 'drum_total_mismatch:0' as 'drum_total_mismatch:4711'. */
+function acceptedOf(accept: readonly string[] = [], lineIds: readonly number[]): string[] {
+  return accept.map((key) => key.replace(/:(\d+)$/, (_, index) => `:${lineIds[Number(index)] ?? 0}`));
+}

@@ -1,7 +1,7 @@
 import { acceptance } from './confirmation.ts';
 import { fieldsOf, listQuery } from './fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from './fields/number.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
+import { flag, list, maybe, orNull, pageOf, shape, someOf } from './fields/shape.ts';
 import { code, drumNumber, jobNumber, oneOf, segment, text } from './fields/text.ts';
 import { date, instant } from './fields/time.ts';
 import { operation } from './operation.ts';
@@ -77,6 +77,7 @@ const movable = shape({
   id: id(),
   skuId: id(),
   stockCode: code(),
+  barcode: orNull(code()),
   name: text(),
   unit: text(),
   /** Its unit or packing is not divisible. */
@@ -87,6 +88,7 @@ const movable = shape({
   quarantine: flag(),
   drumId: orNull(id()),
   drum: orNull(drumNumber()),
+  supplierDrum: orNull(drumNumber()),
   job: orNull(jobNumber()),
   segment: orNull(segment()),
   swc: orNull(text()),
@@ -145,8 +147,10 @@ export const listPutaway = operation('listPutaway', {
   errors: [],
 });
 
+const kinds = ['location', 'sku', 'drum', 'ern'] as const;
+
 const found = shape({
-  kind: oneOf(['location', 'sku', 'drum', 'ern']),
+  kind: oneOf(kinds),
   id: id(),
   /** Its code as it is spelt. */
   label: text(),
@@ -156,8 +160,9 @@ const found = shape({
 });
 
 /**
- * What exactly has this code: a location, a drum (by our number or the supplier's), a SKU or an ERN. Whatever its case, but what is spelt
- * just so comes first.
+ * What exactly has one of these codes, of which a scan may say several, the likeliest first: a location, a drum (by our number or the
+ * supplier's), a SKU (by its stock code or its barcode) or an ERN. Whatever its case, but what is spelt just so comes first. With `alike`
+ * also what begins with the first code, in the order of the walk or of the codes.
  */
 export const findScanned = operation('findScanned', {
   method: 'GET',
@@ -165,7 +170,12 @@ export const findScanned = operation('findScanned', {
   summary: 'What a scanned code stands for',
   rule: 'moveStock',
   reach: 'stock',
-  query: shape({ code: code(100), fields: fieldsOf(Object.keys(found.schema) as [string, ...string[]]) }),
+  query: shape({
+    codes: list(code(100), 5, 1),
+    alike: maybe(flag()),
+    kinds: maybe(someOf(kinds, 1)),
+    fields: fieldsOf(Object.keys(found.schema) as [string, ...string[]]),
+  }),
   reply: shape({ items: list(found, 20) }),
   errors: [],
 });

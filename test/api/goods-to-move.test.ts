@@ -101,7 +101,11 @@ suite('goods to move', (test, hooks) => {
     const drumNumber = world.it.name('D');
     await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '3', drumNumber }]);
     const kinds = async (code: string) =>
-      (await storeman.ok(findScanned, { code })).items.map(({ kind, label, caution }) => [kind, label, caution]);
+      (await storeman.ok(findScanned, { codes: [code] })).items.map(({ kind, label, caution }) => [
+        kind,
+        label,
+        caution,
+      ]);
     assert.equal(await kinds(drumNumber.toLowerCase()), [['drum', drumNumber, null]]);
     assert.equal(await kinds(cable), [['sku', cable, null]]);
     const ern = await ernOf(site, cable);
@@ -115,11 +119,43 @@ suite('goods to move', (test, hooks) => {
     const site = await world.it.site();
     const storeman = await world.it.storeman(site);
     for (const stockCode of ['85123A', '85123a']) await world.it.sku(site, { stockCode });
-    const { items } = await storeman.ok(findScanned, { code: '85123a' });
+    const { items } = await storeman.ok(findScanned, { codes: ['85123a'] });
     assert.equal(
       items.map(({ label }) => label),
       ['85123a', '85123A'],
     );
+  });
+
+  test('of several codes that a scan says each is looked for, a barcode with or without leading zeros', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const [cable, tray] = [await world.it.sku(site, { divisible: true }), await world.it.sku(site)];
+    const drumNumber = world.it.name('D');
+    await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '3', drumNumber }]);
+    await world.it.db.run(`update skus set barcode = '9501101530003' where stock_code = $1`, [tray]);
+    const { items } = await storeman.ok(findScanned, { codes: [drumNumber, '09501101530003', 'nothing'] });
+    assert.equal(
+      items.map(({ kind, label }) => [kind, label]),
+      [
+        ['drum', drumNumber],
+        ['sku', tray],
+      ],
+    );
+  });
+
+  test('what begins with a code is found when it is asked for, of the kinds that are wanted', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const prefix = world.it.name('LIKE');
+    for (const end of ['-10', '-9']) await world.it.location(site.warehouseId, { name: prefix + end });
+    const stockCode = await world.it.sku(site, { stockCode: `${prefix}-9X` });
+    const labels = async (kinds?: ('location' | 'sku')[]) => {
+      const query = { codes: [prefix.toLowerCase()], alike: true, ...(kinds !== undefined && { kinds }) };
+      return (await storeman.ok(findScanned, query)).items.map(({ label }) => label);
+    };
+    assert.equal(await labels(), [`${prefix}-9`, `${prefix}-10`, stockCode]);
+    assert.equal(await labels(['sku']), [stockCode]);
+    assert.equal((await storeman.ok(findScanned, { codes: [prefix] })).items, []);
   });
 
   test('nothing of another company is found', async () => {
@@ -127,7 +163,7 @@ suite('goods to move', (test, hooks) => {
     const storeman = await world.it.storeman(site);
     const ern = await ernOf(other.site, other.sku);
     for (const code of [other.sku, await nameOf(other.site.shelf), ern ?? '']) {
-      assert.equal(await storeman.ok(findScanned, { code }), { items: [] });
+      assert.equal(await storeman.ok(findScanned, { codes: [code], alike: true }), { items: [] });
     }
   });
 

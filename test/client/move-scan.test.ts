@@ -66,6 +66,46 @@ suite('moving by scan', (test) => {
     assert.equal(typedOf(state), ['1', '2']);
   });
 
+  test('a code that says how many adds as many, over all owners, but no more than there are', async () => {
+    const sku = { stockCode: 'TRAY-1', barcode: '9501101530003' };
+    const { state, scan } = screen(movable({ ...sku, quantity: '5' }), movable({ ...sku, id: 2, job: 'J-1' }));
+    await scan('A-01');
+    const last = await scan('(01)09501101530003(30)8');
+    assert.equal(last, { good: true, text: 'TRAY-1: 8 of 15' });
+    assert.equal(typedOf(state), ['5', '3']);
+    const more = await scan('(01)09501101530003(30)8');
+    assert.equal(more, { good: false, text: 'TRAY-1: the code says 8, 7 are left' });
+    assert.equal(typedOf(state), ['5', '3']);
+  });
+
+  test('a drum is found by the serial number of its code, or by its supplier number', async () => {
+    const barcode = '9501101530003';
+    const { scan } = screen(
+      drumLine({ barcode, supplierDrum: 'SUP-9' }),
+      drumLine({ id: 21, drumId: 6, drum: 'DR-6' }),
+    );
+    await scan('A-01');
+    assert.equal(await scan('(01)09501101530003(21)DR-6'), { good: true, text: 'Drum DR-6 chosen, 305' });
+    assert.equal(await scan('sup-9'), { good: true, text: 'Drum DR-5 chosen, 305' });
+  });
+
+  test('a code of GS1 that was read wrongly is said to be so', async () => {
+    const { scan } = screen();
+    const last = await scan(']C10109501101530004');
+    assert.is(last?.good, false);
+    assert.match(last?.text ?? '', /01095011015300/);
+  });
+
+  test('what was scanned comes to the top of the lines', async () => {
+    const rows = [movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' })];
+    const { state, scan } = screen(...rows);
+    await scan('A-01', 'TRAY-2');
+    assert.equal(
+      state.goods.lines.value.map(({ key }) => key),
+      ['2', '1'],
+    );
+  });
+
   test('drums are taken whole, one after the other, from wherever they lie', async () => {
     const rows = [
       drumLine(),

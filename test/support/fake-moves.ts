@@ -17,6 +17,7 @@ export function movable(given: Partial<Movable> = {}): Movable {
     id: 1,
     skuId: 100,
     stockCode: 'TRAY-1',
+    barcode: null,
     name: 'Splice tray',
     unit: 'EA',
     wholeNumbers: true,
@@ -26,6 +27,7 @@ export function movable(given: Partial<Movable> = {}): Movable {
     quarantine: false,
     drumId: null,
     drum: null,
+    supplierDrum: null,
     job: null,
     segment: null,
     swc: null,
@@ -70,7 +72,7 @@ export class FakeMoves implements MoveCalls {
     return { items: [], lines: 0 };
   }
 
-  async scanned(code: string): Promise<readonly Found[]> {
+  async scanned(codes: readonly string[]): Promise<readonly Found[]> {
     const failure = this.lookupFailures.shift();
     if (failure !== undefined) throw failure;
     const goods = this.rows.flatMap<Found>(({ skuId, stockCode, drumId, drum }) => [
@@ -79,7 +81,7 @@ export class FakeMoves implements MoveCalls {
         ? []
         : [{ kind: 'drum', id: drumId, label: drum, detail: null, caution: null } as const]),
     ]);
-    return [...this.#places, ...goods].filter(({ label }) => label === code).slice(0, 1);
+    return [...this.#places, ...goods].filter(({ label }) => codes.includes(label)).slice(0, 1);
   }
 
   async alike(text: string) {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { createDestinationField } from './destination-field.ts';
@@ -16,12 +17,13 @@ export function Destination({ state }: { state: MoveState }) {
   const field = useMemo(() => createDestinationField(moveCalls, state), [state]);
   useEffect(() => field.tie(), [field]);
   const place = state.destination.value;
-  const offers = suggestedPlaces(state.goods.chosen.value).filter(({ id }) => id !== place?.id);
+  const chosen = state.goods.chosen.value;
+  const offers = suggestedPlaces(chosen).filter(({ id }) => id !== place?.id);
   async function sendTo(kind: 'quarantine' | 'goodsIn'): Promise<void> {
     if (!(await state.sendTo(kind))) toasts.warn(t('move_noSuchPlace'));
   }
   return (
-    <div className="destination">
+    <div className={classNames('destination', chosen.length === 0 && place === undefined && 'destination-idle')}>
       <ComboboxField
         label={t('move_destination')}
         combobox={field.combobox}
@@ -40,15 +42,16 @@ export function Destination({ state }: { state: MoveState }) {
             {offer.label}
           </Button>
         ))}
-        <MenuButton
-          label={t('move_more')}
-          kind="plain"
-          items={[
-            { key: 'quarantine', label: t('move_toQuarantine'), onSelect: () => sendTo('quarantine') },
-            { key: 'goodsIn', label: t('move_toGoodsIn'), onSelect: () => sendTo('goodsIn') },
-          ]}
-        />
       </div>
+      <MenuButton
+        label={t('move_more')}
+        icon="more"
+        edge="end"
+        items={[
+          { key: 'quarantine', label: t('move_toQuarantine'), onSelect: () => sendTo('quarantine') },
+          { key: 'goodsIn', label: t('move_toGoodsIn'), onSelect: () => sendTo('goodsIn') },
+        ]}
+      />
     </div>
   );
 }

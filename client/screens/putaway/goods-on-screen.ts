@@ -53,6 +53,12 @@ export class GoodsOnScreen {
     return look.kind === 'shown' ? look.at : undefined;
   }
 
+  /** What was scanned comes to the top: on a handheld it is all that is seen. */
+  bringUp(lines: readonly MoveLineState[]): void {
+    const others = this.#lines.peek().filter((line) => !lines.includes(line));
+    this.#lines.value = [...lines, ...others];
+  }
+
   /** Puts back what was typed before the page went, also on lines that are still on their way to the screen. */
   restore(typed: TypedMoves): void {
     this.#typed = typed;

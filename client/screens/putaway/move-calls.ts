@@ -1,5 +1,4 @@
 import { suggestDestinations } from '../../../shared/contract/destinations.ts';
-import { listLocations } from '../../../shared/contract/locations.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import {
   findScanned,
@@ -8,7 +7,6 @@ import {
   listRecentMoves,
   moveStock,
 } from '../../../shared/contract/putaway.ts';
-import { search } from '../../../shared/contract/search.ts';
 import { reverseOperation } from '../../../shared/contract/stock.ts';
 import { call } from '../../api.ts';
 
@@ -26,7 +24,7 @@ export type Place = Pick<Found, 'id' | 'label' | 'caution'>;
 /** What Move stock asks of the API; tests pass their own. */
 export interface MoveCalls {
   waiting(): Promise<Waiting>;
-  scanned(code: string): Promise<readonly Found[]>;
+  scanned(codes: readonly string[]): Promise<readonly Found[]>;
   /** What begins with the text, where nothing is called just so. */
   alike(text: string): Promise<readonly Found[]>;
   stock(filter: Input<typeof listMovableStock>): Promise<StockPage>;
@@ -42,26 +40,22 @@ const handles = { handles: 'all' } as const;
 /** The API itself. The screen says what fails: beside its line, or once. */
 export const moveCalls: MoveCalls = {
   waiting: () => call(listPutaway, {}, handles),
-  scanned: async (code) => (await call(findScanned, { code }, handles)).items,
-  alike: async (text) =>
-    (await call(search, { code: text }, handles)).items.flatMap(({ kind, id, label, detail }) =>
-      kind === 'location' || kind === 'sku' || kind === 'drum' || kind === 'ern'
-        ? [{ kind, id, label, detail, caution: null }]
-        : [],
-    ),
+  scanned: (codes) => found({ codes: [...codes] }),
+  alike: (text) => found({ codes: [text], alike: true }),
   stock: (filter) => call(listMovableStock, { limit: 200, total: true, ...filter }, handles),
   suggestions: async (stockLineIds, to) =>
     (await call(suggestDestinations, { stockLineIds: [...stockLineIds], ...(to !== undefined && { to }) }, handles))
       .items,
-  places: async (text) => {
-    const { items } = await call(listLocations, { search: text === '' ? undefined : text, limit: 20 });
-    return items.map(({ id, name, quarantine, goodsIn }) => ({
-      id,
-      label: name,
-      caution: quarantine ? 'quarantine' : goodsIn ? 'goodsIn' : null,
-    }));
-  },
+  places: (text) => found({ codes: [text], alike: true, kinds: ['location'] }),
   move: (input, idempotencyKey) => call(moveStock, input, { ...handles, idempotencyKey }),
   recent: async () => (await call(listRecentMoves, {}, handles)).items,
   undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };
+
+/** No code is longer than those that can be asked for; nothing is called like nothing. */
+async function found(input: Input<typeof findScanned>): Promise<readonly Found[]> {
+  const codes = input.codes.filter((code) => code !== '' && code.length <= LONGEST);
+  return codes.length === 0 ? [] : (await call(findScanned, { ...input, codes }, handles)).items;
+}
+
+const LONGEST = 100;

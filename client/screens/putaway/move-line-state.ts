@@ -62,10 +62,9 @@ export class MoveLineState implements EditedLine {
     this.typed.value = '';
   }
 
-  /** One more of it, or the piece that is left. */
-  addOne(): void {
-    const { rest } = this;
-    this.typed.value = sum([subtract(this.row.peek().quantity, rest), compare(rest, '1') < 0 ? rest : '1']);
+  /** So much more of it. */
+  add(quantity: string): void {
+    this.typed.value = sum([subtract(this.row.peek().quantity, this.rest), quantity]);
     this.flash.value += 1;
   }
 

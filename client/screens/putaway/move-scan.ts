@@ -1,14 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { isElementString } from '../../../shared/gs1/is-element-string.ts';
+import { readScannedCode, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { isRefusal } from '../../is-refusal.ts';
 import { t } from '../../texts.ts';
 import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
 import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
+import { shownCode } from '../../ui/scan/shown-code.ts';
+import { unreadCode } from '../../ui/scan/unread-code.ts';
 import type { GoodsOnScreen } from './goods-on-screen.ts';
 import type { Found, MoveCalls, Place } from './move-calls.ts';
 import type { Outcome } from './move-deed.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import type { MoveOrder } from './move-order.ts';
-import { scanGoods } from './scan-goods.ts';
+import { type Hand, scanGoods } from './scan-goods.ts';
 
 /** What scanning needs of its screen. */
 export interface ScanWorld {
@@ -41,7 +45,10 @@ export function createMoveScan({ calls, state, store }: ScanWorld): MoveScan {
   const offers = signal<readonly Found[]>([]);
   const queue = createScanQueue<MoveOrder>({ apply, ...(store !== undefined && { store }) });
   const { goods } = state;
-  const select = (line: MoveLineState, on: boolean) => state.select(line, on);
+  const hand: Hand = {
+    select: (line, on) => state.select(line, on),
+    bringUp: (lines) => goods.bringUp(lines),
+  };
   /** Where the last scan moved goods to: scanned twice, it is no wish to see that place. */
   let movedTo: number | undefined;
   /** What was scanned and does not lie here: scanned twice, it is a wish to see where it lies. */
@@ -61,20 +68,27 @@ export function createMoveScan({ calls, state, store }: ScanWorld): MoveScan {
     }
   }
 
-  async function understand(code: string): Promise<ScanResult | MoveOrder> {
-    const [before, again] = [movedTo, missed === code];
+  async function understand(scanned: string): Promise<ScanResult | MoveOrder> {
+    const [before, again] = [movedTo, missed === scanned];
     [movedTo, missed] = [undefined, undefined];
-    const here = scanGoods(goods.lines.peek(), code, select);
+    const code = readScannedCode(scanned);
+    const here = scanGoods(goods.lines.peek(), code, hand);
     if (here !== undefined) return here;
-    const [found] = await calls.scanned(code);
+    const unread = unreadCode(code);
+    if (unread !== undefined) return bad(unread);
+    const [found] = await calls.scanned(codesOf(code));
     if (found === undefined) return unknown(code);
     if (found.kind === 'location') return location(found, before);
-    return goods.look.peek().kind === 'shown' ? elsewhere(found, code, again) : look(found);
+    if (goods.look.peek().kind !== 'shown') return look(found);
+    return elsewhere(found, code, () => {
+      if (!again) missed = scanned;
+      return again;
+    });
   }
 
-  async function unknown(code: string): Promise<ScanResult> {
-    offers.value = await calls.alike(code);
-    return bad(t('move_scan_unknown', { code }));
+  async function unknown(code: ScannedCode): Promise<ScanResult> {
+    if (!isElementString(code)) offers.value = await calls.alike(code.text);
+    return bad(t('move_scan_unknown', { code: shownCode(code) }));
   }
 
   /** The destination of what is chosen, else what is to be looked at. */
@@ -100,20 +114,18 @@ export function createMoveScan({ calls, state, store }: ScanWorld): MoveScan {
     return good(t('move_movedLines', { count: outcome.lines, name: place.label }));
   }
 
-  /** Goods that are not on screen, while other goods are. */
-  async function elsewhere(found: Found, code: string, again: boolean): Promise<ScanResult> {
+  /** Goods that are not on screen, while other goods are: it takes a second scan to leave those. */
+  async function elsewhere(found: Found, code: ScannedCode, isWanted: () => boolean): Promise<ScanResult> {
     const at = goods.at;
     if (at?.kind === 'location' && found.kind === 'sku') {
-      const lines = await goods.add({ locationId: at.id, skuId: found.id });
-      const here = scanGoods(lines, found.label, select);
+      const here = scanGoods(await goods.add({ locationId: at.id, skuId: found.id }), code, hand);
       if (here !== undefined) return here;
     }
     if (at?.kind === 'drum' && found.kind === 'drum') return drum(found, await goods.add({ drumId: found.id }, found));
     if (goods.chosen.peek().length > 0)
-      return bad(found.kind === 'ern' ? t('move_scan_chosenFirst') : t('move_scan_notHere', { code }));
-    if (again || at?.kind === 'sku' || found.kind === 'ern') return look(found);
-    missed = code;
-    return bad(t('move_scan_notHereAgain', { code }));
+      return bad(found.kind === 'ern' ? t('move_scan_chosenFirst') : t('move_scan_notHere', { code: found.label }));
+    if (at?.kind === 'sku' || found.kind === 'ern' || isWanted()) return look(found);
+    return bad(t('move_scan_notHereAgain', { code: found.label }));
   }
 
   async function look(found: Found): Promise<ScanResult> {
@@ -128,7 +140,7 @@ export function createMoveScan({ calls, state, store }: ScanWorld): MoveScan {
 
   /** A drum that was scanned is in the hand: it is chosen. */
   function drum(found: Found, lines: readonly MoveLineState[]): ScanResult {
-    return scanGoods(lines, found.label, select) ?? bad(t('move_scan_nothingThere', { name: found.label }));
+    return scanGoods(lines, { text: found.label }, hand) ?? bad(t('move_scan_nothingThere', { name: found.label }));
   }
 
   return {
@@ -138,6 +150,13 @@ export function createMoveScan({ calls, state, store }: ScanWorld): MoveScan {
       offers.value = [];
     },
   };
+}
+
+/** What a code may be the name of: of an element string its parts, the drum before the article, of anything else the text. */
+function codesOf(code: ScannedCode): readonly string[] {
+  const { text, serial, gtin, partNumber } = code;
+  const names = isElementString(code) ? [serial, gtin, partNumber] : [text, gtin];
+  return [...new Set(names.filter((name) => name !== undefined))];
 }
 
 /** A refusal that names what was scanned, in a row of scans that all look alike. */

@@ -86,7 +86,7 @@ export class MoveState {
   /** Shows what an address or an offer names; nothing is there any more: the start. */
   async lookUp(wanted: Wanted | undefined): Promise<void> {
     try {
-      const known = wanted === undefined ? [] : await this.#calls.scanned(wanted.label);
+      const known = wanted === undefined ? [] : await this.#calls.scanned([wanted.label]);
       const found = known.find(({ kind, label }) => kind === wanted?.kind && label === wanted.label);
       this.scan.forget();
       if (found !== undefined) await this.look(found);
@@ -111,7 +111,7 @@ export class MoveState {
   /** Does the code name something on screen? */
   knows(code: string): boolean {
     const lines = this.goods.lines.peek().map((line) => line.row.peek());
-    return lines.some(({ stockCode, drum, location }) => [stockCode, drum, location].includes(code));
+    return lines.some(({ stockCode, barcode, drum, location }) => [stockCode, barcode, drum, location].includes(code));
   }
 
   async showMore(): Promise<void> {

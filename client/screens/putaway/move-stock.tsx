@@ -8,16 +8,15 @@ import { session } from '../../state/session.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { useUnsaved } from '../../state/use-unsaved.ts';
 import { t } from '../../texts.ts';
-import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { LookedAt } from './looked-at.tsx';
 import { MoveActions } from './move-actions.tsx';
 import { MoveAside } from './move-aside.tsx';
 import { moveCalls } from './move-calls.ts';
+import { MoveQuestions } from './move-questions.tsx';
 import { MoveScanField } from './move-scan-field.tsx';
 import { MoveState } from './move-state.ts';
 import { moveWords } from './move-words.ts';
-import { reservedFacts } from './reserved-facts.tsx';
 import { useLookAddress } from './use-look-address.ts';
 
 const DOCUMENT = 'putaway/stock';
@@ -43,12 +42,7 @@ export function MoveStock() {
     >
       <MoveScanField state={state} />
       <LookedAt state={state} />
-      <ConfirmationsDialog
-        confirmations={state.confirmations}
-        title={t('title_moveStock')}
-        verb={t('move_move')}
-        factsOf={reservedFacts}
-      />
+      <MoveQuestions state={state} />
     </DocumentPage>
   );
 }

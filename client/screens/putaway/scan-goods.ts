@@ -1,68 +1,86 @@
+import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { ScanResult } from '../../ui/scan/scan.ts';
+import { linesNamed } from './lines-named.ts';
 import type { MoveLineState } from './move-line-state.ts';
 
+/** What a scan does to lines. */
+export interface Hand {
+  select(line: MoveLineState, on: boolean): void;
+  /** Shows what was scanned where it is seen. */
+  bringUp(lines: readonly MoveLineState[]): void;
+}
+
 /**
- * What a scan of goods does to the lines on screen: a drum is chosen whole, a SKU one more of it, up to what is there (checklist 8).
- * Undefined where the code names none of them.
+ * What a scan of goods does to the lines on screen: a drum is chosen whole, a SKU one more of it, or as much as its code says, up to
+ * what is there (checklist 8). Undefined where the code names none of them.
  */
-export function scanGoods(
-  lines: readonly MoveLineState[],
-  code: string,
-  select: (line: MoveLineState, on: boolean) => void,
-): ScanResult | undefined {
-  const ofDrum = named(lines, code, (line) => line.row.peek().drum);
-  if (ofDrum.length > 0) return scannedDrum(ofDrum, select);
-  const ofSku = named(lines, code, (line) => line.row.peek().stockCode);
-  return ofSku.length > 0 ? scannedSku(ofSku) : undefined;
+export function scanGoods(lines: readonly MoveLineState[], code: ScannedCode, hand: Hand): ScanResult | undefined {
+  const named = linesNamed(lines, code);
+  if (named === undefined) return undefined;
+  const result = named.kind === 'drum' ? scannedDrum(named.lines, hand) : scannedSku(named.lines, code);
+  if (result.good) hand.bringUp(named.lines);
+  return result;
 }
 
-/** The lines that are called just so; where none is, those that differ in nothing but case. */
-function named(
-  lines: readonly MoveLineState[],
-  code: string,
-  nameOf: (line: MoveLineState) => string | null,
-): readonly MoveLineState[] {
-  const same = lines.filter((line) => nameOf(line) === code);
-  return same.length > 0 ? same : lines.filter((line) => nameOf(line)?.toLowerCase() === code.toLowerCase());
-}
-
-function scannedDrum(lines: readonly MoveLineState[], select: (line: MoveLineState, on: boolean) => void): ScanResult {
-  const [first] = lines;
-  const code = first?.row.peek().drum ?? '';
-  if (lines.every((line) => line.isWhole)) return { good: false, text: t('move_scan_drumTwice', { code }) };
+function scannedDrum(lines: readonly MoveLineState[], hand: Hand): ScanResult {
+  const code = lines[0]?.row.peek().drum ?? '';
+  if (lines.every((line) => line.isWhole)) return bad(t('move_scan_drumTwice', { code }));
   for (const line of lines) {
-    select(line, true);
+    hand.select(line, true);
     line.flash.value += 1;
   }
   const quantity = formatQuantity(sum(lines.map((line) => line.row.peek().quantity)));
   return { good: true, text: t('move_scan_drum', { code, quantity }) };
 }
 
-function scannedSku(lines: readonly MoveLineState[]): ScanResult {
-  const code = lines[0]?.row.peek().stockCode ?? '';
+function scannedSku(lines: readonly MoveLineState[], scanned: ScannedCode): ScanResult {
+  const { stockCode: code = '', unit = '' } = lines[0]?.row.peek() ?? {};
   const places = new Set(lines.map((line) => line.row.peek().locationId));
-  if (places.size > 1) return { good: false, text: t('move_scan_whichPlace', { code, count: places.size }) };
-  if (lines.every((line) => line.row.peek().drum !== null)) {
-    return { good: false, text: t('move_scan_whichDrum', { code }) };
-  }
+  if (places.size > 1) return bad(t('move_scan_whichPlace', { code, count: places.size }));
   const loose = lines.filter((line) => line.row.peek().drum === null);
-  const line = loose.find(hasFree) ?? loose.find(hasRest);
-  line?.addOne();
-  const quantity = formatQuantity(sum(loose.map((one) => one.row.peek().quantity)));
-  const chosen = formatQuantity(sum(loose.map((one) => subtract(one.row.peek().quantity, one.rest))));
-  return line === undefined
-    ? { good: false, text: t('move_scan_full', { code, chosen, quantity }) }
-    : { good: true, text: t('move_scan_chosen', { code, chosen, quantity }) };
+  if (loose.length === 0) return bad(t('move_scan_whichDrum', { code }));
+  const rest = sum(loose.map((line) => line.rest));
+  const most = sum(loose.map((line) => line.row.peek().quantity));
+  const facts = () => ({
+    code,
+    chosen: formatQuantity(subtract(most, sum(loose.map((line) => line.rest)))),
+    quantity: formatQuantity(most),
+  });
+  if (compare(rest, '0') <= 0) return bad(t('move_scan_full', facts()));
+  const stated = scannedQuantity(scanned, unit);
+  if (stated !== undefined && compare(stated, rest) > 0) {
+    return bad(t('move_scan_tooMuch', { code, quantity: formatQuantity(stated), most: formatQuantity(rest) }));
+  }
+  take(loose, stated ?? (compare(rest, '1') < 0 ? rest : '1'));
+  return { good: true, text: t('move_scan_chosen', facts()) };
 }
 
-/** What picks hold is taken last. */
-function hasFree(line: MoveLineState): boolean {
-  return compare(line.rest, line.row.peek().reserved) > 0;
+/** Line by line; what picks hold is taken last. */
+function take(lines: readonly MoveLineState[], quantity: string): void {
+  let wanted = quantity;
+  for (const mayGo of [freeRest, restOf]) {
+    for (const line of lines) {
+      const most = mayGo(line);
+      const part = compare(most, wanted) < 0 ? most : wanted;
+      if (compare(part, '0') <= 0) continue;
+      line.add(part);
+      wanted = subtract(wanted, part);
+    }
+  }
 }
 
-function hasRest(line: MoveLineState): boolean {
-  return compare(line.rest, '0') > 0;
+function freeRest(line: MoveLineState): string {
+  return subtract(line.rest, line.row.peek().reserved);
+}
+
+function restOf(line: MoveLineState): string {
+  return line.rest;
+}
+
+function bad(text: string): ScanResult {
+  return { good: false, text };
 }

@@ -1,6 +1,5 @@
-import { columns } from '../../../shared/texts/en/columns.ts';
 import { putaway } from '../../../shared/texts/en/putaway.ts';
 import { addTexts } from '../../add-texts.ts';
 
 /** What the screens of putaway say. */
-addTexts('en', columns, putaway);
+addTexts('en', putaway);

@@ -1,7 +1,9 @@
 import type { Route, Screen } from './route.ts';
 
 const home = (): Promise<Screen> => import('./screens/home/home.tsx').then((module) => module.Home);
-const erns = (): Promise<Screen> => import('./screens/goods-in/erns.tsx').then((module) => module.Erns);
+const erns = (): Promise<Screen> => import('./screens/goods-in/list/erns.tsx').then((module) => module.Erns);
+const hideErns = (): Promise<Screen> =>
+  import('./screens/goods-in/hide/hide-erns.tsx').then((module) => module.HideErns);
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
 const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
@@ -123,6 +125,6 @@ export const routes: readonly Route[] = [
   { path: 'partners', title: 'title_partners', rule: 'partners', menu: 'admin', screen: partners },
   { path: 'partner/:id', title: 'title_partner', rule: 'partners', screen: partner },
   { path: 'admin/stockUnallocation', title: 'title_stockUnallocation', rule: 'stockUnallocation', menu: 'admin' },
-  { path: 'admin/hideErn', title: 'title_hideErn', rule: 'hideErn', menu: 'admin' },
+  { path: 'admin/hideErn', title: 'title_hideErn', rule: 'hideErn', menu: 'admin', screen: hideErns },
   { path: 'admin/cancelJob', title: 'title_cancelJob', rule: 'cancelJob', menu: 'admin' },
 ];

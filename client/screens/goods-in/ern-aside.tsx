@@ -6,6 +6,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { formatQuantity } from '../../ui/quantity-format.ts';
+import { deedText } from './deed-text.ts';
 import type { Ern, HistoryRow } from './ern-calls.ts';
 import type { ErnState } from './ern-state.ts';
 
@@ -54,7 +55,7 @@ export function ErnAside({ ern, state, onUndo }: ErnAsideProps) {
 function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps['onUndo']): HistoryEntry[] {
   const done = rows.map((row) => ({
     key: row.id,
-    what: t(row.kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name: row.by }),
+    what: deedText(row),
     at: row.at,
     ...(row.reason !== null && { note: row.reason }),
     ...(row.reversedById !== null && { undone: true }),

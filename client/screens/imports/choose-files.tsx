@@ -26,7 +26,7 @@ export function ChooseFiles({ state, accessId, onStarted }: ChooseFilesProps) {
   const warehouse = useSignal('');
   const described = state.described.value;
   if (described === undefined) return null;
-  const { kind, parts, warehouses } = described;
+  const { kind, changes, parts, warehouses } = described;
   const brings = files.value.has('drum');
   const first = parts.find(({ optional }) => !optional);
 
@@ -64,7 +64,7 @@ export function ChooseFiles({ state, accessId, onStarted }: ChooseFilesProps) {
           choices={warehouses.map(({ id, name }) => ({ value: String(id), text: name }))}
         />
       )}
-      <CheckboxField label={t('imports_keep')} hint={t('imports_keepHint')} value={keepExisting} />
+      {changes && <CheckboxField label={t('imports_keep')} hint={t('imports_keepHint')} value={keepExisting} />}
       <p>
         <Button
           kind="primary"

@@ -32,20 +32,24 @@ export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewP
     <>
       <section className="import-head" aria-label={t('imports_counts')}>
         <ul className="import-counts">
-          {Object.entries(rowStates).map(([name, { text, tone }]) => (
-            <li key={name}>
-              <StatusChip tone={tone} text={t(text)} /> <b>{counts[name as keyof typeof counts]}</b>
-            </li>
-          ))}
+          {Object.entries(rowStates)
+            .filter(([name]) => described?.changes || (name !== 'changed' && name !== 'kept'))
+            .map(([name, { text, tone }]) => (
+              <li key={name}>
+                <StatusChip tone={tone} text={t(text)} /> <b>{counts[name as keyof typeof counts]}</b>
+              </li>
+            ))}
         </ul>
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={found.keepExisting}
-            onChange={(event) => void state.keepExisting(event.target.checked)}
-          />
-          {t('imports_keep')}
-        </label>
+        {described?.changes && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={found.keepExisting}
+              onChange={(event) => void state.keepExisting(event.target.checked)}
+            />
+            {t('imports_keep')}
+          </label>
+        )}
         <div className="import-actions">
           <Button kind="primary" blocked={blockedBy(counts)} onPress={() => state.apply()}>
             {t('imports_apply', { count: counts.new + counts.changed })}

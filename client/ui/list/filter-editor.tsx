@@ -4,6 +4,7 @@ import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import type { Filter } from './filter.ts';
+import { PickFilter } from './pick-filter.tsx';
 
 export interface FilterEditorProps {
   filter: Filter;
@@ -35,6 +36,19 @@ export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorP
         options={options}
         chosen={chosen}
         onChange={(next) => onChange({ [filter.key]: next })}
+      />
+    );
+  }
+  if (filter.kind === 'pick') {
+    const [chosen] = values[filter.key] ?? [];
+    return (
+      <PickFilter
+        filter={filter}
+        chosen={chosen}
+        onPick={(value) => {
+          onChange({ [filter.key]: [value] });
+          onDone();
+        }}
       />
     );
   }

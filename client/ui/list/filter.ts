@@ -1,3 +1,5 @@
+import type { Option } from '../combobox/combobox-state.ts';
+
 /** One filter that a list offers, as data. Its `key`, or `from` and `to`, are filter fields of the API. */
 export type Filter =
   | {
@@ -9,6 +11,13 @@ export type Filter =
       readonly single?: true;
     }
   | { readonly kind: 'text'; readonly key: string; readonly label: string }
+  | {
+      readonly kind: 'pick';
+      readonly key: string;
+      readonly label: string;
+      /** What matches a text; the value is the option's code, or its name where it has none. */
+      readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+    }
   | { readonly kind: 'flag'; readonly key: string; readonly label: string }
   | { readonly kind: 'dates'; readonly from: string; readonly to: string; readonly label: string };
 

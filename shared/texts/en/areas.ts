@@ -6,6 +6,7 @@ import { companies } from './companies.ts';
 import { confirm } from './confirm.ts';
 import { fields } from './fields.ts';
 import { goodsIn } from './goods-in.ts';
+import { hideErns } from './hide-erns.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { itemMasters } from './item-masters.ts';
@@ -42,6 +43,7 @@ export const areas = {
   confirm,
   fields,
   goodsIn,
+  hideErns,
   home,
   itemMasters,
   imports,

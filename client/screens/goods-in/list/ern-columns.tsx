@@ -1,11 +1,12 @@
-import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import type { Column } from '../../ui/list/column.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { type ErnRow, ernStatus } from './ern-status.ts';
+import { t } from '../../../texts.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { QuantityText } from '../../../ui/quantity-text.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { type ErnRow, ernStatus } from '../ern-status.ts';
+import { AgeCell } from './age-cell.tsx';
 
-/** The columns of the ERN list; in h3g the delivery date and the discrepancies are among them from the start (spec 3). */
+/** The columns of the ERN list; in h3g delivery date, Cell IDs and discrepancy comments are among them from the start (spec 3). */
 export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
   return [
     {
@@ -32,6 +33,7 @@ export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
       sort: 'createdAt',
       width: 10.5,
     },
+    { key: 'age', head: t('erns_age'), cell: (ern) => <AgeCell ern={ern} />, width: 8.5 },
     {
       key: 'deliveryDate',
       head: t('erns_deliveryDate'),
@@ -43,6 +45,13 @@ export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
     { key: 'skus', head: t('erns_skus'), cell: (ern) => ern.skus, align: 'end', width: 4.5 },
     { key: 'items', head: t('erns_items'), cell: (ern) => <QuantityText value={ern.items} />, align: 'end', width: 6 },
     { key: 'jobs', head: t('erns_jobs'), cell: (ern) => <span className="sub">{jobsOf(ern)}</span>, width: 9 },
+    {
+      key: 'segments',
+      head: t('erns_segments'),
+      cell: (ern) => <span className="sub">{ern.segments.join(', ') || '–'}</span>,
+      width: 7,
+      spare: !isH3g,
+    },
     {
       key: 'status',
       head: t('erns_status'),
@@ -57,7 +66,22 @@ export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
       cell: (ern) => ern.discrepancies,
       align: 'end',
       width: 8,
+      spare: true,
+    },
+    {
+      key: 'discrepancyComments',
+      head: t('erns_discrepancyComments'),
+      cell: (ern) => <span className="sub">{ern.discrepancyComments.join('; ') || '–'}</span>,
+      width: 12,
       spare: !isH3g,
+    },
+    {
+      key: 'createdBy',
+      head: t('erns_createdBy'),
+      cell: (ern) => ern.createdBy,
+      sort: 'createdBy',
+      width: 9,
+      spare: true,
     },
     { key: 'reference', head: t('erns_reference'), cell: (ern) => ern.reference ?? '–', width: 10, spare: true },
   ];

@@ -1,0 +1,83 @@
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { QuantityText } from '../../../ui/quantity-text.tsx';
+import type { HideableErn } from './hide-calls.ts';
+
+/** The facts that are weighed before hiding an ERN; of hidden ones who hid them, when and why. `onDeed` hides or unhides a row. */
+export function hideColumns(hidden: boolean, onDeed: (ern: HideableErn) => unknown): readonly Column<HideableErn>[] {
+  return [
+    {
+      key: 'number',
+      head: t('erns_number'),
+      cell: (ern) => ern.number,
+      copy: (ern) => ern.number,
+      sort: 'number',
+      width: 9.5,
+      card: 'title',
+    },
+    {
+      key: 'partner',
+      head: t('erns_partner'),
+      cell: (ern) => ern.partner ?? '–',
+      sort: 'partner',
+      width: 11,
+      card: 'sub',
+    },
+    ...(hidden ? whyHidden() : []),
+    {
+      key: 'createdAt',
+      head: t('erns_created'),
+      cell: (ern) => <DateText value={ern.createdAt} />,
+      sort: 'createdAt',
+      width: 10.5,
+      spare: hidden,
+    },
+    { key: 'createdBy', head: t('erns_createdBy'), cell: (ern) => ern.createdBy, width: 9, spare: true },
+    {
+      key: 'deliveryDate',
+      head: t('erns_deliveryDate'),
+      cell: (ern) => <DateText value={ern.deliveryDate} />,
+      sort: 'deliveryDate',
+      width: 8,
+      spare: hidden,
+    },
+    { key: 'reference', head: t('erns_reference'), cell: (ern) => ern.reference ?? '–', width: 9, spare: true },
+    { key: 'items', head: t('erns_items'), cell: (ern) => <QuantityText value={ern.items} />, align: 'end', width: 6 },
+    { key: 'jobs', head: t('erns_jobs'), cell: (ern) => <span className="sub">{jobsOf(ern)}</span>, width: 9 },
+    { key: 'counted', head: t('hide_counted'), cell: countedText, width: 7 },
+    {
+      key: 'deed',
+      head: t('hide_deed'),
+      cell: (ern) => (
+        <Button small skipsTab onPress={() => onDeed(ern)}>
+          {t(hidden ? 'hide_unhide' : 'hide_hide')}
+        </Button>
+      ),
+      width: 6.5,
+    },
+  ];
+}
+
+function whyHidden(): readonly Column<HideableErn>[] {
+  return [
+    {
+      key: 'hiddenAt',
+      head: t('hide_hiddenAt'),
+      cell: (ern) => <DateText value={ern.hiddenAt} />,
+      sort: 'hiddenAt',
+      width: 10.5,
+    },
+    { key: 'hiddenBy', head: t('hide_hiddenBy'), cell: (ern) => ern.hiddenBy ?? '–', width: 9 },
+    { key: 'hideReason', head: t('hide_reason'), cell: (ern) => ern.hideReason ?? '–', width: 14 },
+  ];
+}
+
+function jobsOf({ jobs }: HideableErn): string {
+  return jobs.length === 0 ? t('erns_freeStock') : jobs.join(', ');
+}
+
+function countedText({ countedLines: counted, lines }: HideableErn): string {
+  return t('hide_countedOf', { counted, lines });
+}

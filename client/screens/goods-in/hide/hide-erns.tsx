@@ -1,0 +1,78 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { href } from '../../../router/href.ts';
+import { routes } from '../../../routes.ts';
+import { errorText } from '../../../state/error-text.ts';
+import { listShortcuts } from '../../../state/list-shortcuts.ts';
+import { mayOpen } from '../../../state/may-open.ts';
+import { session } from '../../../state/session.ts';
+import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
+import { t } from '../../../texts.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataList } from '../../../ui/list/data-list.tsx';
+import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { StateTabs } from '../../../ui/state-tabs.tsx';
+import { findPartners } from '../list/find-partners.ts';
+import { HideBatch } from './hide-batch.tsx';
+import { hideCalls } from './hide-calls.ts';
+import { hideColumns } from './hide-columns.tsx';
+import { HideDialog } from './hide-dialog.tsx';
+import { hideList } from './hide-list.ts';
+import { HideState } from './hide-state.ts';
+import { hideWords } from './hide-words.ts';
+
+/** Hide ERNs (spec 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
+export function HideErns() {
+  useSignals();
+  usePageShortcuts(listShortcuts);
+  const current = session.current.value;
+  const { list, state } = useKeptList(`hideErns ${current?.id}`, made);
+  const isHidden = list.view.value.filters.hidden?.[0] === 'true';
+  const columns = useMemo(
+    () => hideColumns(isHidden, ({ id }) => (isHidden ? state.unhide([id]) : state.choose([id]))),
+    [isHidden, state],
+  );
+  const version = state.version.value;
+  useEffect(() => {
+    if (version === 0) return;
+    list.selection.clear();
+    list.loader.again();
+  }, [list, version]);
+  const detail = routes.find(({ path }) => path === 'goodsIn/:id');
+  const mayRead = detail !== undefined && mayOpen(detail, current, session.accesses.value);
+  const show = (values: readonly string[]) => {
+    list.selection.clear();
+    list.filter({ hidden: values });
+  };
+  return (
+    <>
+      <PageHead title={t('title_hideErn')} facts={t('hide_facts')} />
+      <StateTabs
+        label={t('hide_states')}
+        tabs={[
+          { key: 'open', text: t('hide_open'), pressed: !isHidden, onPress: () => show([]) },
+          { key: 'hidden', text: t('hide_hidden'), pressed: isHidden, onPress: () => show(['true']) },
+        ]}
+      />
+      <DataList
+        list={list}
+        label={t('title_hideErn')}
+        searchLabel={t('erns_search')}
+        columns={columns}
+        filters={[{ kind: 'pick', key: 'partner', label: t('erns_partner'), find: findPartners }]}
+        countText={(count) => t('erns_count', { count })}
+        {...(mayRead && { href: ({ id }: { id: number }) => href(`goodsIn/${id}`) })}
+        batch={<HideBatch list={list} state={state} hidden={isHidden} />}
+        empty={<EmptyState title={t('hide_empty')} text={t('hide_emptyHint')} />}
+        errorText={errorText}
+      />
+      <HideDialog state={state} />
+    </>
+  );
+}
+
+function made() {
+  return { list: hideList(), state: new HideState(hideCalls, hideWords) };
+}

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals-react';
+import type { Confirmation } from '../../../../shared/errors.ts';
+import { ApiError } from '../../../api-error.ts';
+import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
+import type { HideCalls } from './hide-calls.ts';
+
+/** What is said of it, in toasts. */
+export interface HideWords {
+  hidden(count: number, undo: () => Promise<void>): void;
+  shown(count: number): void;
+  failed(error: unknown): void;
+}
+
+/** Hiding and unhiding: a reason is asked for once for all that are chosen, and kept for the next time. */
+export class HideState {
+  /** The ids of those to be hidden while their reason is asked for. */
+  readonly chosen = signal<readonly number[] | undefined>(undefined);
+  readonly reason = signal('');
+  /** Hide was pressed without a reason. */
+  readonly isReasonMissing = signal(false);
+  /** Grows whenever something was hidden or shown: lists have to be read again. */
+  readonly version = signal(0);
+  readonly confirmations: Confirmations = createConfirmations(asked);
+  readonly #calls: HideCalls;
+  readonly #words: HideWords;
+
+  constructor(calls: HideCalls, words: HideWords) {
+    this.#calls = calls;
+    this.#words = words;
+  }
+
+  choose(ids: readonly number[]): void {
+    this.isReasonMissing.value = false;
+    this.chosen.value = ids;
+  }
+
+  close(): void {
+    this.chosen.value = undefined;
+  }
+
+  /** Hides what is chosen; what it needs accepted is asked first, a refusal is said and leaves the choice as it is. */
+  async hide(): Promise<void> {
+    const ids = [...(this.chosen.peek() ?? [])];
+    const reason = this.reason.peek().trim();
+    this.isReasonMissing.value = reason === '';
+    if (reason === '' || ids.length === 0) return;
+    await this.#saying(async () => {
+      const done = await this.confirmations.run(({ accept }) =>
+        this.#calls.hide({ ids, reason, accept: [...accept] }).then(() => true),
+      );
+      if (done !== true) return;
+      this.close();
+      this.#words.hidden(ids.length, () => this.unhide(ids));
+    });
+  }
+
+  /** Shows them again. */
+  async unhide(ids: readonly number[]): Promise<void> {
+    await this.#saying(async () => {
+      await this.#calls.unhide([...ids]);
+      this.#words.shown(ids.length);
+    });
+  }
+
+  /** Whatever came of it, others may have changed things: lists are read again. */
+  async #saying(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => this.#words.failed(error));
+    this.version.value += 1;
+  }
+}
+
+function asked(error: unknown): readonly Confirmation[] | undefined {
+  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
+}

@@ -1,0 +1,23 @@
+import { listErns } from '../../../../shared/contract/erns.ts';
+import { fetchList } from '../../../state/fetch-list.ts';
+import { keptColumns } from '../../../state/kept-columns.ts';
+import { pageAddress } from '../../../ui/list/list-address.ts';
+import { List } from '../../../ui/list/list-state.ts';
+import type { ErnRow } from '../ern-status.ts';
+import { ernColumns } from './ern-columns.tsx';
+
+/** The ERN list as the address says it. */
+export function ernList(): List<ErnRow> {
+  return new List<ErnRow>({
+    fetch: fetchList<ErnRow>(listErns),
+    keyOf: (ern) => String(ern.id),
+    address: pageAddress,
+    kept: keptColumns('erns'),
+    shape: {
+      filters: ['status', 'partner', 'job', 'stockCode', 'dueFrom', 'dueTo', 'overdue', 'discrepancies', 'hidden'],
+      sorts: ['number', 'partner', 'createdAt', 'createdBy', 'deliveryDate', 'status'],
+      columns: ernColumns(false).map((column) => column.key),
+      order: [{ key: 'createdAt', descending: true }],
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { printCountingSheets } from '../../../../shared/contract/ern-prints.ts';
+import { listErns } from '../../../../shared/contract/erns.ts';
+import { fetchList } from '../../../state/fetch-list.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import type { List } from '../../../ui/list/list-state.ts';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { tickedIds } from '../../admin/records/ticked-ids.ts';
+import { openPrint } from '../../prints/open-print.ts';
+import type { ErnRow } from '../ern-status.ts';
+
+/** As many as the API prints into one document. */
+const AT_MOST = 100;
+
+/** Prints sheets to count the ticked ERNs on paper, with what was shipped or without. */
+export function PrintSheets({ list }: { list: List<ErnRow> }) {
+  useSignals();
+  const { run } = useOneAtATime(async (blind: boolean) => {
+    const ids = await tickedIds(list, fetchList(listErns, { fields: ['id'] }));
+    if (ids.length > AT_MOST) toasts.warn(t('erns_printAtMost', { count: AT_MOST }));
+    else await openPrint(printCountingSheets, { ids, blind });
+  });
+  return (
+    <MenuButton
+      label={t('erns_printSheets')}
+      items={[
+        { key: 'open', label: t('erns_sheetsWithQuantities'), onSelect: () => run(false) },
+        { key: 'blind', label: t('erns_sheetsBlind'), onSelect: () => run(true) },
+      ]}
+    />
+  );
+}

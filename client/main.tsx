@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { watchAttendance } from './attendance.ts';
 import { boot } from './boot.ts';
 import { prefetch } from './prefetch.ts';
 import { guardLeaving } from './router/leave-guard.ts';
@@ -13,6 +14,7 @@ import { watchConnection } from './watch-connection.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+watchAttendance(window);
 displayZone.value = boot.timeZone;
 keepDensity(localStorage, document.documentElement);
 loadScanSettings(localStorage);

@@ -4,6 +4,9 @@ import { ensureFirstAdministrator } from './api/account/ensure-first-administrat
 import { hashPassword } from './api/account/hash-password.ts';
 import { buildApi } from './api/app.ts';
 import { importWork } from './api/imports/work/work-import.ts';
+import { findLiving } from './api/live/find-living.ts';
+import { listen } from './api/live/listen.ts';
+import { LiveHub } from './api/live/live-hub.ts';
 import type { Services } from './api/services.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
@@ -29,13 +32,10 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
     report: (sentence) => logger.warn(sentence),
   });
   const { pool, readPool } = database;
-  const services = {
-    settings: settingsOf(config),
-    pool,
-    readPool,
-    now: () => new Date(),
-    dataSecrets: config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')],
-  };
+  const world = { settings: settingsOf(config), pool, readPool, now: () => new Date() };
+  const live = new LiveHub(findLiving(world));
+  const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
+  const services = { ...world, live, dataSecrets };
   try {
     await fillEmpty(config, services);
     const jobs = await startJobs({
@@ -47,8 +47,11 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
       ...mailOf(config),
     });
     const app = buildApi({ services, logger, trustProxy: believedProxies(config) });
+    const listener = listen(live, database.url, (error) => logger.warn(`live: ${error.message}`));
     const close = async () => {
+      live.close();
       await app.close();
+      await listener.close();
       await jobs.stop();
       await database.close();
     };

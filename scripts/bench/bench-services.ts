@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { LiveHub } from '../../server/api/live/live-hub.ts';
 import type { Services } from '../../server/api/services.ts';
 
 /** What operations need beside their transaction. */
@@ -18,5 +19,6 @@ export function benchServices(pool: pg.Pool): Services {
     readPool: pool,
     now: () => new Date(),
     dataSecrets: [randomBytes(32).toString('hex')],
+    live: new LiveHub(async () => new Set()),
   };
 }

@@ -18,6 +18,8 @@ export interface Actor {
   tokenHash: Buffer;
   /** A program with a token of its own, and nobody signed in. */
   byApiToken?: boolean;
+  /** The page of our client that asks. */
+  page?: string | undefined;
   /** Null when the credential names no access. */
   accessId: number | null;
   companyId: number | null;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -21,7 +22,9 @@ import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
 import { clientGone } from './http/client-gone.ts';
 import { csvBodies } from './http/csv-body.ts';
+import { isUnattended } from './http/is-unattended.ts';
 import { jsonBodies } from './http/json-body.ts';
+import { liveAnswer } from './http/live-answer.ts';
 import { parseInput } from './http/parse-input.ts';
 import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
@@ -77,6 +80,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const answer = await execute(route, request, reply, services);
+        if (answer instanceof Readable) return liveAnswer(reply, answer);
         return route.operation.stream === undefined
           ? answer
           : streamAnswer(reply, route.operation, answer as AsyncIterable<string | Buffer>);
@@ -97,7 +101,7 @@ async function execute(
     const visitor = { requestId: request.id, address: request.ip };
     return route.run(reader(services.pool), visitor, parseInput(operation, request), services);
   }
-  const caller = await authenticate(request, services);
+  const caller = await authenticate(request, services, isUnattended(operation, request));
   authorise(operation, caller);
   const input = parseInput(operation, request);
   const actor = await scoped(operation, caller, input, services);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { ActorOf } from './actor.ts';
@@ -9,8 +10,12 @@ import type { Services } from './services.ts';
  */
 type Database<O extends Operation> = O['reach'] extends 'nobody' ? Reader : O['method'] extends 'GET' ? Reader : Tx;
 
-/** A stream answers its rows piece by piece; anything else its reply. */
-type Answer<O extends Operation> = O['stream'] extends string ? AsyncIterable<string | Buffer> : Promise<Reply<O>>;
+/** A stream answers its rows piece by piece, or its events as they happen; anything else its reply. */
+type Answer<O extends Operation> = O['events'] extends true
+  ? Readable
+  : O['stream'] extends string
+    ? AsyncIterable<string | Buffer>
+    : Promise<Reply<O>>;
 
 /** An operation of the contract and the function that does its work. */
 export interface Route {

@@ -9,6 +9,7 @@ import { goodsOutRoutes } from './goods-out/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { itemMasterRoutes } from './item-masters/routes.ts';
 import { jobsRoutes } from './jobs/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { outgoingRoutes } from './outgoing/routes.ts';
 import { packingRoutes } from './packings/routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...partnerRoutes,
   ...importRoutes,
+  ...liveRoutes,
   ...searchRoutes,
   ...viewRoutes,
   ...reportRoutes,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { LiveHub } from './live/live-hub.ts';
 
 /** What the API is told by its surroundings; operations read it, nothing in it is global. */
 export interface Settings {
@@ -24,4 +25,6 @@ export interface Services {
   now: () => Date;
   /** What seals texts in the database: the first seals, all open (server/sealing). */
   dataSecrets: readonly string[];
+  /** The live streams of this process. */
+  live: LiveHub;
 }

@@ -29,6 +29,8 @@ export interface Reader {
 /** A reader inside a transaction: operations that write take this, never the pool, so that forgetting it does not compile. */
 export interface Tx extends Reader {
   readonly inTransaction: true;
+  /** Tells every process that listens, when the transaction is committed, and nobody when it is not; at most 8,000 bytes. */
+  announce(text: string): void;
 }
 
 /** A connection, or a pool of them. */

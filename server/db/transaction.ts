@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sendAnnouncements } from './announcements.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { reader, type Tx } from './query.ts';
 
@@ -31,10 +32,12 @@ async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): P
   const client = await connect(pool);
   let broken: Error | undefined;
   try {
-    const tx: Tx = { ...reader(client), inTransaction: true };
+    const announced: string[] = [];
+    const tx: Tx = { ...reader(client), inTransaction: true, announce: (text) => announced.push(text) };
     await client.query(BEGIN);
     const result = await work(tx);
     await tx.run('commit');
+    sendAnnouncements(pool, announced);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {

@@ -14,6 +14,7 @@ const passed: ReadonlySet<string> = new Set([
   'last-modified',
   'retry-after',
   'vary',
+  'x-accel-buffering',
 ]);
 
 /** The allowed headers of an upstream's answer; texts without a charset are UTF-8. */

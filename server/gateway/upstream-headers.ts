@@ -10,6 +10,8 @@ const always = [
   'last-event-id',
   'range',
   'user-agent',
+  'x-page-id',
+  'x-unattended',
 ] as const;
 const withBody = ['content-type', 'content-length', 'transfer-encoding', 'idempotency-key'] as const;
 

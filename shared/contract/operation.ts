@@ -37,6 +37,8 @@ interface Declaration {
   replica?: true;
   /** The answer is a stream of this type instead of JSON. */
   stream?: 'text/csv' | 'application/pdf' | 'image/svg+xml' | 'image/*';
+  /** The answer are server-sent events without end, whose data is the reply. */
+  events?: true;
   /** Codes it may answer beside those of every operation (400, 401, 403, 404, 429, 503). */
   errors: readonly ErrorCode[];
 }

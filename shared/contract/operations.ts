@@ -16,6 +16,7 @@ import * as hideErns from './hide-erns.ts';
 import * as imports from './imports.ts';
 import * as itemMasters from './item-masters.ts';
 import * as jobs from './jobs.ts';
+import * as live from './live.ts';
 import * as locations from './locations.ts';
 import * as manualGoodsIn from './manual-goods-in.ts';
 import type { Operation } from './operation.ts';
@@ -61,6 +62,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Drums: ofArea(drums),
   Jobs: ofArea(jobs),
   Reports: ofArea(reports),
+  Live: ofArea(live),
   Search: ofArea(search),
   Views: ofArea(views),
   Units: ofArea(units),

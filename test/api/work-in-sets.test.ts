@@ -99,5 +99,5 @@ function counting(tx: Tx, told: () => void): Tx {
     maybeOne: counted(tx.maybeOne) as Reader['maybeOne'],
     run: counted(tx.run),
   };
-  return { ...reader, inTransaction: true };
+  return { ...tx, ...reader };
 }

@@ -9,7 +9,7 @@ import { requirementOf } from './requirement.ts';
 
 /** One operation on the documentation page: what it is, who may, what it takes and gives, and a call to try. */
 export function docsOperation(operation: Operation, comment = ''): Html {
-  const { name, method, path, summary, body, reply, stream } = operation;
+  const { name, method, path, summary, body, reply, stream, events } = operation;
   return html`
 <article id="${name}">
 <h3><a href="#${name}">${summary}</a></h3>
@@ -20,6 +20,7 @@ ${fields('Path', operation.params)}${fields('Query', operation.query)}${fields('
 <pre>${curl(operation)}</pre>
 ${reply === undefined || stream !== undefined ? '' : html`<pre class="reply">${json(exampleOf(schemaOf(reply)))}</pre>`}
 ${stream === undefined ? '' : html`<p>Answers a file of type ${stream}.</p>`}
+${events ? html`<p>Answers server-sent events without end; the data of a change is as above.</p>` : ''}
 <ul class="codes">${errorCodesOf(operation).map((code) => html`<li>${errors[code].status} <a href="#code-${code}">${code}</a></li>`)}</ul>
 </article>`;
 }

@@ -107,8 +107,9 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
 };
 
-function success({ stream, reply }: Operation): Record<string, unknown> {
+function success({ stream, events, reply }: Operation): Record<string, unknown> {
   if (stream !== undefined) return { description: 'The file', content: { [stream]: { schema: { type: 'string' } } } };
+  if (events) return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } };
   const schema = reply === undefined ? { type: 'object', additionalProperties: false } : schemaOf(reply);
   return { description: 'Done', content: { 'application/json': { schema } } };
 }

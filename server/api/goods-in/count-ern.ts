@@ -5,6 +5,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { listPage } from '../list/list-page.ts';
+import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseBadCounts, refuseTakenDrums } from './check-counts.ts';
 import { ernLineSource } from './ern-line-source.ts';
@@ -40,6 +41,7 @@ export async function countErn(
   await describe(tx, actor.companyId, lines);
   const after = { counts, lines };
   await recordAudit(tx, actor, { operation: 'countErn', subject: 'ern', subjectId: ern.id, after });
+  announce(tx, actor, { document: 'ern', id: ern.id, lines: touched, kind: 'count' });
   const page = await listPage<Reply<typeof contract>['lines'][number]>(tx, ernLineSource, { limit: 10_000 }, [
     sql`l.company_id = ${actor.companyId} and l.id = any (${touched})`,
   ]);

@@ -4,6 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
+import { announce } from '../live/announce.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
@@ -38,6 +39,7 @@ export async function createErn(
   await insertLines(tx, actor.companyId, ern.id, input.lines, skus, jobs);
   const { id: subjectId, number } = ern;
   await recordAudit(tx, actor, { operation: 'createErn', subject: 'ern', subjectId, after: { number } });
+  announce(tx, actor, { document: 'ern', id: ern.id, kind: 'create' });
   return ern;
 }
 

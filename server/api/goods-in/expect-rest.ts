@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announce } from '../live/announce.ts';
 import { countedQuantity, missingOf } from './check-receipt.ts';
 import type { LockedErn } from './lock-ern.ts';
 import type { ReceiptLine } from './receipt-line.ts';
@@ -52,5 +53,6 @@ export async function expectRest(
      select id, number from follow_up`,
     [actor.companyId, ern.id, actor.userId, short.map((line) => line.id), short.map(missingOf)],
   );
+  announce(tx, actor, { document: 'ern', id: followUp?.id, kind: 'create' });
   return followUp ?? refuse('changed_meanwhile');
 }

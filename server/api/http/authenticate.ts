@@ -8,13 +8,15 @@ import type { Services } from '../services.ts';
 import { findApiToken } from './find-api-token.ts';
 import type { Session } from './session.ts';
 
+const PAGE = /^[A-Za-z0-9_-]{8,40}$/;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
 
 /**
  * Who is calling: `Authorization: Bearer token@accessId` (spec 7), or an API token, which needs to name no access. A dead token answers 401 `session_ended`; an access that is not
- * the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once.
+ * the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once. A call that
+ * nobody made by hand (`unattended`) keeps no session alive.
  */
-export async function authenticate(request: FastifyRequest, services: Services): Promise<Actor> {
+export async function authenticate(request: FastifyRequest, services: Services, unattended: boolean): Promise<Actor> {
   const [, token, accessId] = BEARER.exec(request.headers.authorization ?? '') ?? [];
   if (token === undefined) refuse('session_ended');
   const tokenHash = hashOfToken(token);
@@ -24,8 +26,14 @@ export async function authenticate(request: FastifyRequest, services: Services):
   const session = await find(db, tokenHash, accessId ?? null, services);
   if (session === undefined) refuse('session_ended');
   if (accessId !== undefined && session.access_id === null) refuse('access_ended');
-  if (session.stale) await noteUse(db, byApiToken, tokenHash, services.now());
-  return { ...present(session, tokenHash, request.id), byApiToken };
+  if (session.stale && !unattended) await noteUse(db, byApiToken, tokenHash, services.now());
+  return { ...present(session, tokenHash, request.id), byApiToken, page: pageOf(request) };
+}
+
+/** The page of our client that asks, where one does; it knows its own changes by it. */
+function pageOf(request: FastifyRequest): string | undefined {
+  const page = request.headers['x-page-id'];
+  return typeof page === 'string' && PAGE.test(page) ? page : undefined;
 }
 
 function noteUse(db: Reader, byApiToken: boolean, hash: Buffer, now: Date): Promise<number> {
@@ -53,7 +61,7 @@ function findSession(db: Reader, hash: Buffer, accessId: string | null, services
   );
 }
 
-function present(session: Session, tokenHash: Buffer, requestId: string): Omit<Actor, 'byApiToken'> {
+function present(session: Session, tokenHash: Buffer, requestId: string): Omit<Actor, 'byApiToken' | 'page'> {
   const scope = { companyId: session.company_id, warehouseId: session.warehouse_id };
   return {
     requestId,

@@ -4,6 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announce } from '../live/announce.ts';
 import { lockDrums } from '../stock/lock-drums.ts';
 import { lockPairs } from '../stock/lock-pairs.ts';
 import { postShifts, type Shift } from '../stock/post-shifts.ts';
@@ -43,6 +44,7 @@ export async function cancelJob(
     `update jobs set cancelled_at = now(), cancelled_by = $3, version = version + 1 where company_id = $1 and id = $2`,
     [companyId, job.id, userId],
   );
+  if (ernLines > 0) announce(tx, { ...actor, warehouseId: null }, { document: 'ern', kind: 'cancel job' });
   return { id: job.id, operationId, ...freed };
 }
 

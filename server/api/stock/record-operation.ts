@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announceDeed } from '../live/announce-deed.ts';
 
 /** One thing a person did, as the histories show it. */
 export interface Deed {
@@ -35,7 +36,7 @@ export type OperationKind =
   | 'send back'
   | 'reverse';
 
-/** Writes the operation's row and gives its id: movements, effects and reversals refer to it. */
+/** Writes the operation's row and gives its id: movements, effects and reversals refer to it. Who follows its document hears of it. */
 export async function recordOperation(tx: Tx, actor: StockActor, deed: Deed): Promise<number> {
   const { id } = await tx.one<{ id: number }>(
     `insert into operations
@@ -58,5 +59,6 @@ export async function recordOperation(tx: Tx, actor: StockActor, deed: Deed): Pr
       actor.requestId,
     ],
   );
+  announceDeed(tx, actor, deed, deed.documentId === undefined ? [] : [deed.documentId]);
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announce } from '../live/announce.ts';
 
 /** What was put in transit: the stock lines in the destination's location, and how much of each. */
 interface Sent {
@@ -14,9 +15,10 @@ interface Sent {
  */
 export async function createTransferErn(
   tx: Tx,
-  { companyId, warehouseId, userId }: StockActor,
+  actor: StockActor,
   { destinationId, reference, sent }: Sent,
 ): Promise<{ id: number; number: string }> {
+  const { companyId, warehouseId, userId } = actor;
   const ern = await tx.one<{ id: number; number: string }>(
     `insert into erns
        (company_id, warehouse_id, number, source, from_warehouse_id, shipped_at, reference, created_by)
@@ -40,5 +42,6 @@ export async function createTransferErn(
      order by n.place`,
     [companyId, ern.id, sent.map((line) => line.stockLineId), sent.map((line) => line.quantity)],
   );
+  announce(tx, { ...actor, warehouseId: destinationId }, { document: 'ern', id: ern.id, kind: 'create' });
   return ern;
 }

@@ -25,6 +25,7 @@ const spellings = [
   'key:1',
   'sample@example.com',
   'https://epod.example.com/notify',
+  'ern',
 ];
 
 /** A value that a schema of the vocabulary allows: everything in it, or only what is required. Rows it names do not exist. */

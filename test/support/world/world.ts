@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
+import { findLiving } from '../../../server/api/live/find-living.ts';
+import { LiveHub } from '../../../server/api/live/live-hub.ts';
 import type { Services } from '../../../server/api/services.ts';
 import { findDifferences } from '../../../server/api/stock/find-differences.ts';
 import { openPool } from '../../../server/db/pool.ts';
@@ -53,13 +55,9 @@ export class World {
       sessionHours: 12,
       allowPrivateCalls: false,
     };
-    this.services = {
-      settings,
-      pool: this.pool,
-      readPool: this.pool,
-      now: () => this.now ?? new Date(),
-      dataSecrets: [randomBytes(32).toString('hex')],
-    };
+    const services = { settings, pool: this.pool, readPool: this.pool, now: () => this.now ?? new Date() };
+    const live = new LiveHub(findLiving(services));
+    this.services = { ...services, live, dataSecrets: [randomBytes(32).toString('hex')] };
     this.app = buildApi({ services: this.services });
   }
 
@@ -210,6 +208,7 @@ export class World {
     try {
       assert.equal(await findDifferences(this.db), [], 'ledger, balance and reservations must agree');
     } finally {
+      this.services.live.close();
       await this.app.close();
       await this.pool.end();
     }

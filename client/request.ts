@@ -1,0 +1,80 @@
+import { isWrite, type Operation } from '../shared/contract/operation.ts';
+import { splitInput } from '../shared/contract/split-input.ts';
+import { ApiError, type ErrorBody } from './api-error.ts';
+import { isAttended } from './attendance.ts';
+import { connection } from './connection.ts';
+import { NetworkError } from './network-error.ts';
+import { pageId } from './page-id.ts';
+
+/** What accompanies one request. */
+export interface SendOptions {
+  accessId?: number | undefined;
+  /** The same key again repeats the same write: it happens once. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one operation to the gateway and gives its answer, which is a success. Throws `ApiError` for one that is none, `NetworkError`
+ * when none came and the signal's reason when it was aborted; knows nothing of sessions and messages.
+ */
+export async function request(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  options: SendOptions = {},
+): Promise<Response> {
+  const { path, query, body } = splitInput(operation, input);
+  const answer = await fetch(`/wmsapi/v1/${path}${query}`, {
+    method: operation.method,
+    headers: headersOf(operation, options, body !== undefined),
+    body: body === undefined ? null : JSON.stringify(body),
+    redirect: 'manual',
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    void connection.doubt();
+    throw new NetworkError(error);
+  });
+  connection.reached();
+  if (!answer.ok) throw await failureOf(path, answer);
+  return answer;
+}
+
+function headersOf(
+  operation: Operation,
+  { accessId, idempotencyKey }: SendOptions,
+  hasBody: boolean,
+): Record<string, string> {
+  return {
+    'x-wms': '1',
+    'x-page-id': pageId,
+    ...(!isWrite(operation) && !isAttended() && { 'x-unattended': '1' }),
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(accessId !== undefined && { 'x-access-id': String(accessId) }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+/** A redirect is never followed: the gateway sends one only for a dead session. */
+async function failureOf(path: string, answer: Response): Promise<ApiError> {
+  if (answer.type === 'opaqueredirect') {
+    return new ApiError(path, 401, { code: 'session_ended', message: answer.statusText });
+  }
+  const body = await bodyOf(answer);
+  return new ApiError(path, answer.status, {
+    ...body,
+    code: body.code ?? 'unknown',
+    message: body.message || answer.statusText,
+  });
+}
+
+/** Something between here and the API may answer in other words than JSON; the status is then all there is. */
+async function bodyOf(answer: Response): Promise<Partial<ErrorBody>> {
+  const text = await answer.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

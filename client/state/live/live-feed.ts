@@ -1,0 +1,154 @@
+import type { LiveChange } from '../../../shared/contract/live.ts';
+import { concerns } from '../../../shared/live-topics.ts';
+import { ApiError } from '../../api-error.ts';
+import { NetworkError } from '../../network-error.ts';
+import type { LiveEvent } from './event-pieces.ts';
+
+/** Told of a change that somebody else made; undefined: something may have changed, read it again. */
+export type Hear = (change: LiveChange | undefined) => void;
+
+/** What a stream is asked for. */
+export interface FeedQuery {
+  topic: readonly string[];
+  after?: string | undefined;
+  back?: number | undefined;
+  single?: boolean | undefined;
+}
+
+/** What the feed needs of the world; tests pass their own. */
+export interface FeedWorld {
+  open(query: FeedQuery, signal: AbortSignal): Promise<AsyncIterable<LiveEvent>>;
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+  now(): number;
+  /** Between 0 and 1. */
+  chance(): number;
+  /** The changes that this page itself made say so. */
+  pageId: string;
+}
+
+/** Milliseconds: between attempts, and until the first event must be there. */
+const times = { first: 500, longest: 15_000, opening: 5_000 };
+
+interface Following {
+  topics: ReadonlySet<string>;
+  since: number;
+  hear: Hear;
+}
+
+/**
+ * One stream for all that this page follows. It is opened again whenever it ends, behind what was heard last; while it cannot be had, all
+ * are asked to read again at each attempt (polling). A proxy that holds answers back until they end gets answers that end.
+ */
+export class LiveFeed {
+  readonly #world: FeedWorld;
+  readonly #followings = new Set<Following>();
+  #open = true;
+  #stream: AbortController | undefined;
+  #restarting = false;
+  #after: string | undefined;
+  #single = false;
+
+  constructor(world: FeedWorld) {
+    this.#world = world;
+  }
+
+  /** Follows topics until the answer is called. */
+  follow(topics: readonly string[], hear: Hear): () => void {
+    const following = { topics: new Set(topics), since: this.#world.now(), hear };
+    this.#followings.add(following);
+    this.#restart();
+    return () => {
+      this.#followings.delete(following);
+      this.#restart();
+    };
+  }
+
+  /** Closed while nobody looks: a browser has few connections. What happened meanwhile is told when it is opened. */
+  setOpen(open: boolean): void {
+    if (open === this.#open) return;
+    this.#open = open;
+    this.#restart();
+  }
+
+  /** Somebody else, or another access: nothing of before goes on. */
+  begin(): void {
+    this.#after = undefined;
+    this.#restart();
+  }
+
+  /** Several screens and parts come and go at once: one stream for what remains. */
+  #restart(): void {
+    if (this.#restarting) return;
+    this.#restarting = true;
+    queueMicrotask(() => {
+      this.#restarting = false;
+      this.#stream?.abort();
+      this.#stream = undefined;
+      if (!this.#open || this.#followings.size === 0) return;
+      this.#stream = new AbortController();
+      void this.#run(this.#stream.signal);
+    });
+  }
+
+  async #run(stopped: AbortSignal): Promise<void> {
+    for (let failures = 0; !stopped.aborted; ) {
+      const outcome = await this.#listen(stopped);
+      if (outcome === 'refused' || stopped.aborted) return;
+      failures = outcome === 'heard' ? 0 : failures + 1;
+      if (outcome === 'unavailable') this.#tell(undefined);
+      const wait = Math.min(times.first * 2 ** failures, times.longest) * (0.5 + this.#world.chance());
+      if (!this.#single || failures > 0) await this.#world.pause(wait, stopped);
+    }
+  }
+
+  /** Hears a stream to its end, and says how it went. */
+  async #listen(stopped: AbortSignal): Promise<'heard' | 'silent' | 'unavailable' | 'refused'> {
+    const late = new AbortController();
+    const timer = this.#single ? undefined : setTimeout(() => late.abort(), times.opening);
+    let heard = false;
+    try {
+      for await (const event of await this.#world.open(this.#query(), AbortSignal.any([stopped, late.signal]))) {
+        clearTimeout(timer);
+        heard = true;
+        if (stopped.aborted) break;
+        this.#take(event);
+      }
+    } catch (error) {
+      if (isOver(error)) return 'refused';
+      if (late.signal.aborted) this.#single = true;
+      else if (!heard && !(error instanceof NetworkError)) return 'unavailable';
+    } finally {
+      clearTimeout(timer);
+    }
+    return heard ? 'heard' : 'silent';
+  }
+
+  #query(): FeedQuery {
+    const followings = [...this.#followings];
+    const topic = [...new Set(followings.flatMap(({ topics }) => [...topics]))];
+    const since = Math.min(...followings.map((following) => following.since));
+    return {
+      topic,
+      ...(this.#after === undefined
+        ? { back: Math.min(Math.max(this.#world.now() - since, 0), 60_000) }
+        : { after: this.#after }),
+      ...(this.#single && { single: true }),
+    };
+  }
+
+  #take({ id, name, data }: LiveEvent): void {
+    this.#after = id;
+    if (name === 'missed') this.#tell(undefined);
+    if (name === 'change') this.#tell(JSON.parse(data) as LiveChange);
+  }
+
+  #tell(change: LiveChange | undefined): void {
+    if (change?.page === this.#world.pageId) return;
+    for (const { topics, hear } of this.#followings) if (change === undefined || concerns(change, topics)) hear(change);
+  }
+}
+
+/** The session or the access has ended; whatever comes next begins anew. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}

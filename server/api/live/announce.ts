@@ -1,0 +1,42 @@
+import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/live.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Announcement } from './announcement.ts';
+
+/** Whose data changed, and who changed it: the actor of an operation, as a rule. */
+export interface Announcer {
+  companyId: number;
+  /** Null: the company in all of its warehouses. */
+  warehouseId: number | null;
+  name: string;
+  page?: string | undefined;
+}
+
+/** What changed. */
+export interface Changed extends Pick<LiveChange, 'document' | 'kind'> {
+  /** Left out: several documents, or all. */
+  id?: number | undefined;
+  lines?: readonly number[];
+  stock?: boolean;
+}
+
+/**
+ * Announces a change to everybody who follows it, once it is committed. Small on purpose, under the 8,000 bytes of a notification:
+ * who hears it reads what they may read. A job belongs to its whole company.
+ */
+export function announce(tx: Tx, announcer: Announcer, { document, kind, id, lines = [], stock }: Changed): void {
+  const isFew = lines.length > 0 && lines.length <= MOST_CHANGED_LINES;
+  const announcement: Announcement = {
+    companyId: announcer.companyId,
+    warehouseId: document === 'job' ? null : announcer.warehouseId,
+    change: {
+      document,
+      id: id ?? null,
+      lines: isFew ? [...lines] : null,
+      stock: stock ?? false,
+      kind,
+      by: announcer.name,
+      page: announcer.page ?? null,
+    },
+  };
+  tx.announce(JSON.stringify(announcement));
+}

@@ -13,10 +13,10 @@ const NAMED = 50;
 export function announceDeed(
   tx: Tx,
   actor: StockActor,
-  { kind, document = null }: Pick<Deed, 'kind' | 'document'>,
+  { kind, document }: Pick<Deed, 'kind' | 'document'>,
   ids: readonly number[],
 ): void {
   const stock = !beside.includes(kind);
-  if (ids.length === 0 || ids.length > NAMED) announce(tx, actor, { document, kind, stock });
-  else for (const id of ids) announce(tx, actor, { document, id, kind, stock });
+  const named = ids.length > 0 && ids.length <= NAMED ? ids : [undefined];
+  for (const id of named) announce(tx, actor, { document: document ?? null, id, kind, stock });
 }

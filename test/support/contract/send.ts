@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { text as textOf } from 'node:stream/consumers';
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
 
 /** The parts of a request as they go over the wire; a text is a raw query or body. */
@@ -32,10 +33,22 @@ export async function send(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    payloadAsStream: operation.events === true,
   });
+  if (operation.events) return eventsAnswer(response);
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   const answer = isJson ? response.json() : {};
   return { status: response.statusCode, code: answer.code, fields: answer.fields ?? {}, text: response.body };
+}
+
+/** A stream that was opened has no end: it is closed; a refusal is read. */
+async function eventsAnswer(response: Response): Promise<RawAnswer> {
+  const stream = response.stream();
+  const isOpen = response.statusCode === 200;
+  const text = isOpen ? '' : await textOf(stream);
+  stream.destroy();
+  const answer = isOpen ? {} : JSON.parse(text);
+  return { status: response.statusCode, code: answer.code, fields: answer.fields ?? {}, text };
 }
 
 function queryText(query: Record<string, unknown>): string {

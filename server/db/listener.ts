@@ -1,10 +1,13 @@
 import pg from 'pg';
+import { CHANGES } from './announcements.ts';
 import { APPLICATION_ROLE } from './pool.ts';
 
 export interface ListenerOptions {
   url: string;
-  /** What to do with the notifications of each channel. */
-  channels: Readonly<Record<string, (payload: string) => void>>;
+  /** Somebody announced a change (announcements.ts). */
+  onChange: (announced: string) => void;
+  /** A session, an access or a user ended or changed: whose (0016_live.sql). */
+  onRights: (userId: number) => void;
   /** Listening began, or began again: whatever was notified before was not heard. */
   onGap: () => void;
   onError: (error: Error) => void;
@@ -16,7 +19,7 @@ const waits = { first: 100, last: 5_000 };
 const PROBE_EVERY = 15_000;
 const PATIENCE = 5_000;
 
-/** Listens to channels of PostgreSQL on a connection of its own, which is made anew for as long as it takes. */
+/** Listens to what is announced and to rights that end, on a connection of its own, which is made anew for as long as it takes. */
 export class Listener {
   readonly #options: ListenerOptions;
   readonly #probing: NodeJS.Timeout;
@@ -48,11 +51,14 @@ export class Listener {
     });
     this.#client = client;
     client.on('error', this.#options.onError);
-    client.on('notification', ({ channel, payload = '' }) => this.#options.channels[channel]?.(payload));
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHANGES) this.#options.onChange(payload);
+      else this.#options.onRights(Number(payload));
+    });
     try {
       await client.connect();
       client.once('end', () => this.#connectLater());
-      for (const channel of Object.keys(this.#options.channels)) await client.query(`listen ${channel}`);
+      await client.query('listen wms_changes; listen wms_rights');
       this.#wait = waits.first;
       this.#options.onGap();
     } catch (error) {

@@ -187,7 +187,11 @@ suite('following changes', (test, hooks) => {
     const site = await world.it.site();
     const { storeman, ern } = await expected(site);
     const lastUsed = async () =>
-      (await world.it.db.one<{ at: string }>('select last_used_at as at from tokens where user_id = $1', [storeman.userId])).at;
+      (
+        await world.it.db.one<{ at: string }>('select last_used_at as at from tokens where user_id = $1', [
+          storeman.userId,
+        ])
+      ).at;
     await world.it.db.run(`update tokens set last_used_at = last_used_at - interval '10 minutes' where user_id = $1`, [
       storeman.userId,
     ]);

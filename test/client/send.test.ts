@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../client/api-error.ts';
 import { NetworkError } from '../../client/network-error.ts';
+import { pageId } from '../../client/page-id.ts';
 import { send } from '../../client/send.ts';
 import { createToken, listAccesses, sendResetPassword } from '../../shared/contract/account.ts';
 import { receiveErn } from '../../shared/contract/goods-in.ts';
@@ -60,6 +61,7 @@ suite('sending', (test, { after }) => {
     assert.is(sent[0]?.init.body, '{"asShipped":true}');
     assert.equal(sent[0]?.init.headers, {
       'x-wms': '1',
+      'x-page-id': pageId,
       'content-type': 'application/json',
       'x-access-id': '5',
       'idempotency-key': 'k1',

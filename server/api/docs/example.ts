@@ -22,6 +22,8 @@ const byName: Readonly<Record<string, unknown>> = {
   signedBy: 'B. Driver',
   signature: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   accept: 'drum_total_mismatch:17',
+  topic: 'ern/17',
+  after: 'Zk3vQ1aB:17',
   csv: 'number,stock code,quantity\nERN-1,85123A,12',
 };
 

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { eventStreams, isEventStream } from './gateway/event-streams.ts';
 
 /** Upper bounds in seconds; the last, without a bound, is everything. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, Number.POSITIVE_INFINITY];
@@ -11,20 +12,25 @@ interface Durations {
 
 /**
  * Watches the requests of a server and answers what Prometheus reads: how many, by method and status, how long they took, and how
- * the process is. Paths are left out: they hold ids, which would make a series each.
+ * the process is. A live stream lasts as long as its screen is looked at: it is counted while it is open, not timed. Paths are left out: they hold ids, which would make a series each.
  */
 export function watchRequests(app: FastifyInstance): () => string {
   const requests = new Map<string, Durations>();
   const delay = monitorEventLoopDelay();
   delay.enable();
+  const streams = eventStreams(app);
   app.addHook('onResponse', (request, reply, done) => {
+    if (isEventStream(reply.raw)) return done();
     const labels = `method="${request.method}",status="${reply.raw.statusCode}"`;
     const durations = requests.get(labels) ?? { counts: bounds.map(() => 0), sum: 0 };
     requests.set(labels, durations);
     add(durations, reply.elapsedTime / 1000);
     done();
   });
-  return () => [...requestLines(requests), ...processLines(delay.percentile(99) / 1e9), ''].join('\n');
+  return () =>
+    [...requestLines(requests), ...streamLines(streams.count()), ...processLines(delay.percentile(99) / 1e9), ''].join(
+      '\n',
+    );
 }
 
 function add(durations: Durations, seconds: number): void {
@@ -43,6 +49,8 @@ function requestLines(requests: ReadonlyMap<string, Durations>): string[] {
   ]);
   return [`# TYPE ${name} histogram`, ...lines];
 }
+
+const streamLines = (count: number) => ['# TYPE wms_live_streams gauge', `wms_live_streams ${count}`];
 
 const labelOf = (bound: number) => (Number.isFinite(bound) ? String(bound) : '+Inf');
 

@@ -20,15 +20,16 @@ export interface HttpSender {
 /** Failures before a connection stood: nothing was sent, so nothing can have happened twice. */
 const connectFailures = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** One pool of connections for everything; certificates are verified, redirects are answers, a GET gets a second connect. */
-export function httpSender({ connect, headers, body }: UpstreamTimes): HttpSender {
-  const agent = new Agent({
-    connect: { timeout: connect },
-    headersTimeout: headers,
-    bodyTimeout: body,
-    connections: 256,
-  });
+/**
+ * One pool of connections for everything that ends, one without a bound for live streams, each of which keeps a connection to itself;
+ * certificates are verified, redirects are answers, a GET gets a second connect. `isStream` knows the paths of streams.
+ */
+export function httpSender(times: UpstreamTimes, isStream: (path: string) => boolean): HttpSender {
+  const common = { connect: { timeout: times.connect }, headersTimeout: times.headers, bodyTimeout: times.body };
+  const usual = new Agent({ ...common, connections: 256 });
+  const streams = new Agent(common);
   const send = async (request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
+    const agent = isStream(request.path) ? streams : usual;
     try {
       return await agent.request(request);
     } catch (error) {
@@ -36,7 +37,12 @@ export function httpSender({ connect, headers, body }: UpstreamTimes): HttpSende
       return agent.request(request);
     }
   };
-  return { send, close: () => agent.destroy() };
+  return {
+    send,
+    async close() {
+      await Promise.all([usual.destroy(), streams.destroy()]);
+    },
+  };
 }
 
 function mayRepeat({ method, signal }: Dispatcher.RequestOptions, error: unknown): boolean {

@@ -4,6 +4,8 @@ import { refuse } from '../../shared/errors.ts';
 export interface Addressed {
   method: string;
   path: string;
+  /** It answers a live stream. */
+  events?: true;
 }
 
 /**

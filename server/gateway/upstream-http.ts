@@ -29,8 +29,9 @@ const pages: readonly Addressed[] = ['', 'docs', 'docs.css', 'openapi.json'].map
 
 /** An API elsewhere over HTTP, by `@fastify/http-proxy`, with what its defaults lack (docs/decisions). */
 export function httpUpstream({ url, operations, times = usualTimes }: HttpUpstreamOptions): Upstream {
-  const sender = httpSender(times);
   const base = url.pathname === '/' ? apiBase : url.pathname.replace(/\/$/, '');
+  const streams = operations.filter(({ events }) => events).map(({ path }) => `${base}/${path}`);
+  const sender = httpSender(times, (path) => streams.includes(path.split('?', 1)[0] ?? ''));
   const refuseUnlisted = operationList([...pages, ...operations]);
   return {
     serve(scope, passage) {

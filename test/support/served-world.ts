@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { hashPassword } from '../../server/api/account/hash-password.ts';
+import { listen } from '../../server/api/live/listen.ts';
+import type { Listener } from '../../server/db/listener.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { type RunningGateway, startGateway } from './gateway.ts';
@@ -20,13 +22,18 @@ export const password = 'Right-pass-1';
 export function servedWorldFor(hooks: Hooks): { readonly it: ServedWorld } {
   const world = worldFor(hooks);
   let gateway: RunningGateway | undefined;
+  let listener: Listener | undefined;
   hooks.before(async () => {
+    listener = listen(world.it.services.live, world.it.url, () => undefined);
     gateway = await startGateway({
       upstream: inProcessUpstream(world.it.app),
       clientDir: join(import.meta.dirname, '../../dist/client'),
     });
   });
-  hooks.after(async () => gateway?.close());
+  hooks.after(async () => {
+    await gateway?.close();
+    await listener?.close();
+  });
   return {
     get it(): ServedWorld {
       if (gateway === undefined) throw new Error('the gateway is started before the tests run');

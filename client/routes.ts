@@ -8,6 +8,10 @@ const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((mo
 const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const transit = (): Promise<Screen> => import('./screens/transit/transit.tsx').then((module) => module.Transit);
+const drums = (): Promise<Screen> => import('./screens/drums/drums.tsx').then((module) => module.Drums);
+const drum = (): Promise<Screen> => import('./screens/drums/drum.tsx').then((module) => module.Drum);
+const jobs = (): Promise<Screen> => import('./screens/jobs/jobs.tsx').then((module) => module.Jobs);
+const job = (): Promise<Screen> => import('./screens/jobs/job.tsx').then((module) => module.Job);
 const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').then((module) => module.Units);
 const apiTokens = (): Promise<Screen> =>
   import('./screens/admin/api-tokens/api-tokens.tsx').then((module) => module.ApiTokens);
@@ -90,6 +94,10 @@ export const routes: readonly Route[] = [
     menu: 'report',
     twin: 'report/stockByJob',
   },
+  { path: 'drums', title: 'title_drums', rule: 'reports', menu: 'report', screen: drums },
+  { path: 'drum/:id', title: 'title_drum', rule: 'reports', screen: drum },
+  { path: 'jobs', title: 'title_jobs', rule: 'reports', menu: 'report', screen: jobs },
+  { path: 'job/:id', title: 'title_job', rule: 'reports', screen: job },
   { path: 'report/stockReallocation', title: 'title_stockReallocation', rule: 'reports', menu: 'report' },
   { path: 'report/goodsIn', title: 'title_goodsInReport', rule: 'reports', menu: 'report' },
   { path: 'report/goodsOut', title: 'title_goodsOutReport', rule: 'reports', menu: 'report' },

@@ -15,8 +15,8 @@ const places: Record<Found['kind'], { path: string; filter?: string; name: TextK
   pick: { path: 'goodsOut/despatch/:id', name: 'shell_kind_pick' },
   partner: { path: 'partner/:id', name: 'shell_kind_partner' },
   sku: { path: 'report/stock', filter: 'stockCode', name: 'shell_kind_sku' },
-  drum: { path: 'report/stock', filter: 'drum', name: 'shell_kind_drum' },
-  job: { path: 'report/stock', filter: 'job', name: 'shell_kind_job' },
+  drum: { path: 'drum/:id', name: 'shell_kind_drum' },
+  job: { path: 'job/:id', name: 'shell_kind_job' },
   location: { path: 'report/stock', filter: 'location', name: 'shell_kind_location' },
 };
 

@@ -1,12 +1,12 @@
 import { exportQuery, listQuery } from './fields/list-query.ts';
 import { id, quantity, whole } from './fields/number.ts';
 import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
-import { code, jobNumber, note, oneOf, text } from './fields/text.ts';
+import { code, jobNumber, note, oneOf, segment, text } from './fields/text.ts';
 import { instant } from './fields/time.ts';
 import { jobColumns } from './job-columns.ts';
 import { operation } from './operation.ts';
 
-const job = shape({
+const jobFields = {
   id: id(),
   number: jobNumber(),
   description: orNull(note()),
@@ -21,7 +21,9 @@ const job = shape({
   /** What is open for it in this warehouse: ERNs that are expected, picks that are not despatched. */
   openErns: whole(0),
   openPicks: whole(0),
-});
+};
+
+const job = shape(jobFields);
 
 const jobFilters = {
   number: maybe(jobNumber()),
@@ -63,7 +65,15 @@ export const exportJobs = operation('exportJobs', {
 
 const ofJob = shape({ id: id() });
 
-/** One job. */
+/** What a job owns in one of its segments, or without one, in this warehouse. */
+const ofSegment = shape({
+  segment: orNull(segment()),
+  skus: whole(0),
+  items: quantity(),
+  reserved: quantity(),
+});
+
+/** One job, with its stock by segment. */
 export const getJob = operation('getJob', {
   method: 'GET',
   path: 'job/:id',
@@ -71,7 +81,7 @@ export const getJob = operation('getJob', {
   rule: 'reports',
   reach: 'stock',
   params: ofJob,
-  reply: job,
+  reply: shape({ ...jobFields, segments: list(ofSegment, 10_000) }),
   errors: [],
 });
 

@@ -73,6 +73,28 @@ suite('jobs', (test, hooks) => {
     await world.it.db.run(`update jobs set cancelled_at = null where number = 'EPSILON'`);
   });
 
+  test('one shows its stock by segment, as it lies in this warehouse', async () => {
+    const site = await world.it.site();
+    const sku = await world.it.sku(site);
+    await receiveGoods(world.it, site, [
+      { stockCode: sku, quantity: '4', job: 'ZETA', segment: 'S2' },
+      { stockCode: sku, quantity: '5', job: 'ZETA', segment: 'S1' },
+      { stockCode: await world.it.sku(site), quantity: '6', job: 'ZETA', segment: 'S1' },
+      { stockCode: sku, quantity: '1', job: 'ZETA' },
+    ]);
+    const storeman = await world.it.storeman(site);
+    await storeman.ok(createPick, { job: 'ZETA', segment: 'S2', lines: [{ stockCode: sku, quantity: '3' }] });
+    const { id } = (await storeman.ok(listJobs, { number: 'ZETA' })).items[0] ?? { id: 0 };
+    const { segments } = await storeman.ok(getJob, { id });
+    assert.equal(segments, [
+      { segment: 'S1', skus: 2, items: '11', reserved: '0' },
+      { segment: 'S2', skus: 1, items: '4', reserved: '3' },
+      { segment: null, skus: 1, items: '1', reserved: '0' },
+    ]);
+    const second = await world.it.storeman(await world.it.site({ companyId: site.companyId }));
+    assert.equal((await second.ok(getJob, { id })).segments, []);
+  });
+
   test("another company's job is not found", async () => {
     const site = await world.it.site();
     const sku = await world.it.sku(site);

@@ -64,7 +64,15 @@ function access(given: Partial<Access>): Access {
 }
 
 /** Beyond the specification: imports have a screen of their own; API tokens and the audit are additions. */
-const added = { 'admin/import/:kind': 'Import', 'admin/apiTokens': 'API Tokens', 'admin/audit': 'Audit' };
+const added = {
+  'admin/import/:kind': 'Import',
+  'admin/apiTokens': 'API Tokens',
+  'admin/audit': 'Audit',
+  drums: 'Drums',
+  'drum/:id': 'Drum',
+  jobs: 'Jobs',
+  'job/:id': 'Job',
+};
 
 suite('routes', (test) => {
   test('every address of the specification is there with its title, and of others only what was added knowingly', () => {

@@ -10,7 +10,12 @@ export interface DocumentLinkProps {
   number: string | null;
 }
 
-const paths: Readonly<Record<string, string>> = { ern: 'goodsIn/:id', pick: 'goodsOut/despatch/:id' };
+const paths: Readonly<Record<string, string>> = {
+  ern: 'goodsIn/:id',
+  pick: 'goodsOut/despatch/:id',
+  drum: 'drum/:id',
+  job: 'job/:id',
+};
 
 /** A document's number, linked where this user can open it. */
 export function DocumentLink({ document, id, number }: DocumentLinkProps) {

@@ -7,14 +7,29 @@ import type { StockActor } from '../actor.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { jobSource } from './job-source.ts';
 
-/** One job of the company. */
+/** One job of the company, with its stock by segment. */
 export async function getJob(
   db: Reader,
   actor: StockActor,
   input: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const source = jobSource(actor);
-  const query = sql`select ${columnsOf(source)} ${source.from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
+  const columns = columnsOf({ ...source, columns: { ...source.columns, segments } });
+  const query = sql`select ${columns} ${source.from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
   const job = await db.maybeOne<Reply<typeof contract>>(query);
   return job ?? refuse('not_found', { values: { thing: 'job' } });
 }
+
+/** Those with a name first, in its order. */
+const segments = `coalesce((
+    select jsonb_agg(
+      jsonb_build_object('segment', w.segment, 'skus', w.skus, 'items', trim_scale(w.items)::text,
+                         'reserved', trim_scale(w.reserved)::text)
+      order by w.segment nulls last)
+    from (
+      select s.segment, count(distinct s.sku_id) as skus, sum(s.quantity) as items, sum(s.reserved) as reserved
+      from stock_lines s
+      where s.company_id = j.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present
+      group by s.segment
+    ) w
+  ), '[]')`;

@@ -4,12 +4,14 @@ import { columns } from './columns.ts';
 import { combobox } from './combobox.ts';
 import { companies } from './companies.ts';
 import { confirm } from './confirm.ts';
+import { drums } from './drums.ts';
 import { fields } from './fields.ts';
 import { goodsIn } from './goods-in.ts';
 import { hideErns } from './hide-erns.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { itemMasters } from './item-masters.ts';
+import { jobs } from './jobs.ts';
 import { labels } from './labels.ts';
 import { later } from './later.ts';
 import { list } from './list.ts';
@@ -41,12 +43,14 @@ export const areas = {
   combobox,
   companies,
   confirm,
+  drums,
   fields,
   goodsIn,
   hideErns,
   home,
   itemMasters,
   imports,
+  jobs,
   labels,
   later,
   list,

@@ -40,6 +40,10 @@ export const titles = areaTexts({
     title_transfers: 'Transfers',
     title_returnDetail: 'Return Detail',
     title_transferDetail: 'Transfer Detail',
+    title_drums: 'Drums',
+    title_drum: 'Drum',
+    title_jobs: 'Jobs',
+    title_job: 'Job',
     title_transit: 'Transit',
     title_stock: 'Stock',
     title_goodsInReport: 'Goods In Report',
@@ -51,5 +55,9 @@ export const titles = areaTexts({
     title_stockByActivityCode: 'Stock by Activity Code',
     title_notFound: 'Page not found',
     title_noAccess: 'No access',
+  },
+  h3g: {
+    title_jobs: 'Activity Codes',
+    title_job: 'Activity Code',
   },
 });

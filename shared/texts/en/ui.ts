@@ -10,6 +10,7 @@ export const ui = areaTexts({
     ui_optional: '(optional)',
     ui_pending: 'Not saved yet',
     ui_remove: 'Remove {what}',
+    ui_showMore: 'Show more',
     ui_undo: 'Undo',
     ui_undone: 'taken back',
     message_formErrors: 'Please correct the errors in the form fields',

@@ -1,0 +1,130 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { subtract } from '../../../shared/quantity.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
+import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFirstFault } from '../../ui/use-first-fault.ts';
+import { reservedFacts } from '../putaway/reserved-facts.tsx';
+import type { CutState } from './cut-state.ts';
+import { ownerText } from './owner-text.ts';
+
+export interface CutDialogProps {
+  cut: CutState;
+  onCut: (cut: CutState) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Cuts part of a drum off onto a new one; what picks hold of it is asked for before. */
+export function CutDialog({ cut, onCut, onClose }: CutDialogProps) {
+  useSignals();
+  const { drum } = cut;
+  const { place, focus } = useFirstFault();
+  const title = t('drumPage_cutTitle', { number: drum.number });
+  async function save(): Promise<void> {
+    await onCut(cut);
+    focus();
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {t('drumPage_cut')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={place} className="form-fields">
+        {drum.lines.length > 1 && (
+          <SelectField label={t('drumPage_cutFromLine')} value={cut.lineId} choices={choicesOf(cut)} />
+        )}
+        <QuantityField
+          label={t('drumPage_cutQuantity')}
+          value={cut.quantity}
+          unit={drum.unit}
+          whole={drum.wholeNumbers}
+          hint={remains(cut)}
+          error={quantityError(cut)}
+          required
+        />
+        <TextField label={t('drumPage_cutNumber')} value={cut.number} longest={40} error={numberError(cut)} required />
+        <ComboboxField
+          label={t('drumPage_cutTo')}
+          combobox={cut.location}
+          placeholder={t('drumPage_cutStays', { location: drum.location ?? '' })}
+          error={
+            cut.refusal.location ??
+            (cut.isTried.value && cut.faults.value.location ? t('drumPage_cutUnknownLocation') : undefined)
+          }
+          optional
+        />
+      </div>
+      {cut.refusal.form !== undefined && <FieldError id="cut-refused" text={cut.refusal.form} />}
+      <ConfirmationsDialog
+        confirmations={cut.confirmations}
+        title={title}
+        verb={t('drumPage_cut')}
+        factsOf={reservedFacts}
+      />
+    </Dialog>
+  );
+}
+
+function choicesOf({ drum }: CutState) {
+  return drum.lines.map((line) => ({
+    value: String(line.id),
+    text: t('drumPage_cutLine', {
+      owner: ownerText(line),
+      quantity: formatQuantity(line.quantity),
+      unit: drum.unit,
+    }),
+  }));
+}
+
+/** What stays on the drum, as soon as there is a quantity to tell it by. */
+function remains({ drum, quantity, faults }: CutState): string | undefined {
+  if (faults.value.quantity !== undefined) return undefined;
+  const left = subtract(drum.quantity, quantity.value);
+  const { number, unit } = drum;
+  return left === '0'
+    ? t('drumPage_cutAll', { number })
+    : t('drumPage_cutRemains', { quantity: formatQuantity(left), unit, number });
+}
+
+/** Said while typing, all but that nothing is typed yet (checklist 49). */
+function quantityError({ faults, isTried, refusal, quantity, available, drum }: CutState): string | undefined {
+  switch (faults.value.quantity) {
+    case undefined:
+      return refusal.quantity;
+    case 'missing':
+      return isTried.value ? t('drumPage_cutQuantityMissing') : undefined;
+    case 'number':
+      return t('drumPage_cutNotANumber');
+    case 'whole':
+      return t('drumPage_cutWhole', { sku: drum.stockCode });
+    case 'over':
+      return t('drumPage_cutOver', { wanted: formatQuantity(quantity.value), available: formatQuantity(available) });
+  }
+}
+
+function numberError({ faults, isTried, refusal }: CutState): string | undefined {
+  switch (faults.value.number) {
+    case undefined:
+      return refusal.number;
+    case 'missing':
+      return isTried.value ? t('drumPage_cutNumberMissing') : undefined;
+    case 'spaces':
+      return t('drumPage_cutNumberSpaces');
+  }
+}

@@ -1,0 +1,33 @@
+import { getDrum, listDrumLife } from '../../../shared/contract/drums.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { cutDrum } from '../../../shared/contract/putaway.ts';
+import { listHolders } from '../../../shared/contract/reports.ts';
+import { reverseOperation } from '../../../shared/contract/stock.ts';
+import { call } from '../../api.ts';
+import type { RowsPage } from '../../ui/lines/paged-rows.ts';
+
+export type Drum = Reply<typeof getDrum>;
+export type DrumLine = Drum['lines'][number];
+export type LifeEvent = Reply<typeof listDrumLife>['items'][number];
+export type DrumHolder = Reply<typeof listHolders>['items'][number];
+export type Cut = Input<typeof cutDrum>;
+
+/** What the page of a drum asks of the API; tests pass their own. */
+export interface DrumCalls {
+  drum(id: number): Promise<Drum>;
+  life(id: number, after: string | undefined): Promise<RowsPage<LifeEvent>>;
+  holders(id: number, after: string | undefined): Promise<RowsPage<DrumHolder>>;
+  cut(input: Cut, key: string): Promise<Reply<typeof cutDrum>>;
+  undo(operationId: number): Promise<unknown>;
+}
+
+const handles = { handles: 'all' } as const;
+
+/** The API itself. The page says what fails: in its place, beside its field, or once. */
+export const drumCalls: DrumCalls = {
+  drum: (id) => call(getDrum, { id }, handles),
+  life: (id, after) => call(listDrumLife, { id, after }, handles),
+  holders: (drumId, after) => call(listHolders, { drumId, after }, handles),
+  cut: (input, idempotencyKey) => call(cutDrum, input, { ...handles, idempotencyKey }),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
+};

@@ -1,0 +1,107 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { errorText } from '../../state/error-text.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import type { ShownColumn } from '../../ui/lines/line-column.ts';
+import { PagedLines } from '../../ui/lines/paged-lines.tsx';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import { QuantityText } from '../../ui/quantity-text.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DocumentLink } from '../reports/document-link.tsx';
+import type { Drum, LifeEvent } from './drum-calls.ts';
+import type { DrumState } from './drum-state.ts';
+import { lifeText } from './life-text.ts';
+import { undoOf } from './undo-of.ts';
+
+type LifeColumn = ShownColumn<{ key: string; row: LifeEvent }>;
+
+/** The life of a drum, newest first: what was done, by whom, what it changed, what was on the drum then. */
+export function DrumLife({ drum, state }: { drum: Drum; state: DrumState }) {
+  useSignals();
+  const columns = useMemo(() => lifeColumns(drum.unit, (event) => state.undo(event.id)), [drum.unit, state]);
+  return (
+    <PagedLines
+      label={t('drumPage_life')}
+      paged={state.life}
+      columns={columns}
+      keyOf={keyOf}
+      empty={t('drumPage_lifeEmpty')}
+      errorText={errorText}
+    />
+  );
+}
+
+function keyOf(event: LifeEvent): string {
+  return String(event.id);
+}
+
+function lifeColumns(unit: string, onUndo: (event: LifeEvent) => Promise<void>): readonly LifeColumn[] {
+  return [
+    {
+      key: 'what',
+      head: t('drumPage_what'),
+      card: 'title',
+      width: 18,
+      cell: ({ row }) => <What event={row} unit={unit} onUndo={onUndo} />,
+    },
+    {
+      key: 'when',
+      head: t('drumPage_when'),
+      width: 9,
+      cell: ({ row }) => (
+        <span className="two-lines">
+          <DateText value={row.at} />
+          <span className="sub">{row.by}</span>
+        </span>
+      ),
+    },
+    { key: 'change', head: t('drumPage_change'), align: 'end', width: 6, cell: ({ row }) => signed(row.change) },
+    {
+      key: 'balance',
+      head: t('drumPage_balance'),
+      align: 'end',
+      width: 7,
+      cell: ({ row }) => <QuantityText value={row.balance} unit={unit} />,
+    },
+  ];
+}
+
+interface WhatProps {
+  event: LifeEvent;
+  unit: string;
+  onUndo: (event: LifeEvent) => Promise<void>;
+}
+
+function What({ event, unit, onUndo }: WhatProps) {
+  useSignals();
+  const { otherDrum, document, documentId, number, reason } = event;
+  const undo = undoOf(event);
+  return (
+    <div className="drum-event">
+      <div>
+        {lifeText(event, unit)}{' '}
+        {otherDrum !== null && <DocumentLink document="drum" id={otherDrum.id} number={otherDrum.number} />}
+        {document !== 'job' && <DocumentLink document={document} id={documentId} number={number} />}{' '}
+        {event.reversedById !== null && <StatusChip text={t('ui_undone')} />}
+      </div>
+      {reason !== null && <div className="sub">{reason}</div>}
+      {undo !== undefined && (
+        <Button
+          small
+          icon="undo"
+          blocked={undo === 'with others' ? t('drumPage_undoWithOthers') : undefined}
+          onPress={() => onUndo(event)}
+        >
+          {t('ui_undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function signed(quantity: string) {
+  if (quantity === '0') return <span className="sub dash">–</span>;
+  return quantity.startsWith('-') ? `−${formatQuantity(quantity.slice(1))}` : `+${formatQuantity(quantity)}`;
+}

@@ -1,0 +1,86 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
+import type { LocationOption } from '../goods-in/split-state.ts';
+import { CutState } from './cut-state.ts';
+import type { Drum, DrumCalls, DrumHolder, LifeEvent } from './drum-calls.ts';
+
+/** What the page says about what happened; tests pass their own. */
+export interface DrumWords {
+  cut(piece: { quantity: string; unit: string; number: string }, undo: () => Promise<void>): void;
+  undone(): void;
+  failed(error: unknown): void;
+}
+
+export interface DrumWorld {
+  calls: DrumCalls;
+  words: DrumWords;
+  findLocations: (text: string) => Promise<readonly LocationOption[]>;
+}
+
+export type DrumLoad =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly drum: Drum }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** The page of a drum: what it is, who owns what of it, its life, and what can be done to it. */
+export class DrumState {
+  readonly life: PagedRows<LifeEvent>;
+  readonly holders: PagedRows<DrumHolder>;
+  /** The cut that is being made, while its dialog is open. */
+  readonly cutting = signal<CutState | undefined>(undefined);
+  readonly #id: number;
+  readonly #world: DrumWorld;
+  readonly #load = signal<DrumLoad>({ kind: 'loading' });
+
+  constructor(id: number, world: DrumWorld) {
+    this.#id = id;
+    this.#world = world;
+    this.life = createPagedRows((after) => world.calls.life(id, after));
+    this.holders = createPagedRows((after) => world.calls.holders(id, after));
+  }
+
+  get load(): ReadonlySignal<DrumLoad> {
+    return this.#load;
+  }
+
+  /** Reads the drum anew; what stands on the page stays until the answers are there. */
+  async open(): Promise<void> {
+    const parts = Promise.all([this.life.open(), this.holders.open()]);
+    try {
+      this.#load.value = { kind: 'ready', drum: await this.#world.calls.drum(this.#id) };
+    } catch (error) {
+      this.#load.value = { kind: 'failed', error };
+    }
+    await parts;
+  }
+
+  startCut(drum: Drum): void {
+    const { calls, findLocations } = this.#world;
+    this.cutting.value = new CutState(drum, { cut: calls.cut, findLocations });
+  }
+
+  endCut(): void {
+    this.cutting.value = undefined;
+  }
+
+  /** Makes the cut that the dialog describes, and says so with its Undo. */
+  async cut(cut: CutState): Promise<void> {
+    const made = await cut.make();
+    if (made.kind === 'failed') this.#world.words.failed(made.error);
+    if (made.kind !== 'cut') return;
+    this.endCut();
+    this.#world.words.cut(made.piece, () => this.undo(made.operationId));
+    await this.open();
+  }
+
+  /** Takes an operation back. What stands in the way is said; the page shows what is true now. */
+  async undo(operationId: number): Promise<void> {
+    try {
+      await this.#world.calls.undo(operationId);
+      this.#world.words.undone();
+    } catch (error) {
+      this.#world.words.failed(error);
+    }
+    await this.open();
+  }
+}

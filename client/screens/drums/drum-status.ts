@@ -1,0 +1,20 @@
+import type { listDrums } from '../../../shared/contract/drums.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { t } from '../../texts.ts';
+import type { Tone } from '../../ui/status-chip.tsx';
+
+/** A row of the list of drums. */
+export type DrumRow = Reply<typeof listDrums>['items'][number];
+
+const tones: Record<DrumRow['state'], Tone> = {
+  in_stock: 'good',
+  in_transit: 'warn',
+  empty: 'neutral',
+  despatched: 'neutral',
+  written_off: 'bad',
+};
+
+/** How the state of a drum is said and felt. */
+export function drumStatus({ state }: Pick<DrumRow, 'state'>): { tone: Tone; text: string } {
+  return { tone: tones[state], text: t(`drumPage_state_${state}`) };
+}

@@ -1,0 +1,58 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import type { ScreenProps } from '../../route.ts';
+import { errorText } from '../../state/error-text.ts';
+import { useRecent } from '../../state/use-recent.ts';
+import { t } from '../../texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { DocumentPage } from '../../ui/document-page.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { findLocations } from '../goods-in/find-locations.ts';
+import { CutDialog } from './cut-dialog.tsx';
+import { DrumActions } from './drum-actions.tsx';
+import { DrumAside } from './drum-aside.tsx';
+import { type Drum as DrumDocument, drumCalls } from './drum-calls.ts';
+import { DrumLife } from './drum-life.tsx';
+import { DrumOwners } from './drum-owners.tsx';
+import { DrumState } from './drum-state.ts';
+import { drumStatus } from './drum-status.ts';
+import { drumWords } from './drum-words.ts';
+
+/** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
+export function Drum({ params }: ScreenProps) {
+  useSignals();
+  const id = Number(params['id']);
+  const state = useMemo(() => new DrumState(id, { calls: drumCalls, words: drumWords, findLocations }), [id]);
+  useEffect(() => void state.open(), [state]);
+  const load = state.load.value;
+  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
+  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
+  return <OpenDrum key={load.drum.id} drum={load.drum} state={state} />;
+}
+
+function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
+  useSignals();
+  useRecent('shell_kind_drum', drum.number);
+  const cut = state.cutting.value;
+  return (
+    <DocumentPage
+      title={drum.number}
+      status={<StatusChip {...drumStatus(drum)} />}
+      facts={[drum.stockCode, drum.name === drum.stockCode ? null : drum.name, drum.location]
+        .filter((fact) => fact !== null)
+        .join(', ')}
+      actions={<DrumActions drum={drum} state={state} />}
+      aside={<DrumAside drum={drum} state={state} />}
+    >
+      <Card title={t('drumPage_owners')}>
+        <DrumOwners drum={drum} />
+      </Card>
+      <Card title={t('drumPage_life')}>
+        <DrumLife drum={drum} state={state} />
+      </Card>
+      {cut !== undefined && <CutDialog cut={cut} onCut={(made) => state.cut(made)} onClose={() => state.endCut()} />}
+    </DocumentPage>
+  );
+}

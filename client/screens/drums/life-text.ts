@@ -1,0 +1,31 @@
+import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import type { LifeEvent } from './drum-calls.ts';
+
+/** What happened to a drum, as a sentence; the drum at the other end of a cut and the document follow as links. */
+export function lifeText(event: LifeEvent, unit: string): string {
+  const [from, to] = [event.from ?? '–', event.to ?? '–'];
+  const values = { quantity: formatQuantity(event.quantity), unit, from, to, jobs: event.jobs.join(', ') };
+  switch (event.kind) {
+    case 'receive':
+      return t('drumPage_life_receive', values);
+    case 'move':
+      return t('drumPage_life_move', values);
+    case 'cut':
+      return event.change.startsWith('-') ? t('drumPage_life_cutOff', values) : t('drumPage_life_cutFrom');
+    case 'allocate':
+      return t('drumPage_life_allocate', values);
+    case 'unallocate':
+      return t('drumPage_life_unallocate', values);
+    case 'cancel job':
+      return t('drumPage_life_cancelJob', values);
+    case 'despatch':
+      return t('drumPage_life_despatch', values);
+    case 'adjust':
+      return t('drumPage_life_adjust', { place: event.to ?? from });
+    case 'reverse':
+      return t('drumPage_life_reverse');
+    default:
+      return event.kind;
+  }
+}

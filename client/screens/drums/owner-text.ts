@@ -1,0 +1,7 @@
+import { t } from '../../texts.ts';
+
+/** Who owns goods: `J-4711 / S1`, or free stock. */
+export function ownerText({ job, segment }: { job: string | null; segment: string | null }): string {
+  if (job === null) return t('drums_free');
+  return segment === null ? job : `${job} / ${segment}`;
+}

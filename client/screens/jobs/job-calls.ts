@@ -1,0 +1,39 @@
+import { listErns } from '../../../shared/contract/erns.ts';
+import { getJob, type listJobs } from '../../../shared/contract/jobs.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { listPicks } from '../../../shared/contract/picks.ts';
+import { listStock } from '../../../shared/contract/reports.ts';
+import { listOperations } from '../../../shared/contract/stock.ts';
+import { call } from '../../api.ts';
+import type { RowsPage } from '../../ui/lines/paged-rows.ts';
+
+/** A row of the list of jobs. */
+export type JobRow = Reply<typeof listJobs>['items'][number];
+export type Job = Reply<typeof getJob>;
+export type JobStock = Reply<typeof listStock>['items'][number];
+export type JobErn = Reply<typeof listErns>['items'][number];
+export type JobPick = Reply<typeof listPicks>['items'][number];
+export type JobDeed = Reply<typeof listOperations>['items'][number];
+
+type Page<Row> = Promise<RowsPage<Row>>;
+
+/** What the page of a job asks of the API; tests pass their own. */
+export interface JobCalls {
+  job(id: number): Promise<Job>;
+  stock(number: string, after: string | undefined): Page<JobStock>;
+  erns(number: string, after: string | undefined): Page<JobErn>;
+  picks(number: string, after: string | undefined): Page<JobPick>;
+  history(id: number, after: string | undefined): Page<JobDeed>;
+}
+
+const handles = { handles: 'all' } as const;
+
+/** The API itself. The page says what fails, in the place of what it could not read. */
+export const jobCalls: JobCalls = {
+  job: (id) => call(getJob, { id }, handles),
+  stock: (job, after) => call(listStock, { job, sort: 'segment,stockCode,location', after }, handles),
+  erns: (job, after) => call(listErns, { job, status: ['expected', 'counting'], after }, handles),
+  picks: (job, after) =>
+    call(listPicks, { job, status: ['created', 'started', 'despatched', 'deleted'], after }, handles),
+  history: (jobId, after) => call(listOperations, { jobId, after }, handles),
+};

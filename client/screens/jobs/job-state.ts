@@ -1,0 +1,53 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
+import type { Job, JobCalls, JobDeed, JobErn, JobPick, JobStock } from './job-calls.ts';
+
+export type JobLoad =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly job: Job }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** The page of a job: itself, then what it owns, what is open for it and what was done to it, each page by page. */
+export class JobState {
+  readonly stock: PagedRows<JobStock>;
+  readonly erns: PagedRows<JobErn>;
+  readonly picks: PagedRows<JobPick>;
+  readonly history: PagedRows<JobDeed>;
+  readonly #id: number;
+  readonly #calls: JobCalls;
+  readonly #seesErns: boolean;
+  readonly #load = signal<JobLoad>({ kind: 'loading' });
+
+  /** `seesErns`: ERNs are shown to those who may open their list. */
+  constructor(id: number, calls: JobCalls, seesErns: boolean) {
+    this.#id = id;
+    this.#calls = calls;
+    this.#seesErns = seesErns;
+    this.stock = createPagedRows((after) => calls.stock(this.#number, after));
+    this.erns = createPagedRows((after) => calls.erns(this.#number, after));
+    this.picks = createPagedRows((after) => calls.picks(this.#number, after));
+    this.history = createPagedRows((after) => calls.history(id, after));
+  }
+
+  get load(): ReadonlySignal<JobLoad> {
+    return this.#load;
+  }
+
+  /** Reads everything anew; what stands on the page stays until the answers are there. */
+  async open(): Promise<void> {
+    try {
+      this.#load.value = { kind: 'ready', job: await this.#calls.job(this.#id) };
+    } catch (error) {
+      this.#load.value = { kind: 'failed', error };
+      return;
+    }
+    const parts = [this.stock, this.picks, this.history, ...(this.#seesErns ? [this.erns] : [])];
+    await Promise.all(parts.map((part) => part.open()));
+  }
+
+  /** Lists find a job by its number, as people know it. */
+  get #number(): string {
+    const load = this.#load.peek();
+    return load.kind === 'ready' ? load.job.number : '';
+  }
+}

@@ -1,0 +1,89 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { exportStock } from '../../../shared/contract/reports.ts';
+import { accessFor } from '../../../shared/permissions.ts';
+import { fileAddress } from '../../file-address.ts';
+import type { ScreenProps } from '../../route.ts';
+import { errorText } from '../../state/error-text.ts';
+import { session } from '../../state/session.ts';
+import { useRecent } from '../../state/use-recent.ts';
+import { t } from '../../texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatInstant } from '../../ui/date-format.ts';
+import { displayZone } from '../../ui/display-zone.ts';
+import { DocumentPage } from '../../ui/document-page.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { JobAside } from './job-aside.tsx';
+import { type Job as JobDocument, jobCalls } from './job-calls.ts';
+import { JobErns } from './job-erns.tsx';
+import { JobPicks } from './job-picks.tsx';
+import { JobSegments } from './job-segments.tsx';
+import { JobState } from './job-state.ts';
+import { jobStatus } from './job-status.ts';
+import { JobStock } from './job-stock.tsx';
+
+/** One job (h3g: Activity Code): its stock by segment, its open ERNs and its picks in this warehouse, and its history. */
+export function Job({ params }: ScreenProps) {
+  useSignals();
+  const id = Number(params['id']);
+  const seesErns = accessFor('erns', session.current.value, session.accesses.value) !== undefined;
+  const state = useMemo(() => new JobState(id, jobCalls, seesErns), [id, seesErns]);
+  useEffect(() => void state.open(), [state]);
+  const load = state.load.value;
+  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
+  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
+  return <OpenJob key={load.job.id} job={load.job} state={state} seesErns={seesErns} />;
+}
+
+interface OpenJobProps {
+  job: JobDocument;
+  state: JobState;
+  seesErns: boolean;
+}
+
+function OpenJob({ job, state, seesErns }: OpenJobProps) {
+  useSignals();
+  useRecent('shell_kind_job', job.number);
+  return (
+    <DocumentPage
+      title={job.number}
+      status={<StatusChip {...jobStatus(job)} />}
+      facts={job.description ?? undefined}
+      notice={<Cancelled job={job} />}
+      actions={
+        <a className="button" href={fileAddress(exportStock, { job: job.number }, session.current.value?.id ?? 0)}>
+          {t('jobPage_stockCsv')}
+        </a>
+      }
+      aside={<JobAside job={job} history={state.history} />}
+    >
+      <Card title={t('jobPage_segments')}>
+        <JobSegments job={job} />
+      </Card>
+      {job.segments.length > 0 && (
+        <Card title={t('jobPage_stock')}>
+          <JobStock stock={state.stock} />
+        </Card>
+      )}
+      {seesErns && (
+        <Card title={t('jobPage_erns')}>
+          <JobErns erns={state.erns} />
+        </Card>
+      )}
+      <Card title={t('jobPage_picks')}>
+        <JobPicks picks={state.picks} />
+      </Card>
+    </DocumentPage>
+  );
+}
+
+/** What a cancelled job means, with who did it and when. */
+function Cancelled({ job: { cancelledAt, cancelledBy } }: { job: JobDocument }) {
+  useSignals();
+  if (cancelledAt === null) return null;
+  const values = { name: cancelledBy ?? '–', date: formatInstant(cancelledAt, displayZone.value) };
+  return <NoticeBar tone="bad">{t('jobPage_cancelledBy', values)}</NoticeBar>;
+}

@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
 import { href } from '../../router/href.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { DrumLabels } from '../prints/drum-labels.tsx';
 import type { Drum } from './drum-calls.ts';
 import type { DrumState } from './drum-state.ts';
+
+const DrumLabels = lazy(() => import('../prints/drum-labels.tsx').then((module) => ({ default: module.DrumLabels })));
 
 /** What can be done to a drum: its label always, moving and cutting while something is on it here. */
 export function DrumActions({ drum, state }: { drum: Drum; state: DrumState }) {
@@ -28,7 +29,11 @@ export function DrumActions({ drum, state }: { drum: Drum; state: DrumState }) {
           </Button>
         </>
       )}
-      {isPrinting && <DrumLabels ids={[drum.id]} onClose={() => setPrinting(false)} />}
+      {isPrinting && (
+        <Suspense>
+          <DrumLabels ids={[drum.id]} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
+import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { CodeText } from '../../ui/code-text.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -46,7 +46,7 @@ export function DrumAside({ drum, state }: { drum: Drum; state: DrumState }) {
 function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
   const isHere = drum.state === 'in_stock' || drum.state === 'in_transit';
   return [
-    [t('column_stockCode'), <CodeText key="sku" code={drum.stockCode} />],
+    [t('column_stockCode'), <SkuLink key="sku" stockCode={drum.stockCode} />],
     [t('column_packing'), drum.packing ?? '–'],
     [t('column_supplierNumber'), drum.supplierNumber ?? '–'],
     [isHere ? t('column_location') : t('drumPage_lastLocation'), drum.location ?? '–'],
@@ -63,4 +63,9 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
           ] as const,
         ]),
   ];
+}
+
+/** All stock of the SKU, on this drum or not. */
+function SkuLink({ stockCode }: { stockCode: string }) {
+  return <a href={`${href('report/stock')}?${new URLSearchParams({ stockCode })}`}>{stockCode}</a>;
 }

@@ -1,16 +1,15 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
 import { useRecent } from '../../state/use-recent.ts';
 import { t } from '../../texts.ts';
-import { Card } from '../../ui/card.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
+import { DocumentPart } from '../../ui/document-part.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { findLocations } from '../goods-in/find-locations.ts';
-import { CutDialog } from './cut-dialog.tsx';
 import { DrumActions } from './drum-actions.tsx';
 import { DrumAside } from './drum-aside.tsx';
 import { type Drum as DrumDocument, drumCalls } from './drum-calls.ts';
@@ -19,6 +18,9 @@ import { DrumOwners } from './drum-owners.tsx';
 import { DrumState } from './drum-state.ts';
 import { drumStatus } from './drum-status.ts';
 import { drumWords } from './drum-words.ts';
+
+/** Fetched when somebody cuts: most who open a drum only look. */
+const CutDialog = lazy(() => import('./cut-dialog.tsx').then((module) => ({ default: module.CutDialog })));
 
 /** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
 export function Drum({ params }: ScreenProps) {
@@ -40,19 +42,23 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
     <DocumentPage
       title={drum.number}
       status={<StatusChip {...drumStatus(drum)} />}
-      facts={[drum.stockCode, drum.name === drum.stockCode ? null : drum.name, drum.location]
+      facts={[drum.location, drum.stockCode, drum.name === drum.stockCode ? null : drum.name]
         .filter((fact) => fact !== null)
         .join(', ')}
       actions={<DrumActions drum={drum} state={state} />}
       aside={<DrumAside drum={drum} state={state} />}
     >
-      <Card title={t('drumPage_owners')}>
+      <DocumentPart title={t('drumPage_owners')}>
         <DrumOwners drum={drum} />
-      </Card>
-      <Card title={t('drumPage_life')}>
+      </DocumentPart>
+      <DocumentPart title={t('drumPage_life')}>
         <DrumLife drum={drum} state={state} />
-      </Card>
-      {cut !== undefined && <CutDialog cut={cut} onCut={(made) => state.cut(made)} onClose={() => state.endCut()} />}
+      </DocumentPart>
+      {cut !== undefined && (
+        <Suspense>
+          <CutDialog cut={cut} onCut={(made) => state.cut(made)} onClose={() => state.endCut()} />
+        </Suspense>
+      )}
     </DocumentPage>
   );
 }

@@ -9,10 +9,10 @@ import { errorText } from '../../state/error-text.ts';
 import { session } from '../../state/session.ts';
 import { useRecent } from '../../state/use-recent.ts';
 import { t } from '../../texts.ts';
-import { Card } from '../../ui/card.tsx';
 import { formatInstant } from '../../ui/date-format.ts';
 import { displayZone } from '../../ui/display-zone.ts';
 import { DocumentPage } from '../../ui/document-page.tsx';
+import { DocumentPart } from '../../ui/document-part.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -60,22 +60,22 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
       }
       aside={<JobAside job={job} history={state.history} />}
     >
-      <Card title={t('jobPage_segments')}>
+      <DocumentPart title={t('jobPage_segments')}>
         <JobSegments job={job} />
-      </Card>
+      </DocumentPart>
       {job.segments.length > 0 && (
-        <Card title={t('jobPage_stock')}>
+        <DocumentPart title={t('jobPage_stock')}>
           <JobStock stock={state.stock} />
-        </Card>
+        </DocumentPart>
       )}
       {seesErns && (
-        <Card title={t('jobPage_erns')}>
+        <DocumentPart title={t('jobPage_erns')}>
           <JobErns erns={state.erns} />
-        </Card>
+        </DocumentPart>
       )}
-      <Card title={t('jobPage_picks')}>
+      <DocumentPart title={t('jobPage_picks')}>
         <JobPicks picks={state.picks} />
-      </Card>
+      </DocumentPart>
     </DocumentPage>
   );
 }

@@ -15,7 +15,7 @@ export const jobs = areaTexts({
     jobPage_open: 'Open',
     jobPage_cancelled: 'Cancelled',
     jobPage_cancelledBy: 'Cancelled by {name} on {date}: what it owned became free, and nothing is received for it.',
-    jobPage_totals: 'Here',
+    jobPage_totals: 'In this warehouse',
     jobPage_created: 'Created',
     jobPage_segments: 'Stock by segment',
     jobPage_noSegment: 'Without segment',

@@ -1,3 +1,4 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { subtract } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';

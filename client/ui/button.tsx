@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.ts';
+import { backToScan } from './scan/back-to-scan.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface ButtonProps {
@@ -40,7 +41,8 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const reason = useRef<HTMLSpanElement>(null);
-  const { busy: running, run } = useOneAtATime(props.onPress);
+  const button = useRef<HTMLButtonElement>(null);
+  const { busy: running, run } = useOneAtATime(props.onPress, () => backToScan(button.current));
   const busy = running || props.busy === true;
   const names = classNames(
     'button',
@@ -52,6 +54,7 @@ export function Button({
   return (
     <>
       <button
+        ref={button}
         type={submit === true ? 'submit' : 'button'}
         className={names}
         aria-label={label}

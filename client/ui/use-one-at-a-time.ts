@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
  * Guards a deed against the second click, Enter or scan while the first still runs (checklist 15). The guard is a ref, not
  * state: two clicks can come before React has painted the first.
  */
-export function useOneAtATime<A extends readonly unknown[]>(deed: ((...args: A) => unknown) | undefined) {
+export function useOneAtATime<A extends readonly unknown[]>(
+  deed: ((...args: A) => unknown) | undefined,
+  onEnd?: () => void,
+) {
   const running = useRef(false);
   const mounted = useRef(true);
   const [busy, setBusy] = useState(false);
@@ -24,6 +27,7 @@ export function useOneAtATime<A extends readonly unknown[]>(deed: ((...args: A) 
     const end = () => {
       running.current = false;
       if (mounted.current) setBusy(false);
+      onEnd?.();
     };
     // The failure stays the caller's, who reported it or will: both ways end the busy state, and the promise is passed on
     // to the browser's unhandled rejections when nobody did.

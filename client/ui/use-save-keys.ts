@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { backToScan } from './scan/back-to-scan.ts';
 
 /**
  * Ctrl/Cmd+S and Ctrl/Cmd+Enter save, from any field (checklist 19): what the page edits, or what the layer on top of it does.
@@ -14,7 +15,8 @@ export function useSaveKeys(save: (() => unknown) | undefined, layer?: RefObject
       event.preventDefault();
       event.stopPropagation();
       commitField();
-      latest.current();
+      const from = document.activeElement;
+      void Promise.resolve(latest.current()).then(() => backToScan(from));
     }
     addEventListener('keydown', pressed, { capture: true });
     return () => removeEventListener('keydown', pressed, { capture: true });

@@ -11,6 +11,7 @@ import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
+import { hideErn } from '../support/world/erns.ts';
 import { receiveGoods } from '../support/world/picks.ts';
 import type { Site } from '../support/world/world.ts';
 
@@ -159,7 +160,7 @@ suite('ERN in a browser', (test, hooks) => {
 
   test('a hidden ERN says so and offers nothing to do', async () => {
     const { id } = await expected({ stockCode: await served.it.world.sku(site), quantity: '4' });
-    await served.it.world.db.run('update erns set hidden_at = now() where id = $1', [id]);
+    await hideErn(served.it.world, { id });
     await storeman.open(`goodsIn/${id}`);
     await storeman.sees('This ERN is hidden: it is neither counted nor received.');
     assert.is(await storeman.page.$('.page-actions'), null);
@@ -198,6 +199,7 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.page.keyboard.press('s');
     await storeman.page.keyboard.up('Control');
     await storeman.sees('Count saved');
+    await storeman.page.waitForSelector('.scan-input:focus');
     await storeman.page.reload();
     await becomes(() => storeman.value(received), '3');
     await storeman.page.locator('a[href="/wms"]').click();

@@ -8,7 +8,7 @@ import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
-import { ernOf, type MadeErn } from '../support/world/erns.ts';
+import { ernOf, hideErn, type MadeErn } from '../support/world/erns.ts';
 import type { Site } from '../support/world/world.ts';
 
 suite('losing nothing', (test, hooks) => {
@@ -110,7 +110,7 @@ suite('losing nothing', (test, hooks) => {
   test('a scan that waited and is refused comes back with its reason, to be dropped', async () => {
     const { sku, ern, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
-    await served.it.world.db.run('update erns set hidden_at = now() where id = $1', [ern.id]);
+    await hideErn(served.it.world, ern);
     await storeman.page.setOfflineMode(false);
     await storeman.sees('2 scans came back');
     await says(storeman.page, '.scan-returned li', new RegExp(sku));

@@ -80,6 +80,16 @@ suite('scanning and counting', (test, hooks) => {
     await page.close();
   });
 
+  test('a scan while a button has the focus is counted, and its Enter does not press the button', async () => {
+    const page = await open({ delay: '0' });
+    await page.locator('::-p-aria([name="Save count"][role="button"])').wait();
+    await page.evaluate(() => document.querySelector<HTMLElement>('.page-actions .button')?.focus());
+    await scanKeys(page, 'PRF-SPL-08', 'Enter');
+    await becomes(() => quantityOf(page, 'Received, PRF-SPL-08'), '47');
+    assert.is(await page.$('.toast'), null);
+    await page.close();
+  });
+
   test('a person types a quantity: the error is said while typing, the saving is marked', async () => {
     const page = await open({ delay: '2000' });
     await field(page, 'Received, CBR-19-42U').click();
@@ -138,6 +148,9 @@ suite('scanning and counting', (test, hooks) => {
     await becomes(mode, 'none');
     await page.locator('.scan-keyboard').click();
     await becomes(mode, 'text');
+    await page.waitForSelector('.scan-input:focus');
+    await page.locator('.scan-input').click();
+    await becomes(mode, 'none');
     await page.close();
   });
 

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -12,6 +12,7 @@ import { ScanResultText } from './scan-result-text.tsx';
 import { ScanSettingsMenu } from './scan-settings-menu.tsx';
 import { useScanInput } from './use-scan-input.ts';
 import { useScanQueue } from './use-scan-queue.ts';
+import { useSoftKeyboard } from './use-soft-keyboard.ts';
 import { WaitingScans } from './waiting-scans.tsx';
 
 export interface ScanFieldProps {
@@ -27,7 +28,7 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
   useSignals();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const [keyboard, setKeyboard] = useState(false);
+  const keyboard = useSoftKeyboard(input);
   useScanQueue(queue);
   const events = useScanInput(input, (code) => queue.take(code));
   const last = queue.last.value;
@@ -43,12 +44,12 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
           aria-label={label}
           aria-describedby={hint}
           placeholder={label}
-          inputMode={keyboard || !matchMedia('(pointer: coarse)').matches ? 'text' : 'none'}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="done"
           maxLength={500}
+          {...keyboard.field}
           {...events}
         />
         {children}
@@ -56,13 +57,8 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
           kind="quiet"
           className="scan-keyboard"
           icon="keyboard"
-          label={keyboard ? t('ui_scan_hideKeyboard') : t('ui_scan_showKeyboard')}
-          onPress={() => {
-            setKeyboard(!keyboard);
-            // The keyboard follows a change of the mode only when the field gets the focus anew.
-            input.current?.blur();
-            requestAnimationFrame(() => input.current?.focus());
-          }}
+          label={keyboard.isShown ? t('ui_scan_hideKeyboard') : t('ui_scan_showKeyboard')}
+          onPress={keyboard.toggle}
         />
         <CameraButton queue={queue} />
         <ScanSettingsMenu />

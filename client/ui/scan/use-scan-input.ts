@@ -4,7 +4,8 @@ import { scanKey } from './scan-keys.ts';
 import { holdScanPlace } from './scan-place.ts';
 import { endsByPause, nothingTyped, scannedCode, type Typing, typed } from './scan-reader.ts';
 import { scanSettings } from './scan-settings.ts';
-import { unlockSound } from './scan-sound.ts';
+import { soundScan, unlockSound } from './scan-sound.ts';
+import { watchStrayKeys } from './watch-stray-keys.ts';
 
 /**
  * Reads scans from an input. The input is left uncontrolled: at five scans a second, keys come faster than React paints, and
@@ -55,8 +56,13 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
       focus: () => input.current?.focus({ preventScroll: true }),
       take: (text) => latest.current(scannedCode(text)),
     });
+    const unwatch = watchStrayKeys({
+      take: (text) => latest.current(scannedCode(text)),
+      refuse: () => soundScan(false),
+    });
     return () => {
       clearTimeout(timer.current);
+      unwatch();
       leave();
     };
   }, [input]);

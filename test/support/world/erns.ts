@@ -27,7 +27,7 @@ export async function ernOf(
 }
 
 /** Hides an ERN. */
-export async function hideErn(world: World, ern: Pick<MadeErn, 'id'>): Promise<void> {
+export async function hideErn(world: World, ern: Pick<MadeErn, 'id'> & Partial<MadeErn>): Promise<void> {
   await world.db.run(
     `update erns set hidden_at = now(), hidden_by = created_by, hide_reason = 'Announced twice' where id = $1`,
     [ern.id],

@@ -6,6 +6,8 @@ const hideErns = (): Promise<Screen> =>
   import('./screens/goods-in/hide/hide-erns.tsx').then((module) => module.HideErns);
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
 const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
+const manualGoodsIn = (): Promise<Screen> =>
+  import('./screens/goods-in/manual/manual-goods-in.tsx').then((module) => module.ManualGoodsIn);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const transit = (): Promise<Screen> => import('./screens/transit/transit.tsx').then((module) => module.Transit);
 const drums = (): Promise<Screen> => import('./screens/drums/drums.tsx').then((module) => module.Drums);
@@ -53,7 +55,7 @@ export const routes: readonly Route[] = [
 
   { path: 'goodsIn/erns', title: 'title_erns', rule: 'erns', menu: 'goodsIn', key: 'e', screen: erns },
   { path: 'goodsIn/:id', title: 'title_ern', rule: 'erns', screen: ern },
-  { path: 'goodsIn', title: 'title_goodsIn', rule: 'goodsIn', menu: 'goodsIn', key: 'i' },
+  { path: 'goodsIn', title: 'title_goodsIn', rule: 'goodsIn', menu: 'goodsIn', key: 'i', screen: manualGoodsIn },
 
   { path: 'putaway/stock', title: 'title_moveStock', rule: 'moveStock', menu: 'putaway', key: 'm', screen: moveStock },
 

@@ -17,6 +17,7 @@ import { later } from './later.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { login } from './login.ts';
+import { manualGoodsIn } from './manual-goods-in.ts';
 import { params } from './params.ts';
 import { partners } from './partners.ts';
 import { password } from './password.ts';
@@ -56,6 +57,7 @@ export const areas = {
   list,
   locations,
   login,
+  manualGoodsIn,
   params,
   partners,
   password,

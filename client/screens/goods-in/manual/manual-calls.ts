@@ -1,0 +1,58 @@
+import { listJobs } from '../../../../shared/contract/jobs.ts';
+import { listLocations } from '../../../../shared/contract/locations.ts';
+import { checkNewDrum, receiveManually } from '../../../../shared/contract/manual-goods-in.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { listPartners } from '../../../../shared/contract/partners.ts';
+import { listSkus } from '../../../../shared/contract/skus.ts';
+import { reverseOperation } from '../../../../shared/contract/stock.ts';
+import { call } from '../../../api.ts';
+import { findScannedSku, type ScannedSku } from '../../../state/find-scanned-sku.ts';
+import type { Place } from '../ern-rules.ts';
+import type { ManualSku } from './typed-receipt.ts';
+
+export type ReceiptInput = Input<typeof receiveManually>;
+export type Received = Reply<typeof receiveManually>;
+export type TakenDrum = Reply<typeof checkNewDrum>;
+
+/** What manual goods in asks of the API; tests pass their own. */
+export interface ManualCalls {
+  /** The SKU that a scanned code names. */
+  sku(scanned: string): Promise<ManualSku | undefined>;
+  /** SKUs that begin with what was typed. */
+  skus(text: string): Promise<readonly ManualSku[]>;
+  location(name: string): Promise<Place | undefined>;
+  drum(drumNumber: string): Promise<TakenDrum>;
+  partners(text: string): Promise<readonly string[]>;
+  jobs(text: string): Promise<readonly string[]>;
+  receive(input: ReceiptInput, key: string): Promise<Received>;
+  undo(operationId: number, reason: string): Promise<unknown>;
+}
+
+/** The API itself; the screen says what fails. */
+export const manualCalls: ManualCalls = {
+  sku: async (scanned) => {
+    const sku = await findScannedSku(scanned);
+    return sku === undefined ? undefined : manualSku(sku);
+  },
+  skus: async (text) => {
+    const search = text === '' ? undefined : text;
+    return (await call(listSkus, { search, retired: false, limit: 20 }, { handles: 'all' })).items.map(manualSku);
+  },
+  location: async (name) => (await call(listLocations, { name, limit: 1 }, { handles: 'all' })).items[0],
+  drum: (drumNumber) => call(checkNewDrum, { drumNumber }, { handles: 'all' }),
+  partners: async (text) => {
+    const { items } = await call(listPartners, { search: text === '' ? undefined : text, limit: 10, fields: ['name'] });
+    return items.map((partner) => partner.name);
+  },
+  jobs: async (text) => {
+    const search = text === '' ? undefined : text;
+    const { items } = await call(listJobs, { search, cancelled: false, limit: 10, fields: ['number'] });
+    return items.map((job) => job.number);
+  },
+  receive: (input, key) => call(receiveManually, input, { handles: 'all', idempotencyKey: key }),
+  undo: (id, reason) => call(reverseOperation, { id, reason }, { handles: 'all' }),
+};
+
+function manualSku({ id, stockCode, barcode, name, unit, quantity, wholeNumbers, onDrums }: ScannedSku): ManualSku {
+  return { id, stockCode, barcode, name, unit, quantity, wholeNumbers, onDrums };
+}

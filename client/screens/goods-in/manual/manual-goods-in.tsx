@@ -1,0 +1,82 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useRef } from 'react';
+import { accessFor } from '../../../../shared/permissions.ts';
+import { keptScans } from '../../../state/kept/kept-scans.ts';
+import { useKeptTyped } from '../../../state/kept/use-kept-typed.ts';
+import { linesShortcuts } from '../../../state/lines-shortcuts.ts';
+import { session } from '../../../state/session.ts';
+import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
+import { useUnsaved } from '../../../state/use-unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
+import { DocumentPage } from '../../../ui/document-page.tsx';
+import { manualCalls } from './manual-calls.ts';
+import { ManualHeadCard } from './manual-head-card.tsx';
+import { ManualLines } from './manual-lines.tsx';
+import { ManualScanField } from './manual-scan-field.tsx';
+import { ManualState } from './manual-state.ts';
+import { manualWords } from './manual-words.ts';
+import { ReceivedNotice } from './received-notice.tsx';
+
+/** Manual goods in: receive what no ERN announced, by scan or by hand (spec 2, goodsIn; spec 5, Goods in). */
+export function ManualGoodsIn() {
+  useSignals();
+  const access = session.current.value;
+  const state = useMemo(() => newState(access?.company?.layout), [access?.company?.layout]);
+  const page = useRef<HTMLDivElement>(null);
+  useUnsaved(state.unsaved);
+  useKeptTyped(DOCUMENT, state);
+  usePageShortcuts(linesShortcuts);
+  async function receive(): Promise<void> {
+    await state.receive();
+    // What is wrong is marked once the page is drawn.
+    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+  return (
+    <div ref={page}>
+      <DocumentPage
+        title={t('title_goodsIn')}
+        facts={t('manual_facts', { company: access?.company?.name ?? '', warehouse: access?.warehouse?.name ?? '' })}
+        notice={<ReceivedNotice state={state} />}
+        actions={<ReceiveButton state={state} onReceive={receive} />}
+        onSave={receive}
+        aside={<ManualHeadCard head={state.head} />}
+      >
+        <ManualScanField scan={state.scan} />
+        <ManualLines state={state} calls={manualCalls} />
+        <ConfirmationsDialog
+          confirmations={state.confirmations}
+          title={t('manual_receiveTitle')}
+          verb={t('manual_receive')}
+        />
+      </DocumentPage>
+    </div>
+  );
+}
+
+/** What is typed here is kept under this name. */
+const DOCUMENT = 'goodsIn/manual';
+
+function newState(layout: ConstructorParameters<typeof ManualState>[2]['layout']): ManualState {
+  return new ManualState(manualCalls, manualWords, {
+    layout,
+    mayUndo: () => accessFor('erns', session.current.peek(), session.accesses.peek()) !== undefined,
+    store: keptScans(DOCUMENT),
+  });
+}
+
+function ReceiveButton({ state, onReceive }: { state: ManualState; onReceive: () => Promise<void> }) {
+  useSignals();
+  return (
+    <Button kind="primary" blocked={inTheWay(state)} onPress={onReceive}>
+      {t('manual_receive')}
+    </Button>
+  );
+}
+
+function inTheWay({ lines, scan }: ManualState): string | undefined {
+  if (lines.value.length === 0) return t('manual_nothingYet');
+  return scan.queue.waiting.value.length > 0 ? t('manual_scansWait') : undefined;
+}

@@ -1,0 +1,68 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NoteField } from '../../../ui/note-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ManualHead } from './manual-head.ts';
+
+/** Whose the goods are, and where they come from. */
+export function ManualHeadCard({ head }: { head: ManualHead }) {
+  useSignals();
+  return (
+    <Card title={t('manual_delivery')}>
+      <div className="form-fields">
+        <ChoiceGroup
+          label={t('manual_owner')}
+          value={head.owner}
+          choices={[
+            { value: 'job', text: t('manual_ownerJob') },
+            { value: 'free', text: t('manual_ownerFree') },
+          ]}
+        />
+        {head.owner.value === 'job' && <OwnerFields head={head} />}
+        <ComboboxField label={t('erns_partner')} combobox={head.partner} optional />
+        <TextField
+          label={t('erns_reference')}
+          value={head.reference.value}
+          error={head.reference.error.value}
+          longest={200}
+          optional
+        />
+        <Field label={t('erns_deliveryDate')} optional>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="input"
+              value={head.deliveryDate.value}
+              onChange={(event) => {
+                head.deliveryDate.value = event.target.value;
+              }}
+            />
+          )}
+        </Field>
+        <NoteField label={t('manual_comments')} value={head.comments} optional />
+      </div>
+    </Card>
+  );
+}
+
+function OwnerFields({ head }: { head: ManualHead }) {
+  useSignals();
+  return (
+    <>
+      <ComboboxField label={t('ern_job')} combobox={head.job} error={head.jobError.value} required />
+      <TextField
+        label={t('ern_segment')}
+        value={head.segment.value}
+        error={head.segment.error.value}
+        longest={40}
+        optional={!head.needsSegment}
+        required={head.needsSegment}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { LayoutId } from '../../../../shared/layouts.ts';
+import { t } from '../../../texts.ts';
+import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+import type { ManualCalls, ReceiptInput } from './manual-calls.ts';
+import { ManualField } from './manual-field.ts';
+import type { TypedHead } from './typed-receipt.ts';
+
+/** Where the goods come from and whose they are (spec 5, Goods in). */
+export class ManualHead {
+  readonly partner: Combobox<Option>;
+  readonly owner: Signal<TypedHead['owner']> = signal('job');
+  readonly job: Combobox<Option>;
+  readonly segment: ManualField;
+  readonly reference: ManualField;
+  readonly deliveryDate = signal('');
+  readonly comments = signal('');
+  readonly jobError: ReadonlySignal<string | undefined>;
+  /** h3g: an Activity Code is received for its Cell ID. */
+  readonly needsSegment: boolean;
+  /** The first try was made: what is missing is wrong now. */
+  readonly #tried = signal(false);
+  readonly #refusedJob = signal<{ typed: string; message: string } | undefined>(undefined);
+
+  constructor(calls: Pick<ManualCalls, 'partners' | 'jobs'>, layout: LayoutId | undefined) {
+    this.needsSegment = layout === 'H3G';
+    this.partner = createCombobox({ find: named(calls.partners, 'manual_newPartner'), onPick: () => undefined });
+    this.job = createCombobox({ find: named(calls.jobs, 'manual_newJob'), onPick: () => undefined });
+    this.jobError = computed(() => {
+      const typed = this.job.text.value.trim();
+      const refused = this.#refusedJob.value;
+      if (this.owner.value === 'free') return undefined;
+      if (refused?.typed === typed) return refused.message;
+      return typed === '' && this.#tried.value ? t('manual_jobMissing') : undefined;
+    });
+    this.segment = new ManualField({ fault: (typed) => this.#segmentFault(typed) });
+    this.reference = new ManualField({
+      fault: (typed) => (this.owner.value === 'free' && /\s/.test(typed) ? t('manual_freeStockSpaces') : undefined),
+    });
+  }
+
+  /** Is anything wrong with it? What is missing counts from now on. */
+  check(): boolean {
+    this.#tried.value = true;
+    return [this.jobError, this.segment.error, this.reference.error].every((error) => error.peek() === undefined);
+  }
+
+  /** What the server refused of it; answers whether it has such a field. */
+  refuse(field: string, message: string): boolean {
+    if (field === 'job') this.#refusedJob.value = { typed: this.job.text.peek().trim(), message };
+    else if (field === 'segment' || field === 'reference') this[field].refuse(message);
+    else return false;
+    return true;
+  }
+
+  input(): Omit<ReceiptInput, 'lines'> {
+    const { partner, reference, deliveryDate, comments, owner, job, segment } = this.typed();
+    const head = { partner, reference, deliveryDate, comments, ...(owner === 'job' && { job, segment }) };
+    const said = Object.entries(head).map(([name, text]) => [name, text.trim()] as const);
+    return Object.fromEntries(said.filter(([, text]) => text !== ''));
+  }
+
+  typed(): TypedHead {
+    return {
+      partner: this.partner.text.value,
+      reference: this.reference.value.value,
+      deliveryDate: this.deliveryDate.value,
+      comments: this.comments.value,
+      owner: this.owner.value,
+      job: this.job.text.value,
+      segment: this.segment.value.value,
+    };
+  }
+
+  restore({ partner, reference, deliveryDate, comments, owner, job, segment }: TypedHead): void {
+    this.partner.show(partner);
+    this.reference.value.value = reference;
+    this.deliveryDate.value = deliveryDate;
+    this.comments.value = comments;
+    this.owner.value = owner;
+    this.job.show(job);
+    this.segment.value.value = segment;
+  }
+
+  /** The next receipt: what repeats stays (checklist 50). */
+  next(): void {
+    this.#tried.value = false;
+    this.reference.value.value = '';
+    this.comments.value = '';
+  }
+
+  #segmentFault(typed: string): string | undefined {
+    if (this.owner.value === 'free' || !this.needsSegment) return undefined;
+    if (typed === '') return this.#tried.value ? t('manual_cellIdMissing') : undefined;
+    return /^.{6,8}$/u.test(typed) ? undefined : t('manual_cellIdLength');
+  }
+}
+
+/** What was typed comes first where nothing has just that name: Enter takes it, and not its neighbour. */
+function named(find: (text: string) => Promise<readonly string[]>, note: 'manual_newPartner' | 'manual_newJob') {
+  return async (text: string): Promise<readonly Option[]> => {
+    const names = await find(text);
+    const known = names.map((name) => ({ key: name, name }));
+    return text === '' || names.includes(text) ? known : [{ key: `${text} `, name: text, note: t(note) }, ...known];
+  };
+}

@@ -1,0 +1,172 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { compare, fromUnits, isDecimal, isWhole, sum, toUnits } from '../../../../shared/quantity.ts';
+import { t } from '../../../texts.ts';
+import type { EditedLine } from '../../../ui/lines/line-column.ts';
+import type { Place } from '../ern-rules.ts';
+import type { ReceiptInput } from './manual-calls.ts';
+import { ManualField } from './manual-field.ts';
+import type { ManualSku, TypedManualLine, TypedPlace } from './typed-receipt.ts';
+
+/** What a line must know of its form. */
+export interface LineWorld {
+  /** Somebody tried to receive: what is missing is wrong now. */
+  readonly tried: ReadonlySignal<boolean>;
+  /** Does this drum number stand here more than once? */
+  isRepeated(drumNumber: string): boolean;
+  /** A drum number was typed: somebody may have it already. */
+  checkDrum(line: ManualLineState, drumNumber: string): void;
+}
+
+/** One line of a receipt by hand: what came of a SKU, at one place or at several. */
+export class ManualLineState implements EditedLine {
+  readonly key: string;
+  readonly sku: ManualSku;
+  readonly flash = signal(0);
+  readonly quantity: ManualField;
+  readonly drum: ManualField;
+  readonly supplierDrum: ManualField;
+  readonly swc: ManualField;
+  /** Where it lies, while it lies at one place. */
+  readonly place: Signal<Place | null>;
+  /** Its parts, once it lies at several places or on several drums. */
+  readonly parts: Signal<readonly TypedPlace[] | undefined>;
+  readonly bad: ReadonlySignal<boolean>;
+  readonly #refused = signal<string | undefined>(undefined);
+
+  constructor(key: string, { sku, quantity, swc, places }: TypedManualLine, world: LineWorld) {
+    const [first] = places;
+    this.key = key;
+    this.sku = sku;
+    this.quantity = new ManualField({ typed: quantity, fault: (typed) => this.#quantityFault(typed, world) });
+    this.drum = new ManualField({
+      typed: first?.drumNumber ?? '',
+      fault: (typed) => drumFault(typed, world),
+      onCommit: (typed) => world.checkDrum(this, typed.trim()),
+    });
+    this.supplierDrum = new ManualField({ typed: first?.supplierDrumNumber ?? '', fault: spaceFault });
+    this.swc = new ManualField({ typed: swc });
+    this.place = signal(first?.location ?? null);
+    this.parts = signal(places.length > 1 ? places : undefined);
+    this.bad = computed(
+      () => this.#fields.some((field) => field.error.value !== undefined) || this.fault !== undefined,
+    );
+  }
+
+  /** What is wrong with its parts, or was refused of the line as a whole. */
+  get fault(): string | undefined {
+    const isMissing = this.parts.value?.some(({ quantity }) => !isPositive(quantity)) === true;
+    return this.#refused.value ?? (isMissing ? t('ern_quantityMissing') : undefined);
+  }
+
+  /** Everything found of it, place by place. */
+  get places(): readonly TypedPlace[] {
+    return (
+      this.parts.value ?? [
+        {
+          location: this.place.value,
+          drumNumber: this.drum.value.value.trim(),
+          supplierDrumNumber: this.supplierDrum.value.value.trim(),
+          quantity: this.quantity.value.value,
+        },
+      ]
+    );
+  }
+
+  /** What its places come to; what is no quantity yet counts nothing. */
+  get found(): string {
+    return sum(this.places.map(({ quantity }) => (isDecimal(quantity) ? quantity : '0')));
+  }
+
+  typed(): TypedManualLine {
+    return { sku: this.sku, quantity: this.quantity.value.value, swc: this.swc.value.value, places: this.places };
+  }
+
+  input(): ReceiptInput['lines'][number] {
+    const swc = this.swc.value.value.trim();
+    return {
+      stockCode: this.sku.stockCode,
+      ...(swc !== '' && { swc }),
+      ...(this.parts.value !== undefined && this.sku.onDrums && { total: this.quantity.value.value }),
+      counts: this.places.map(({ location, drumNumber, supplierDrumNumber, quantity }) => ({
+        quantity,
+        ...(location !== null && { locationId: location.id }),
+        ...(drumNumber !== '' && { drumNumber }),
+        ...(supplierDrumNumber !== '' && { supplierDrumNumber }),
+      })),
+    };
+  }
+
+  /** More of it at a place: a scan. */
+  add(quantity: string, location: Place | null): void {
+    const before = this.#found;
+    const at = before.findIndex((place) => place.drumNumber === '' && place.location?.id === location?.id);
+    const known = before[at];
+    if (known === undefined) this.#grow([...before, { location, drumNumber: '', supplierDrumNumber: '', quantity }]);
+    else this.#grow(before.with(at, { ...known, quantity: plus(known.quantity, quantity) }));
+  }
+
+  /** A drum of it. */
+  addDrum(drumNumber: string, quantity: string, location: Place | null): void {
+    this.#grow([...this.#found, { location, drumNumber, supplierDrumNumber: '', quantity }]);
+  }
+
+  /** What was found where, all of it anew. */
+  split(places: readonly TypedPlace[]): void {
+    const [first] = places;
+    if (first === undefined) return;
+    this.#refused.value = undefined;
+    this.parts.value = places.length > 1 ? places : undefined;
+    this.place.value = first.location;
+    this.drum.value.value = first.drumNumber;
+    this.supplierDrum.value.value = first.supplierDrumNumber;
+    if (places.length === 1) this.quantity.value.value = first.quantity;
+  }
+
+  /** Places at which something was found: a line just begun has none. */
+  get #found(): readonly TypedPlace[] {
+    return this.places.filter(({ quantity, drumNumber }) => quantity !== '' || drumNumber !== '');
+  }
+
+  /** A scan found more: the total grows where it was reached already, and the line shows it. */
+  #grow(places: readonly TypedPlace[]): void {
+    const total = this.quantity.value.peek();
+    this.split(places);
+    const isReached = !isDecimal(total) || compare(total, this.found) < 0;
+    if (isReached && this.parts.peek() !== undefined) this.quantity.value.value = this.found;
+    this.flash.value += 1;
+  }
+
+  /** What the server refused of it, beside the field it names. */
+  refuse(field: 'quantity' | 'drum' | 'line', message: string): void {
+    if (field === 'line' || this.parts.peek() !== undefined) this.#refused.value = message;
+    else this[field].refuse(message);
+  }
+
+  get #fields(): readonly ManualField[] {
+    return [this.quantity, this.drum, this.supplierDrum, this.swc];
+  }
+
+  #quantityFault(typed: string, world: LineWorld): string | undefined {
+    if (typed === '') return world.tried.value ? t('manual_quantityMissing') : undefined;
+    if (!isPositive(typed)) return t('manual_notAQuantity');
+    return this.sku.wholeNumbers && !isWhole(typed) ? t('ern_wholeNumbers') : undefined;
+  }
+}
+
+function isPositive(typed: string): boolean {
+  return isDecimal(typed) && toUnits(typed) > 0n;
+}
+
+function drumFault(typed: string, world: LineWorld): string | undefined {
+  if (typed !== '' && world.isRepeated(typed)) return t('manual_drumTwice', { drum: typed });
+  return spaceFault(typed);
+}
+
+/** Spec 5: drum numbers hold no spaces. */
+function spaceFault(typed: string): string | undefined {
+  return /\s/.test(typed) ? t('manual_drumSpaces') : undefined;
+}
+
+function plus(typed: string, more: string): string {
+  return fromUnits((isDecimal(typed) ? toUnits(typed) : 0n) + toUnits(more));
+}

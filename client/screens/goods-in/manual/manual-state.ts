@@ -1,0 +1,187 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { LayoutId } from '../../../../shared/layouts.ts';
+import { ApiError } from '../../../api-error.ts';
+import { idempotencyKey } from '../../../idempotency-key.ts';
+import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
+import type { ScanStore } from '../../../ui/scan/scan.ts';
+import { refusalText } from '../refusal-text.ts';
+import type { ManualCalls, Received } from './manual-calls.ts';
+import { ManualHead } from './manual-head.ts';
+import { type LineWorld, ManualLineState } from './manual-line-state.ts';
+import { createManualScan, type ManualScan } from './manual-scan.ts';
+import { showRefusal } from './show-refusal.ts';
+import { isTypedReceipt, type ManualSku, type TypedManualLine, type TypedReceipt } from './typed-receipt.ts';
+
+/** What the screen says about what happened; tests pass their own. */
+export interface ManualWords {
+  received(number: string, undo: () => Promise<void>): void;
+  undone(number: string): void;
+  removed(stockCode: string, undo: () => void): void;
+  /** A failure that no field shows. */
+  failed(error: unknown): void;
+}
+
+export interface ManualOptions {
+  layout: LayoutId | undefined;
+  /** May this person undo a receipt? */
+  mayUndo: () => boolean;
+  /** Keeps scans that are not applied yet beyond the life of the page. */
+  store?: ScanStore;
+}
+
+/** Manual goods in (spec 2, goodsIn): lines found by scan or search, received as one. */
+export class ManualState {
+  readonly head: ManualHead;
+  readonly scan: ManualScan;
+  readonly confirmations: Confirmations = createConfirmations(asked);
+  readonly lines: Signal<readonly ManualLineState[]> = signal([]);
+  /** The receipt that was made last, for its note and labels. */
+  readonly last: Signal<(Received & { undone: boolean }) | undefined> = signal(undefined);
+  /** The line whose first field takes the focus. */
+  readonly focused: Signal<string | undefined> = signal(undefined);
+  readonly tried = signal(false);
+  readonly typed: ReadonlySignal<TypedReceipt | undefined>;
+  readonly unsaved: ReadonlySignal<boolean>;
+  readonly #calls: ManualCalls;
+  readonly #words: ManualWords;
+  readonly #options: ManualOptions;
+  readonly #world: LineWorld;
+  readonly #key = signal(idempotencyKey());
+  #made = 0;
+
+  constructor(calls: ManualCalls, words: ManualWords, options: ManualOptions) {
+    this.#calls = calls;
+    this.#words = words;
+    this.#options = options;
+    this.head = new ManualHead(calls, options.layout);
+    const drums = computed(() => this.lines.value.flatMap(({ places }) => places.map(({ drumNumber }) => drumNumber)));
+    this.#world = {
+      tried: this.tried,
+      isRepeated: (drum) => drums.value.filter((number) => number === drum).length > 1,
+      checkDrum: (line, drum) => void this.#checkDrum(line, drum),
+    };
+    this.scan = createManualScan({ calls, state: this, ...(options.store !== undefined && { store: options.store }) });
+    this.typed = computed(() => this.#typed());
+    this.unsaved = computed(() => this.lines.value.length > 0 || this.scan.queue.waiting.value.length > 0);
+  }
+
+  isTyped(value: unknown): value is TypedReceipt {
+    return isTypedReceipt(value);
+  }
+
+  /** Puts back what was typed before the page went; what was scanned since stays after it. */
+  restore({ head, lines, location, key, scan }: TypedReceipt): void {
+    this.head.restore(head);
+    this.lines.value = [...lines.map((line) => this.#lineOf(line)), ...this.lines.peek()];
+    this.scan.location.value ??= location ?? undefined;
+    this.scan.applied.value ??= scan ?? undefined;
+    this.#key.value = key;
+  }
+
+  /** Another line of a SKU, at the sticky location. */
+  add(sku: ManualSku, quantity = ''): ManualLineState {
+    const location = this.scan.location.peek() ?? null;
+    const place = { location, drumNumber: '', supplierDrumNumber: '', quantity };
+    const line = this.#lineOf({ sku, quantity, swc: '', places: [place] });
+    this.lines.value = [...this.lines.peek(), line];
+    return line;
+  }
+
+  /** Takes a line away; it can be put back where it was. */
+  remove(line: ManualLineState): void {
+    const before = this.lines.peek();
+    const at = before.indexOf(line);
+    this.lines.value = before.filter((other) => other !== line);
+    this.#words.removed(line.sku.stockCode, () => {
+      this.lines.value = this.lines.peek().toSpliced(at, 0, line);
+    });
+  }
+
+  /** Makes the ERN and receives it; what the server wants confirmed is asked. Answers whether it was tried. */
+  async receive(): Promise<boolean> {
+    this.tried.value = true;
+    const isRight = this.head.check() && this.lines.peek().every((line) => !line.bad.peek());
+    if (!isRight || this.lines.peek().length === 0) return false;
+    const input = { ...this.head.input(), lines: this.lines.peek().map((line) => line.input()) };
+    try {
+      const received = await this.confirmations.run(({ accept }) =>
+        this.#calls.receive({ ...input, accept: [...accept] }, this.#key.peek()),
+      );
+      if (received !== undefined) this.#next(received);
+    } catch (error) {
+      this.#refused(error);
+    }
+    return true;
+  }
+
+  /** Takes the receipt back: its ERN is open again. */
+  async undo({ operationId, number }: Received, reason = 'Undo'): Promise<void> {
+    try {
+      await this.#calls.undo(operationId, reason);
+      const last = this.last.peek();
+      if (last?.operationId === operationId) this.last.value = { ...last, undone: true };
+      this.#words.undone(number);
+    } catch (error) {
+      this.#words.failed(error);
+    }
+  }
+
+  get mayUndo(): boolean {
+    return this.#options.mayUndo();
+  }
+
+  #next(received: Received): void {
+    this.lines.value = [];
+    this.tried.value = false;
+    this.head.next();
+    this.scan.awaitingDrum.value = undefined;
+    this.#key.value = idempotencyKey();
+    this.last.value = { ...received, undone: false };
+    this.#words.received(received.number, () => this.undo(received));
+  }
+
+  #refused(error: unknown): void {
+    // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
+    if (error instanceof ApiError && error.code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
+    if (!showRefusal(error, this.head, this.lines.peek())) this.#words.failed(error);
+  }
+
+  /** Said at once, before anything is sent (checklist 10). */
+  async #checkDrum(line: ManualLineState, drumNumber: string): Promise<void> {
+    if (drumNumber === '' || /\s/.test(drumNumber)) return;
+    try {
+      const { taken, usedBy } = await this.#calls.drum(drumNumber);
+      if (taken === null || line.drum.value.peek().trim() !== drumNumber) return;
+      line.drum.refuse(refusalText(takenBy(taken, drumNumber, usedBy)));
+    } catch (error) {
+      // The receipt itself checks it again: a look that failed takes nothing from it.
+      console.warn(error);
+    }
+  }
+
+  #lineOf(line: TypedManualLine): ManualLineState {
+    this.#made += 1;
+    return new ManualLineState(String(this.#made), line, this.#world);
+  }
+
+  /** Undefined while there is nothing to lose. */
+  #typed(): TypedReceipt | undefined {
+    if (this.lines.value.length === 0) return undefined;
+    return {
+      head: this.head.typed(),
+      lines: this.lines.value.map((line) => line.typed()),
+      location: this.scan.location.value ?? null,
+      key: this.#key.value,
+      scan: this.scan.applied.value ?? null,
+    };
+  }
+}
+
+/** As the receipt would refuse it. */
+function takenBy(code: string, drum: string, usedBy: string | null): ApiError {
+  return new ApiError('goodsIn/drumNumber', 409, { code, message: drum, data: { drum, usedBy } });
+}
+
+function asked(error: unknown) {
+  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
+}

@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ErnDrumLabels } from '../../prints/ern-drum-labels.tsx';
+import { ErnNote } from '../../prints/ern-note.tsx';
+import type { ManualState } from './manual-state.ts';
+
+/** The receipt that was just made: its ERN, its note and labels, and the way back, while the next one is begun. */
+export function ReceivedNotice({ state }: { state: ManualState }) {
+  useSignals();
+  const last = state.last.value;
+  if (last === undefined) return null;
+  const { id, number, undone } = last;
+  return (
+    <div className="received-notice" role="status">
+      <Icon name={undone ? 'info' : 'check'} />
+      <span className="strong">{t(undone ? 'manual_undoneAs' : 'manual_receivedAs', { number })}</span>
+      {state.mayUndo && <a href={`/wms/goodsIn/${id}`}>{t('manual_open', { number })}</a>}
+      {!undone && (
+        <>
+          <ErnNote ernId={id} />
+          <ErnDrumLabels ernId={id} />
+          {state.mayUndo && (
+            <Button kind="quiet" onPress={() => state.undo(last)}>
+              {t('ui_undo')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

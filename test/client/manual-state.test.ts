@@ -1,0 +1,234 @@
+import * as assert from 'uvu/assert';
+import { ApiError } from '../../client/api-error.ts';
+import { NetworkError } from '../../client/network-error.ts';
+import type { ReceiptInput, TakenDrum } from '../../client/screens/goods-in/manual/manual-calls.ts';
+import '../../client/screens/goods-in/manual/texts.ts';
+import { ManualState } from '../../client/screens/goods-in/manual/manual-state.ts';
+import type { ManualSku } from '../../client/screens/goods-in/manual/typed-receipt.ts';
+import type { LayoutId } from '../../shared/layouts.ts';
+import { suite } from '../support/suite.ts';
+
+const bag: ManualSku = {
+  id: 1,
+  stockCode: 'BAG',
+  barcode: '4006381333931',
+  name: 'Bag',
+  unit: 'each',
+  quantity: '1',
+  wholeNumbers: true,
+  onDrums: false,
+};
+const cable: ManualSku = {
+  ...bag,
+  id: 2,
+  stockCode: 'CAB',
+  barcode: null,
+  unit: 'm',
+  quantity: '500',
+  wholeNumbers: false,
+  onDrums: true,
+};
+const shelf = { id: 7, name: 'A-01', quarantine: false };
+
+/** A form over an API that knows a bag, a cable and a shelf; what it is sent is noted, and answered or refused. */
+function started(layout: LayoutId = 'vm') {
+  const sent: { input: ReceiptInput; key: string }[] = [];
+  const said: string[] = [];
+  const undo: (() => void)[] = [];
+  const api = { cable, refusal: undefined as unknown, taken: { taken: null, usedBy: null } as TakenDrum };
+  const state = new ManualState(
+    {
+      sku: async (code) => [bag, api.cable].find(({ stockCode }) => stockCode === code),
+      skus: async () => [bag, api.cable],
+      location: async (name) => (name === shelf.name ? shelf : undefined),
+      drum: async () => api.taken,
+      partners: async () => ['Cables & Co'],
+      jobs: async () => ['J-10'],
+      receive: async (input, key) => {
+        sent.push({ input, key });
+        if (api.refusal !== undefined) throw api.refusal;
+        return { id: 5, number: 'ERN-5', operationId: 9 };
+      },
+      undo: async () => said.push('reversed'),
+    },
+    {
+      received: (number) => void said.push(`${number} received`),
+      undone: (number) => void said.push(`${number} undone`),
+      removed: (_, putBack) => void undo.push(putBack),
+      failed: (error) => void said.push(String(error)),
+    },
+    { layout, mayUndo: () => true },
+  );
+  const scan = async (...codes: string[]) => {
+    for (const code of codes) state.scan.queue.take(code);
+    while (state.scan.queue.waiting.peek().length > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    return state.scan.queue.last.peek();
+  };
+  const places = (line: number) => state.lines.peek()[line]?.typed().places ?? [];
+  return { state, sent, said, undo, api, scan, places };
+}
+
+suite('manual goods in, state', (test) => {
+  test('a scanned SKU adds one, again one more, at the location scanned before it', async () => {
+    const { state, scan, places } = started();
+    await scan('A-01', 'BAG', 'BAG', 'BAG');
+    assert.is(state.lines.peek().length, 1);
+    assert.equal(
+      places(0).map(({ location, quantity }) => [location?.name, quantity]),
+      [['A-01', '3']],
+    );
+  });
+
+  test('a code of GS1 adds the quantity that it states', async () => {
+    const { scan, places } = started();
+    await scan('BAG', '(01)04006381333931(37)12');
+    assert.is(places(0)[0]?.quantity, '13');
+  });
+
+  test('another location parts the line, and its total grows with its parts', async () => {
+    const { state, scan, places } = started();
+    await scan('BAG', 'BAG', 'A-01', 'BAG');
+    assert.equal(
+      places(0).map(({ location, quantity }) => [location?.name, quantity]),
+      [
+        [undefined, '2'],
+        ['A-01', '1'],
+      ],
+    );
+    assert.is(state.lines.peek()[0]?.quantity.value.peek(), '3');
+  });
+
+  test('drums follow their SKU, each with what a packing holds; the same number twice is refused', async () => {
+    const { scan, places } = started();
+    const last = await scan('CAB', 'D-1', 'D-2', 'D-1');
+    assert.equal(
+      places(0).map(({ drumNumber, quantity }) => [drumNumber, quantity]),
+      [
+        ['D-1', '500'],
+        ['D-2', '500'],
+      ],
+    );
+    assert.equal([last?.good, last?.text], [false, 'Drum D-1 stands here twice']);
+  });
+
+  test('of a drum whose length nobody knows the quantity is asked for', async () => {
+    const { state, scan, sent, api } = started();
+    api.cable = { ...cable, quantity: '1' };
+    const last = await scan('CAB', 'D-1', 'D-2');
+    assert.is(last?.text, 'Drum D-2: enter its quantity');
+    state.head.owner.value = 'free';
+    await state.receive();
+    assert.equal([state.lines.peek()[0]?.fault, sent.length], ['Give each place a quantity', 0]);
+  });
+
+  test('a drum that somebody has already is refused at once, naming the document', async () => {
+    const { scan, places, api } = started();
+    api.taken = { taken: 'drum_number_used', usedBy: 'ERN-1' };
+    const last = await scan('CAB', 'D-1');
+    assert.match(last?.text ?? '', /ERN-1/);
+    assert.equal(
+      places(0).map(({ drumNumber }) => drumNumber),
+      [''],
+    );
+  });
+
+  test('a code that names nothing is said to, and adds nothing', async () => {
+    const { state, scan } = started();
+    const last = await scan('NONE');
+    assert.match(last?.text ?? '', /NONE/);
+    assert.equal([last?.good, state.lines.peek().length], [false, 0]);
+  });
+
+  test('is not sent while something is missing, and says what beside its field', async () => {
+    const { state, sent } = started();
+    const line = state.add(bag);
+    await state.receive();
+    assert.is(sent.length, 0);
+    assert.is(state.head.jobError.peek(), 'Name the job, or receive as free stock');
+    assert.is(line.quantity.error.peek(), 'Enter the quantity');
+    line.quantity.value.value = '1.5';
+    assert.is(line.quantity.error.peek(), 'Whole numbers only');
+  });
+
+  test('h3g: an Activity Code needs its Cell ID of 6 to 8 characters; free stock needs neither', async () => {
+    const { state, scan, sent } = started('H3G');
+    await scan('BAG');
+    state.head.job.show('AC-1');
+    await state.receive();
+    assert.is(state.head.segment.error.peek(), 'Enter a Cell ID');
+    state.head.segment.value.value = 'CELL1';
+    assert.is(state.head.segment.error.peek(), 'A Cell ID has 6 to 8 characters');
+    assert.is(sent.length, 0);
+    state.head.owner.value = 'free';
+    await state.receive();
+    assert.equal(sent[0]?.input, { lines: [{ stockCode: 'BAG', counts: [{ quantity: '1' }] }], accept: [] });
+  });
+
+  test('received, it offers Undo and begins anew with what repeats', async () => {
+    const { state, scan, said } = started();
+    await scan('A-01', 'BAG');
+    state.head.job.show('J-10');
+    state.head.reference.value.value = 'PO-7';
+    await state.receive();
+    assert.equal([said, state.lines.peek().length, state.last.peek()?.number], [['ERN-5 received'], 0, 'ERN-5']);
+    assert.equal(
+      [state.head.typed().job, state.head.typed().reference, state.scan.location.peek()?.name],
+      ['J-10', '', 'A-01'],
+    );
+    const last = state.last.peek();
+    if (last !== undefined) await state.undo(last);
+    assert.ok(said.includes('ERN-5 undone') && state.last.peek()?.undone);
+  });
+
+  test('a refusal stands beside the line and the field it names', async () => {
+    const { state, scan, api } = started();
+    await scan('BAG', 'CAB', 'D-1');
+    state.head.owner.value = 'free';
+    api.refusal = new ApiError('goodsIn', 409, {
+      code: 'drum_number_used',
+      message: 'Drum D-1 was used before',
+      fields: { 'lines.1.counts.0.drumNumber': 'Drum D-1 was used before' },
+    });
+    await state.receive();
+    const [first, second] = state.lines.peek();
+    assert.equal([first?.bad.peek(), second?.drum.error.peek()], [false, 'Drum D-1 was used before']);
+  });
+
+  test('sent again after the connection was lost, it has the same key; the next receipt has another', async () => {
+    const { state, scan, sent, api } = started();
+    state.head.owner.value = 'free';
+    await scan('BAG');
+    api.refusal = new NetworkError(new Error('lost'));
+    await state.receive();
+    api.refusal = undefined;
+    await state.receive();
+    await scan('BAG');
+    await state.receive();
+    const keys = sent.map(({ key }) => key);
+    assert.is(keys[0], keys[1]);
+    assert.is.not(keys[1], keys[2]);
+  });
+
+  test('what is typed comes back after a crash, with its key; the scan that is in it counts no second time', async () => {
+    const before = started();
+    await before.scan('A-01', 'BAG', 'CAB', 'D-1');
+    before.state.head.job.show('J-10');
+    const kept: unknown = structuredClone(before.state.typed.peek());
+    const after = started();
+    assert.ok(after.state.isTyped(kept));
+    if (after.state.isTyped(kept)) after.state.restore(kept);
+    assert.equal(after.state.typed.peek(), kept);
+    assert.is(after.state.scan.applied.peek(), before.state.scan.applied.peek());
+    assert.not.ok(after.state.isTyped({ lines: 'none' }));
+  });
+
+  test('a line taken away can be put back where it was', async () => {
+    const { state, scan, undo } = started();
+    await scan('BAG', 'CAB');
+    const codes = () => state.lines.peek().map(({ sku }) => sku.stockCode);
+    for (const line of state.lines.peek().slice(0, 1)) state.remove(line);
+    assert.equal(codes(), ['CAB']);
+    undo[0]?.();
+    assert.equal(codes(), ['BAG', 'CAB']);
+  });
+});

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { isRefusal } from '../../is-refusal.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
 import type { LocationOption } from '../goods-in/split-state.ts';
 import { CutState } from './cut-state.ts';
@@ -49,9 +50,14 @@ export class DrumState {
     try {
       this.#load.value = { kind: 'ready', drum: await this.#world.calls.drum(this.#id) };
     } catch (error) {
-      this.#load.value = { kind: 'failed', error };
+      this.#fail(error);
     }
     await parts;
+  }
+
+  /** A lost connection leaves what stands on the page; a drum that is gone, because its making was undone, does not. */
+  #fail(error: unknown): void {
+    if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
   }
 
   startCut(drum: Drum): void {

@@ -3,6 +3,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
+import { atEase } from '../../state/live/at-ease.ts';
+import { useLive } from '../../state/live/use-live.ts';
 import { useRecent } from '../../state/use-recent.ts';
 import { t } from '../../texts.ts';
 import { DocumentPage } from '../../ui/document-page.tsx';
@@ -37,6 +39,8 @@ export function Drum({ params }: ScreenProps) {
 function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
   useSignals();
   useRecent('shell_kind_drum', drum.number);
+  const reread = useMemo(() => atEase(() => state.open()), [state]);
+  useLive({ document: 'stock' }, reread);
   const cut = state.cutting.value;
   return (
     <DocumentPage

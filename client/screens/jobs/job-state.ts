@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { isRefusal } from '../../is-refusal.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
 import type { Job, JobCalls, JobDeed, JobErn, JobPick, JobStock } from './job-calls.ts';
 
@@ -38,7 +39,8 @@ export class JobState {
     try {
       this.#load.value = { kind: 'ready', job: await this.#calls.job(this.#id) };
     } catch (error) {
-      this.#load.value = { kind: 'failed', error };
+      // A lost connection leaves what stands on the page.
+      if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
       return;
     }
     const parts = [this.stock, this.picks, this.history, ...(this.#seesErns ? [this.erns] : [])];

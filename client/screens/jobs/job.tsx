@@ -6,6 +6,8 @@ import { accessFor } from '../../../shared/permissions.ts';
 import { fileAddress } from '../../file-address.ts';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
+import { atEase } from '../../state/live/at-ease.ts';
+import { useLive } from '../../state/live/use-live.ts';
 import { session } from '../../state/session.ts';
 import { useRecent } from '../../state/use-recent.ts';
 import { t } from '../../texts.ts';
@@ -47,6 +49,10 @@ interface OpenJobProps {
 function OpenJob({ job, state, seesErns }: OpenJobProps) {
   useSignals();
   useRecent('shell_kind_job', job.number);
+  const reread = useMemo(() => atEase(() => state.open()), [state]);
+  useLive({ document: 'stock' }, reread);
+  useLive({ document: 'job', id: job.id }, reread);
+  useLive({ document: 'ern' }, reread);
   return (
     <DocumentPage
       title={job.number}

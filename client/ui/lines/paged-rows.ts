@@ -14,7 +14,7 @@ export interface PagedRows<Row> {
   readonly rows: ReadonlySignal<readonly Row[]>;
   /** There are more than these. */
   readonly hasMore: ReadonlySignal<boolean>;
-  /** Reads from the beginning; what is shown stays until the answer is there. */
+  /** Reads from the beginning, as many rows as are shown; what is shown stays until the answer is there. */
   open(): Promise<void>;
   more(): Promise<void>;
 }
@@ -27,16 +27,22 @@ export function createPagedRows<Row>(fetch: (after: string | undefined) => Promi
   let next: string | undefined;
   let asked = 0;
 
-  async function read(before: readonly Row[], after: string | undefined): Promise<void> {
+  /** Reads on from `before` until there are `least` rows, a page at a time. A later answer stands already, or comes (checklist 38). */
+  async function read(before: readonly Row[], from: string | undefined, least: number): Promise<void> {
     asked += 1;
     const mine = asked;
+    const read = [...before];
     try {
-      const page = await fetch(after);
-      // A later answer stands already, or comes (checklist 38).
-      if (mine !== asked) return;
-      rows.value = [...before, ...page.items];
-      next = page.next ?? undefined;
-      hasMore.value = next !== undefined;
+      let after = from;
+      do {
+        const page = await fetch(after);
+        if (mine !== asked) return;
+        read.push(...page.items);
+        after = page.next ?? undefined;
+      } while (after !== undefined && read.length < least);
+      next = after;
+      rows.value = read;
+      hasMore.value = after !== undefined;
       load.value = { kind: 'ready' };
     } catch (error) {
       if (mine === asked) load.value = { kind: 'failed', error };
@@ -47,7 +53,7 @@ export function createPagedRows<Row>(fetch: (after: string | undefined) => Promi
     load,
     rows,
     hasMore,
-    open: () => read([], undefined),
-    more: () => read(rows.peek(), next),
+    open: () => read([], undefined, rows.peek().length),
+    more: () => read(rows.peek(), next, 0),
   };
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { type Match, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
 import { t } from '../texts.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ScreenHost } from './screen-host.tsx';
@@ -28,7 +29,7 @@ export function Shell() {
 function Frame(match: Match) {
   useSignals();
   const content = useRef<HTMLElement>(null);
-  const { route } = match;
+  const { route, url } = match;
   const title = route === undefined ? t('title_notFound') : titleOf(route);
   useArrival(title, JSON.stringify([route?.path, match.params]), content);
   return (
@@ -38,6 +39,7 @@ function Frame(match: Match) {
       </a>
       <TopBar route={route} />
       <OfflineBanner />
+      <KeptNotice at={url} />
       <p className="unseen" role="status">
         {title}
       </p>

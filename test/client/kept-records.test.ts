@@ -11,7 +11,13 @@ suite('unsaved work kept in the browser', (test) => {
   function keeping() {
     const store = new FakeKeptStore();
     const failures: unknown[] = [];
-    const world = { at: 1_000 * day, now: () => world.at++, failed: (error: unknown) => void failures.push(error) };
+    const world = {
+      at: 1_000 * day,
+      open: '/wms/goodsIn/17',
+      now: () => world.at++,
+      address: () => world.open,
+      failed: (error: unknown) => void failures.push(error),
+    };
     return { store, failures, world, kept: createKeptRecords(store, world) };
   }
   const valuesAt = async (kept: ReturnType<typeof keeping>['kept'], place: typeof ern) =>
@@ -43,6 +49,16 @@ suite('unsaved work kept in the browser', (test) => {
     await kept.dropDocument(ern);
     assert.equal(await valuesAt(kept, ern), []);
     assert.equal(await valuesAt(kept, other), ['stays']);
+  });
+
+  test('tells where work waits, each document once, of this person and access', async () => {
+    const { kept, world } = keeping();
+    for (const part of ['typed', 'scan a']) await kept.keep(ern, part, part);
+    await kept.keep({ ...ern, accessId: 5 }, 'typed', 'elsewhere');
+    world.open = '/wms/putaway/stock';
+    await kept.keep({ ...ern, document: 'move' }, 'scan b', 'b');
+    assert.equal(await kept.addresses(ern), ['/wms/goodsIn/17', '/wms/putaway/stock']);
+    assert.equal(await kept.addresses({ ...ern, user: 'kim' }), []);
   });
 
   test('another person who signs in finds nothing and leaves nothing', async () => {

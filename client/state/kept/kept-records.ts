@@ -11,6 +11,8 @@ export interface KeptPlace {
 export interface KeptRecord extends KeptPlace {
   /** 'typed', or the scan's own name. */
   readonly part: string;
+  /** Where it is gone on with. */
+  readonly address: string;
   /** When it was kept, in milliseconds. */
   readonly at: number;
   readonly value: unknown;
@@ -20,6 +22,8 @@ export interface KeptRecord extends KeptPlace {
 export interface KeptRecords {
   /** What is kept of a document, the oldest first. */
   read(place: KeptPlace): Promise<readonly KeptRecord[]>;
+  /** The addresses of the documents on which somebody's work under an access waits, each once. */
+  addresses(of: Pick<KeptPlace, 'user' | 'accessId'>): Promise<readonly string[]>;
   keep(place: KeptPlace, part: string, value: unknown): Promise<void>;
   drop(place: KeptPlace, part: string): Promise<void>;
   /** The person lets go of the whole document. */
@@ -31,12 +35,14 @@ export interface KeptRecords {
 
 export interface KeptWorld {
   now(): number;
+  /** The address of the screen that is open. */
+  address(): string;
   /** This browser cannot keep anything: private mode, a full disk. */
   failed(error: unknown): void;
 }
 
 /** Changes when a newer client could not read what an older one kept. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Well under the 30 days for which the API remembers the key of a scan: none is ever sent later than that. */
 const LONGEST = 14 * 24 * 60 * 60 * 1000;
@@ -60,17 +66,32 @@ export function createKeptRecords(store: KeptStore, world: KeptWorld): KeptRecor
     if (names.length > 0) await store.delete(names);
   }
 
+  async function recordsWhere(isMeant: (record: KeptRecord) => boolean): Promise<readonly KeptRecord[]> {
+    const all = await found().catch((error: unknown) => {
+      fail(error);
+      return [];
+    });
+    const records = all.flatMap(({ record }) => (record !== undefined && isMeant(record) ? [record] : []));
+    return records.toSorted((one, other) => one.at - other.at);
+  }
+
   return {
-    async read(place) {
-      const all = await found().catch((error: unknown) => {
-        fail(error);
-        return [];
-      });
-      const records = all.flatMap(({ record }) => (record !== undefined && isAt(record, place) ? [record] : []));
-      return records.toSorted((one, other) => one.at - other.at);
+    read: (place) => recordsWhere((record) => isAt(record, place)),
+    async addresses({ user, accessId }) {
+      const records = await recordsWhere((record) => record.user === user && record.accessId === accessId);
+      return [...new Set(records.map(({ address }) => address))];
     },
     keep: ({ user, accessId, document }, part, value) => {
-      const record = { format: FORMAT, user, accessId, document, part, at: world.now(), value };
+      const record = {
+        format: FORMAT,
+        user,
+        accessId,
+        document,
+        part,
+        address: world.address(),
+        at: world.now(),
+        value,
+      };
       return store.set(nameOf(record, part), record).catch(fail);
     },
     drop: (place, part) => store.delete([nameOf(place, part)]).catch(fail),

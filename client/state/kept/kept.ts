@@ -8,6 +8,7 @@ import { createKeptRecords, type KeptPlace } from './kept-records.ts';
 /** The unsaved work that this browser keeps. */
 export const kept = createKeptRecords(browserStore(), {
   now: () => Date.now(),
+  address: () => location.pathname,
   failed(error) {
     console.warn(error);
     toasts.warn(t('app_notKept'));

@@ -19,6 +19,7 @@ export const shell = areaTexts({
     app_noAccess: 'You do not have access to this page. You will be redirected to another page.',
     app_accessEnded: 'This access is no longer yours. Choose another.',
     app_offline: 'You are offline. The last answer came on {time}: what is shown may have changed since.',
+    app_keptWaits: 'What you typed or scanned has not been saved everywhere:',
     app_notKept: 'This browser cannot keep unsaved work: what is not saved is lost when the page goes.',
     app_leave: 'Leave without saving?',
     app_leave_text: 'What you typed on this page has not been saved.',

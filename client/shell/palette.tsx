@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { search } from '../../shared/contract/search.ts';
 import { searchTerm } from '../../shared/gs1/search-term.ts';
 import { call } from '../api.ts';
 import { createFinder } from '../state/finder.ts';
+import { sought } from '../state/search-for.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,6 +16,11 @@ import { Picker } from './picker.tsx';
 export function Palette({ onClose }: { onClose: () => void }) {
   useSignals();
   const [finder] = useState(makeFinder);
+  const [wanted] = useState(() => sought.peek() ?? '');
+  useEffect(() => {
+    sought.value = undefined;
+    finder.type(wanted);
+  }, [finder, wanted]);
   const text = finder.text.value.trim();
   const isSearching = finder.isSearching.value;
   const items = paletteOffers(text, finder.found.value).map((item) => ({
@@ -28,6 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog title={t('shell_search')} onClose={onClose}>
       <Picker
         label={t('shell_search')}
+        initial={wanted}
         items={items}
         isSearching={isSearching}
         status={isSearching ? t('shell_searching') : statusOf(items.length, text)}

@@ -6,6 +6,8 @@ import type { PickerItem } from './picker-item.ts';
 export interface PickerProps {
   label: string;
   placeholder?: string;
+  /** What stands in the field at first. */
+  initial?: string;
   items: readonly PickerItem[];
   /** How many there are, that there are none, that more are being looked for. */
   status: string;
@@ -15,7 +17,7 @@ export interface PickerProps {
 }
 
 /** A field that narrows a list beneath it, after the combobox of the ARIA practices: arrows move, Enter takes. */
-export function Picker({ label, placeholder, items, status, isSearching = false, onText }: PickerProps) {
+export function Picker({ label, placeholder, initial, items, status, isSearching = false, onText }: PickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(0);
@@ -63,6 +65,7 @@ export function Picker({ label, placeholder, items, status, isSearching = false,
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
+        defaultValue={initial}
         onChange={(event) => {
           setAt(0);
           setEntered(false);

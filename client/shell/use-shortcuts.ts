@@ -1,8 +1,10 @@
+import { effect } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { href } from '../router/href.ts';
 import { navigate } from '../router/navigate.ts';
 import { createKeyShortcuts } from '../state/key-shortcuts.ts';
 import { pageShortcuts } from '../state/page-shortcuts.ts';
+import { sought } from '../state/search-for.ts';
 import { singleKeys } from '../state/single-keys.ts';
 import { goRoutes } from './go-routes.ts';
 import { layer } from './layer.ts';
@@ -20,6 +22,11 @@ export function useShortcuts(): void {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         layer.value = 'palette';
+      } else if (isWithAlt(event)) {
+        const run = pageShortcuts.deed(`Alt ${event.code.slice(-1)}`);
+        if (run === undefined) return;
+        event.preventDefault();
+        run();
       } else if (isSingle(event)) {
         if (event.key === '/') event.preventDefault();
         shortcuts.press(event.key, event.timeStamp);
@@ -28,6 +35,13 @@ export function useShortcuts(): void {
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
   }, []);
+  useEffect(
+    () =>
+      effect(() => {
+        if (sought.value !== undefined) open('palette');
+      }),
+    [],
+  );
 }
 
 function isSingle(event: KeyboardEvent): boolean {
@@ -35,6 +49,13 @@ function isSingle(event: KeyboardEvent): boolean {
   const isFree = target instanceof Element && target.closest('input, textarea, select, dialog, [role="menu"]') === null;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !event.repeat;
   return key.length === 1 && isFree && isPlain && singleKeys.isOn.peek();
+}
+
+/** With Alt a key works in fields too: a screen for scanners always has one in use. By its place, as Alt types other letters on a Mac. */
+function isWithAlt(event: KeyboardEvent): boolean {
+  const isOver = event.target instanceof Element && event.target.closest('dialog') !== null;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.repeat && !event.defaultPrevented;
+  return event.altKey && isPlain && !isOver && /^Key[A-Z]$/.test(event.code);
 }
 
 function deed(keys: string): (() => unknown) | undefined {

@@ -5,21 +5,15 @@ import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { searchTerm } from '../../shared/gs1/search-term.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine, FakeErn } from '../support/fake-ern.ts';
+import { noWords } from '../support/no-words.ts';
 import { suite } from '../support/suite.ts';
 
 const GS = '\u001d';
 
 suite('scanning an ERN by codes of GS1', (test) => {
-  const words = {
-    saved: () => undefined,
-    received: () => undefined,
-    failed: () => undefined,
-    unread: () => undefined,
-  };
-
   async function opened(...lines: ConstructorParameters<typeof FakeErn>[0]) {
     const server = new FakeErn(lines);
-    const state = new ErnState(1, server, words);
+    const state = new ErnState(1, server, noWords);
     await state.open();
     const { queue } = state.scan;
     async function scan(code: string): Promise<string> {

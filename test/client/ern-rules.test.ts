@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { discrepancyOf, isFull, quantityProblem, remainingOf } from '../../client/screens/goods-in/ern-rules.ts';
-import { matchScan } from '../../client/screens/goods-in/match-scan.ts';
+import { indexLines, matchScan } from '../../client/screens/goods-in/match-scan.ts';
 import { cableLine, ernLine } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';
 
@@ -34,15 +34,15 @@ suite('rules of an ERN', (test) => {
   test('a scan is a drum of ours or of the supplier, then a SKU as it is spelt', () => {
     const cable = cableLine({ id: 2, drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' });
     const lines = [ernLine(), cable];
-    assert.equal(matchScan(lines, 'PF-1'), {
+    assert.equal(matchScan(indexLines(lines), 'PF-1'), {
       kind: 'drum',
       line: cable,
       drumNumber: 'DR-1',
       supplierDrumNumber: 'PF-1',
     });
-    assert.equal(matchScan(lines, 'SKU-1'), { kind: 'sku', lines: [lines[0]] });
-    assert.equal(matchScan(lines, 'sku-1'), { kind: 'sku', lines: [lines[0]] });
-    assert.is(matchScan(lines, 'SKU-2'), undefined);
+    assert.equal(matchScan(indexLines(lines), 'SKU-1'), { kind: 'sku', lines: [lines[0]] });
+    assert.equal(matchScan(indexLines(lines), 'sku-1'), { kind: 'sku', lines: [lines[0]] });
+    assert.is(matchScan(indexLines(lines), 'SKU-2'), undefined);
   });
 
   test('letter case decides between SKUs that differ in nothing else', () => {
@@ -52,8 +52,8 @@ suite('rules of an ERN', (test) => {
     const fourth = ernLine({ id: 4, sku: { stockCode: 'X1y' } });
     const fifth = ernLine({ id: 5, sku: { stockCode: 'x1Y' } });
     const lines = [upper, lower, third, fourth, fifth];
-    assert.equal(matchScan(lines, '85123a'), { kind: 'sku', lines: [lower] });
-    assert.equal(matchScan(lines, '85123b'), { kind: 'sku', lines: [third] });
-    assert.is(matchScan(lines, 'X1Y'), undefined);
+    assert.equal(matchScan(indexLines(lines), '85123a'), { kind: 'sku', lines: [lower] });
+    assert.equal(matchScan(indexLines(lines), '85123b'), { kind: 'sku', lines: [third] });
+    assert.is(matchScan(indexLines(lines), 'X1Y'), undefined);
   });
 });

@@ -4,16 +4,10 @@ import { NetworkError } from '../../client/network-error.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine, FakeErn, refusal } from '../support/fake-ern.ts';
+import { noWords } from '../support/no-words.ts';
 import { suite } from '../support/suite.ts';
 
 suite('scanning an ERN', (test) => {
-  const noWords = {
-    saved: () => undefined,
-    received: () => undefined,
-    failed: () => undefined,
-    unread: () => undefined,
-  };
-
   async function opened(lines: ConstructorParameters<typeof FakeErn>[0]) {
     const server = new FakeErn(lines);
     const state = new ErnState(1, server, noWords);
@@ -126,7 +120,7 @@ suite('scanning an ERN', (test) => {
   test('only the line of the last scan is still being counted', async () => {
     const { state, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
     await scan('SKU-1');
-    const [one, two] = state.lines.value;
+    const [one, two] = state.lines.all.value;
     assert.not(one?.bad.value);
     await scan('SKU-2');
     assert.ok(one?.bad.value);

@@ -4,6 +4,7 @@ import { NetworkError } from '../../client/network-error.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine, FakeErn, refusal } from '../support/fake-ern.ts';
+import { noWords } from '../support/no-words.ts';
 import { suite } from '../support/suite.ts';
 
 suite('ERN on screen', (test) => {
@@ -13,6 +14,7 @@ suite('ERN on screen', (test) => {
     const undo: (() => Promise<void>)[] = [];
     server.failures.push(...failures);
     const state = new ErnState(1, server, {
+      ...noWords,
       saved: () => said.push('saved'),
       received(number, takeBack) {
         said.push(`${number} received`);
@@ -25,7 +27,7 @@ suite('ERN on screen', (test) => {
     return { server, state, said, undo };
   }
   const first = (state: ErnState) => {
-    const [line] = state.lines.value;
+    const [line] = state.lines.all.value;
     if (line === undefined) throw new Error('the ERN has no lines');
     return line;
   };
@@ -36,13 +38,14 @@ suite('ERN on screen', (test) => {
       ernLine({ id: 2, countedQuantity: '8', counts: [counted('8')] }),
       ernLine({ id: 3, countedQuantity: '11', counts: [counted('11')], discrepancyComment: 'One too many' }),
     ]);
-    assert.equal(state.progress.value, {
+    assert.equal(state.lines.progress.value, {
       lines: 3,
       counted: 2,
       items: '19',
       shipped: '30',
       discrepancies: 2,
       unexplained: 1,
+      unplaced: 2,
     });
   });
 
@@ -138,7 +141,7 @@ suite('ERN on screen', (test) => {
       }),
     );
     await state.receive();
-    const [one, two] = state.lines.value;
+    const [one, two] = state.lines.all.value;
     assert.is(one?.refusal, undefined);
     assert.is(two?.comment.error.value, 'Say what happened to the difference');
     assert.equal(said, []);

@@ -4,10 +4,12 @@ import { NetworkError } from '../../client/network-error.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { ernLine, FakeErn } from '../support/fake-ern.ts';
+import { noWords } from '../support/no-words.ts';
 import { suite } from '../support/suite.ts';
 
 suite('what is typed on an ERN and not saved', (test) => {
   const words = {
+    ...noWords,
     saved: () => undefined,
     received: () => undefined,
     failed: () => undefined,
@@ -18,7 +20,7 @@ suite('what is typed on an ERN and not saved', (test) => {
   async function opened(server: FakeErn) {
     const state = new ErnState(1, server, words);
     await state.open();
-    const [one, two] = state.lines.value;
+    const [one, two] = state.lines.all.value;
     if (one === undefined || two === undefined) throw new Error('the ERN has not two lines');
     return { state, one, two };
   }

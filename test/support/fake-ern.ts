@@ -52,6 +52,11 @@ export class FakeErn implements ErnCalls {
   /** Thrown by the next calls, first to last, whichever they are; undefined lets one through. */
   readonly failures: (Error | undefined)[] = [];
   delay = 0;
+  pageSize = 500;
+  /** Comments that people wrote before. */
+  written: readonly string[] = [];
+  /** Drums used before, and by which ERN. */
+  readonly usedDrums = new Map<string, string>();
   document: Ern;
   readonly #keys = new Set<string>();
 
@@ -65,8 +70,9 @@ export class FakeErn implements ErnCalls {
     return this.document;
   }
 
-  async lines(): Promise<ErnLine[]> {
-    return [...this.rows.values()];
+  async *lines(): AsyncGenerator<readonly ErnLine[]> {
+    const rows = [...this.rows.values()];
+    for (let at = 0; at < rows.length; at += this.pageSize) yield rows.slice(at, at + this.pageSize);
   }
 
   async history(): Promise<[]> {
@@ -94,6 +100,22 @@ export class FakeErn implements ErnCalls {
     return { id: 1, number: this.document.number, operationId: 50, followUp: null };
   }
 
+  async comments(): Promise<readonly string[]> {
+    return this.written;
+  }
+
+  async checkDrum(_id: number, drumNumber: string) {
+    const usedBy = this.usedDrums.get(drumNumber);
+    return usedBy === undefined ? { taken: null, usedBy: null } : { taken: 'drum_number_used' as const, usedBy };
+  }
+
+  async saveDefaultLocation(id: number | null) {
+    await this.#answer();
+    const defaultLocation = id === null ? null : { id, name: `L-${id}` };
+    this.document = { ...this.document, defaultLocation };
+    return defaultLocation;
+  }
+
   async undo(operationId: number): Promise<void> {
     await this.#answer();
     this.undone.push(operationId);
@@ -113,16 +135,19 @@ export class FakeErn implements ErnCalls {
   }
 
   #apply({ counts = [], lines = [] }: CountInput): void {
-    for (const { lineId, locationId = null, drumNumber = null, supplierDrumNumber = null, add, set } of counts) {
+    for (const { lineId, locationId = null, drumNumber = null, supplierDrumNumber = null, add, take, set } of counts) {
       const row = this.row(lineId);
       const isHere = (one: ErnLine['counts'][number]) =>
         (one.location?.id ?? null) === locationId && one.drumNumber === drumNumber;
       const before = row.counts.find(isHere)?.quantity ?? '0';
-      const quantity = set ?? fromUnits(toUnits(before) + toUnits(add ?? '0'));
+      const quantity = set ?? fromUnits(toUnits(before) + toUnits(add ?? '0') - toUnits(take ?? '0'));
       const location = locationId === null ? null : { id: locationId, name: `L-${locationId}`, quarantine: false };
       const counted = { location, drumNumber, supplierDrumNumber, quantity, countedBy: 'Sam', countedAt: '' };
       const others = row.counts.filter((one) => !isHere(one));
-      this.#put({ ...row, counts: set === null ? others : [...others, counted] });
+      this.#put({
+        ...row,
+        counts: set === null || (take !== undefined && quantity === '0') ? others : [...others, counted],
+      });
     }
     for (const { lineId, discrepancyComment } of lines) {
       if (discrepancyComment !== undefined) this.#put({ ...this.row(lineId), discrepancyComment });

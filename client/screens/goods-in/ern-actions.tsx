@@ -33,9 +33,11 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
   );
 }
 
-function inTheWay({ progress, scan }: ErnState): string | undefined {
-  const { lines, counted, unexplained } = progress.value;
-  if (counted < lines) return t('ern_notCounted', { count: lines - counted });
+function inTheWay({ lines, scan, defaultLocation }: ErnState): string | undefined {
+  if (!lines.isWhole.value) return t('ern_reading');
+  const { lines: all, counted, unexplained, unplaced } = lines.progress.value;
+  if (counted < all) return t('ern_notCounted', { count: all - counted });
+  if (defaultLocation === undefined && unplaced > 0) return t('ern_unplaced', { count: unplaced });
   if (unexplained > 0) return t('ern_unexplained', { count: unexplained });
   return scan.queue.waiting.value.length > 0 ? t('ern_scansWait') : undefined;
 }

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -7,19 +8,24 @@ import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import { deedText } from './deed-text.ts';
+import { DefaultLocation } from './default-location.tsx';
 import type { Ern, HistoryRow } from './ern-calls.ts';
 import type { ErnState } from './ern-state.ts';
 
 export interface ErnAsideProps {
   ern: Ern;
   state: ErnState;
+  /** Nothing can be counted any more. */
+  closed: boolean;
+  /** Between what is known of it and what was done to it: its photos. */
+  children?: ReactNode;
   onUndo: (operationId: number) => Promise<void>;
 }
 
 /** Beside the lines: how far the count has come, what the note says, what was done to it. */
-export function ErnAside({ ern, state, onUndo }: ErnAsideProps) {
+export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps) {
   useSignals();
-  const { lines, counted, items, shipped, discrepancies } = state.progress.value;
+  const { lines, counted, items, shipped, discrepancies } = state.lines.progress.value;
   const text = t('ern_countedOf', { counted, lines });
   return (
     <>
@@ -38,12 +44,13 @@ export function ErnAside({ ern, state, onUndo }: ErnAsideProps) {
           facts={[
             [t('erns_reference'), ern.reference ?? '–'],
             [t('erns_deliveryDate'), <DateText key="date" value={ern.deliveryDate} />],
-            [t('ern_defaultLocationLabel'), ern.defaultLocation?.name ?? '–'],
             ...(ern.fromWarehouse === null ? [] : [[t('ern_from'), ern.fromWarehouse] as const]),
+            [t('ern_defaultLocationLabel'), <DefaultLocation key="default" state={state} open={!closed} />],
             ...(ern.followsNumber === null ? [] : [[t('ern_follows'), ern.followsNumber] as const]),
           ]}
         />
       </Card>
+      {children}
       <Card title={t('ern_history')}>
         <HistoryList entries={historyOf(ern, state.history.value, onUndo)} />
       </Card>

@@ -1,4 +1,12 @@
-import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in.ts';
+import { saveDefaultLocations } from '../../../shared/contract/default-locations.ts';
+import {
+  checkDrumNumber,
+  countErn,
+  getErn,
+  listDiscrepancyComments,
+  listErnLines,
+  receiveErn,
+} from '../../../shared/contract/goods-in.ts';
 import { listLocations } from '../../../shared/contract/locations.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock.ts';
@@ -12,35 +20,45 @@ export type HistoryRow = Reply<typeof listOperations>['items'][number];
 /** What the ERN screen asks of the API; tests pass their own. */
 export interface ErnCalls {
   ern(id: number): Promise<Ern>;
-  lines(id: number): Promise<ErnLine[]>;
+  /** Page after page. */
+  lines(id: number): AsyncIterator<readonly ErnLine[]>;
   history(id: number): Promise<readonly HistoryRow[]>;
   location(name: string): Promise<Place | undefined>;
   count(id: number, counts: CountInput, key?: string): Promise<readonly ErnLine[]>;
   receive(id: number, input: Omit<Input<typeof receiveErn>, 'id'>): Promise<Reply<typeof receiveErn>>;
+  /** The comments lately written here, the newest first. */
+  comments(): Promise<readonly string[]>;
+  checkDrum(id: number, drumNumber: string, lineId: number): Promise<Reply<typeof checkDrumNumber>>;
+  saveDefaultLocation(locationId: number | null): Promise<Ern['defaultLocation']>;
   undo(operationId: number, reason: string): Promise<unknown>;
 }
 
 /** The API itself. The screen says what fails: beside its line, or once for all that it reads together. */
 export const ernCalls: ErnCalls = {
   ern: (id) => call(getErn, { id }, { handles: 'all' }),
-  lines: allLines,
+  lines: pagesOf,
   history: async (id) =>
     (await call(listOperations, { document: 'ern', documentId: id, limit: 100 }, { handles: 'all' })).items,
   location: async (name) => (await call(listLocations, { name, limit: 1 }, { handles: 'all' })).items[0],
   count: async (id, counts, key) =>
     (await call(countErn, { id, ...counts }, { handles: 'all', idempotencyKey: key })).lines,
   receive: (id, input) => call(receiveErn, { id, ...input }, { handles: 'all' }),
+  comments: async () =>
+    (await call(listDiscrepancyComments, { fields: ['comment'] }, { handles: 'all' })).items.map(
+      ({ comment }) => comment,
+    ),
+  checkDrum: (id, drumNumber, lineId) => call(checkDrumNumber, { id, drumNumber, lineId }, { handles: 'all' }),
+  saveDefaultLocation: async (defaultGoodsInId) =>
+    (await call(saveDefaultLocations, { defaultGoodsInId }, { handles: 'all' })).goodsIn,
   undo: (id, reason) => call(reverseOperation, { id, reason }, { handles: 'all' }),
 };
 
-/** Page after page: lines are a list like any other. */
-async function allLines(id: number): Promise<ErnLine[]> {
-  const lines: ErnLine[] = [];
+/** Lines are a list like any other. */
+async function* pagesOf(id: number): AsyncGenerator<readonly ErnLine[]> {
   let after: string | undefined;
   do {
     const page = await call(listErnLines, { id, limit: 500, after }, { handles: 'all' });
-    lines.push(...page.items);
+    yield page.items;
     after = page.next ?? undefined;
   } while (after !== undefined);
-  return lines;
 }

@@ -5,6 +5,8 @@ import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import { discrepancyOf } from './ern-rules.ts';
+import type { LineDeeds } from './line-deeds/line-deeds.ts';
+import { LineMenu } from './line-deeds/line-menu.tsx';
 import { PlaceCell } from './place-cell.tsx';
 import { ReceivedCell } from './received-cell.tsx';
 
@@ -13,8 +15,13 @@ export interface ErnLineColumnsProps {
   closed: boolean;
   isH3g: boolean;
   isKnownCode: (code: string) => boolean;
+  defaultLocation: () => { name: string } | undefined;
   onSplit: (line: ErnLineState) => void;
+  deeds: LineDeeds;
 }
+
+/** The id of the list of comments lately written. */
+export const COMMENTS = 'ern-comments';
 
 /** The columns of an ERN's lines: what was shipped, what was found, where, on which drum, and why it differs. */
 export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<ErnLineState>[] {
@@ -65,7 +72,9 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
           of: (line) => (needsComment(line) ? line.comment : undefined),
           label: (line) => t('ern_commentOf', { sku: line.row.value.sku.stockCode }),
           placeholder: t('ern_commentHint'),
+          suggestions: COMMENTS,
         },
+    ...(closed ? [] : [menuColumn(props.deeds)]),
   ];
 }
 
@@ -75,6 +84,10 @@ function codeCell(code: string | null) {
   return code === null ? dash : <span className="code-cell">{code}</span>;
 }
 
+function menuColumn(deeds: LineDeeds): LineColumn<ErnLineState> {
+  return { key: 'deeds', head: '', width: 2.8, card: 'wide', cell: (line) => <LineMenu line={line} deeds={deeds} /> };
+}
+
 function swcColumn(): LineColumn<ErnLineState> {
   return { key: 'swc', head: t('column_swc'), width: 6, cell: ({ row }) => codeCell(row.value.swc) };
 }
@@ -82,7 +95,7 @@ function swcColumn(): LineColumn<ErnLineState> {
 /** Asked for where it differs, and where something was written before. */
 function needsComment(line: ErnLineState): boolean {
   const row = line.row.value;
-  return row.discrepancyComment !== null || discrepancyOf(row) !== undefined;
+  return line.isCommented.value || row.discrepancyComment !== null || discrepancyOf(row) !== undefined;
 }
 
 function SkuCell({ line }: { line: ErnLineState }) {

@@ -6,6 +6,7 @@ import type { CountInput } from './ern-calls.ts';
 import { discrepancyOf, type ErnLine, quantityProblem } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';
 import { LineField, type TypedValue } from './line-field.ts';
+import type { LineFieldName } from './refused-field.ts';
 
 /** Saves a change of one line and answers whether the server took it; a refusal has been shown on the line. */
 export type SaveLine = (line: ErnLineState, change: CountInput) => Promise<boolean>;
@@ -20,9 +21,13 @@ export class ErnLineState implements EditedLine {
   readonly flash = signal(0);
   /** Scans still add to it: what it lacks is no fault yet. */
   readonly counting = signal(false);
+  /** Somebody wants to comment on it though it does not differ. */
+  readonly isCommented = signal(false);
   readonly received: LineField;
   readonly drum: LineField;
   readonly comment: LineField;
+  /** What is wrong with where it lies: it has no location, or one that is not here. */
+  readonly placeRefusal = signal<string | undefined>(undefined);
   readonly bad: ReadonlySignal<boolean>;
   readonly isDirty: ReadonlySignal<boolean>;
   readonly #pending = signal(false);
@@ -55,7 +60,9 @@ export class ErnLineState implements EditedLine {
           lines: [{ lineId: row.id, discrepancyComment: typed.trim() || null }],
         })),
     });
-    this.bad = computed(() => this.#fields.some((field) => field.error.value !== undefined));
+    this.bad = computed(
+      () => this.placeRefusal.value !== undefined || this.#fields.some((field) => field.error.value !== undefined),
+    );
     this.isDirty = computed(() => this.#fields.some((field) => field.isDirty.value));
   }
 
@@ -74,7 +81,14 @@ export class ErnLineState implements EditedLine {
 
   /** What the server refused of it last, wherever on the line. */
   get refusal(): string | undefined {
-    return this.#fields.map((field) => field.refusal.value).find((message) => message !== undefined);
+    const refusals = [this.placeRefusal.value, ...this.#fields.map((field) => field.refusal.value)];
+    return refusals.find((message) => message !== undefined);
+  }
+
+  /** Says beside its cell what the server refused. */
+  refuse(field: LineFieldName, message: string): void {
+    if (field === 'place') this.placeRefusal.value = message;
+    else this[field].refuse(message);
   }
 
   /** Sends what is typed and not saved yet; answers whether all of it is saved now. */
@@ -101,6 +115,7 @@ export class ErnLineState implements EditedLine {
   /** What the server says now; what is being typed stays. */
   show(row: ErnLine): void {
     this.row.value = row;
+    this.placeRefusal.value = undefined;
     this.received.show(savedQuantity(row));
     this.drum.show(savedDrum(row));
     this.comment.show(savedComment(row));

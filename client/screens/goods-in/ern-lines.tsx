@@ -1,45 +1,54 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
-import { ernLineColumns } from './ern-line-columns.tsx';
-import type { ErnLineState } from './ern-line-state.ts';
+import { COMMENTS, ernLineColumns } from './ern-line-columns.tsx';
 import type { ErnState } from './ern-state.ts';
-import { findLocations } from './find-locations.ts';
-import { SplitDialog } from './split-dialog.tsx';
-import { SplitState } from './split-state.ts';
+import type { LineDeeds } from './line-deeds/line-deeds.ts';
+import { LineDialogs } from './line-deeds/line-dialogs.tsx';
 
-/** The lines of an ERN, and the dialog that splits one; `closed`: nothing is counted any more. */
-export function ErnLines({ state, closed }: { state: ErnState; closed: boolean }) {
+/** The lines of an ERN and what can be done to them; `closed`: nothing is counted any more. */
+export function ErnLines({ state, deeds, closed }: { state: ErnState; deeds: LineDeeds; closed: boolean }) {
   useSignals();
-  const [split, setSplit] = useState<{ line: ErnLineState; edited: SplitState }>();
   const isH3g = session.current.value?.company?.layout === 'H3G';
-  const isKnownCode = useCallback((code: string) => state.knows(code), [state]);
-  const columns = useMemo(() => {
-    function onSplit(line: ErnLineState): void {
-      const world = { find: findLocations, location: state.scan.location.peek() };
-      setSplit({ line, edited: new SplitState(line.row.peek(), world) });
-    }
-    return ernLineColumns({ closed, isH3g, isKnownCode, onSplit });
-  }, [closed, isH3g, isKnownCode, state]);
+  const isKnownCode = useCallback((code: string) => state.lines.knows(code), [state]);
+  const enter = useCallback(
+    (key: string) => {
+      state.lines.current.value = state.lines.find(key);
+    },
+    [state],
+  );
+  const columns = useMemo(
+    () =>
+      ernLineColumns({
+        closed,
+        isH3g,
+        isKnownCode,
+        deeds,
+        defaultLocation: () => state.defaultLocation,
+        onSplit: (line) => deeds.split(line),
+      }),
+    [closed, isH3g, isKnownCode, deeds, state],
+  );
   return (
     <>
-      <LinesTable label={t('ern_lines')} columns={columns} lines={state.lines.value} isKnownCode={isKnownCode} />
-      {split !== undefined && (
-        <SplitDialog
-          split={split.edited}
-          onClose={() => {
-            split.line.show(split.line.row.peek());
-            setSplit(undefined);
-          }}
-          onSave={async (edited) => {
-            if (!(await state.save(split.line, edited.change()))) return split.line.refusal;
-            setSplit(undefined);
-            return undefined;
-          }}
-        />
+      <LinesTable
+        label={t('ern_lines')}
+        columns={columns}
+        lines={state.lines.all.value}
+        isKnownCode={isKnownCode}
+        sought={state.lines.sought}
+        onEnter={enter}
+      />
+      {!closed && (
+        <datalist id={COMMENTS}>
+          {state.comments.value.map((comment) => (
+            <option key={comment} value={comment} />
+          ))}
+        </datalist>
       )}
+      <LineDialogs state={state} deeds={deeds} />
     </>
   );
 }

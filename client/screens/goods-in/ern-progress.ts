@@ -10,6 +10,8 @@ export interface ErnProgress {
   discrepancies: number;
   /** Discrepancies that nobody has explained yet. */
   unexplained: number;
+  /** Counted lines of which a part has no location of its own. */
+  unplaced: number;
 }
 
 /** How far the count of these lines has come. */
@@ -22,5 +24,7 @@ export function progressOf(rows: readonly ErnLine[]): ErnProgress {
     shipped: sum(rows.map((row) => row.shippedQuantity)),
     discrepancies: discrepancies.length,
     unexplained: discrepancies.filter((row) => row.discrepancyComment === null).length,
+    unplaced: rows.filter((row) => row.counts.some((count) => count.location === null && count.quantity !== '0'))
+      .length,
   };
 }

@@ -3,6 +3,7 @@ import { isElementString } from '../../../shared/gs1/is-element-string.ts';
 import { readScannedCode, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
+import { idempotencyKey } from '../../idempotency-key.ts';
 import { isRefusal } from '../../is-refusal.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
@@ -13,13 +14,18 @@ import { unreadCode } from '../../ui/scan/unread-code.ts';
 import type { CountInput, ErnCalls } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { isFull, type Place, remainingOf } from './ern-rules.ts';
-import { matchScan } from './match-scan.ts';
+import type { ScanMatch } from './match-scan.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** What scanning an ERN needs of its screen. */
 export interface ScanWorld {
   calls: Pick<ErnCalls, 'location'>;
-  lines(): readonly ErnLineState[];
+  match(code: string): Promise<ScanMatch | undefined>;
+  find(lineId: number): ErnLineState | undefined;
+  /** The line that was counted on. */
+  onCounted(line: ErnLineState): void;
+  /** Looks for a code everywhere. */
+  search(code: string): void;
   count(change: CountInput, key: string): Promise<void>;
   /** Keeps the scans that are not counted yet beyond the life of the page. */
   store?: ScanStore<ScannedCount>;
@@ -41,12 +47,17 @@ export interface ErnScan {
   location: Signal<Place | undefined>;
   /** A SKU on drums was scanned: the next code is its drum. */
   awaitingDrum: Signal<ErnLineState | undefined>;
+  /** Takes the last scan that counted back, then the one before it. */
+  undo(): Promise<void>;
 }
 
 /** Counting by scan, in any order: a SKU adds one, a drum counts whole, a location sticks, anything else is said to be unknown. */
-export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnScan {
+export function createErnScan(world: ScanWorld): ErnScan {
+  const { calls, count, find, store } = world;
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
+  const counted: { code: string; asked: ScannedCount }[] = [];
+  let counting: ErnLineState | undefined;
   const queue = createScanQueue<ScannedCount>({ apply, ...(store !== undefined && { store }) });
 
   async function apply(
@@ -66,25 +77,40 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
     }
   }
 
-  async function send({ code, id }: Scan, { lineId, change, drum, batch }: ScannedCount): Promise<ScanResult> {
+  async function send({ code, id }: Scan, asked: ScannedCount): Promise<ScanResult> {
+    const { lineId, change, drum, batch } = asked;
     await count(change, id);
-    const state = stateOf(lineId);
+    counted.push({ code, asked });
+    const state = find(lineId);
     countedOn(state);
+    const offer = { label: t('ui_undo'), run: undo };
     if (drum !== undefined) {
       awaitingDrum.value = undefined;
-      return good(t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) }));
+      return good(t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) }), offer);
     }
-    const row = state?.row.peek();
-    const counted = formatQuantity(row?.countedQuantity ?? '0');
-    const shipped = formatQuantity(row?.shippedQuantity ?? '0');
-    const text = t('ern_scan_counted', { code: row?.sku.stockCode ?? code, counted, shipped });
-    return good(batch === undefined ? text : t('ern_scan_batch', { text, batch }));
+    const text = t('ern_scan_counted', { code: state?.row.peek().sku.stockCode ?? code, ...sumsOf(state) });
+    return good(batch === undefined ? text : t('ern_scan_batch', { text, batch }), offer);
+  }
+
+  async function undo(): Promise<void> {
+    const last = counted.at(-1);
+    if (last === undefined || queue.waiting.peek().length > 0) return;
+    const { code, asked } = last;
+    try {
+      await count(takenBack(asked.change), idempotencyKey());
+      counted.splice(counted.indexOf(last), 1);
+      const state = find(asked.lineId);
+      countedOn(state);
+      queue.tell(good(t('ern_scan_undone', { code, ...sumsOf(state) })));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      queue.tell(bad(naming(code, refusalText(error))));
+    }
   }
 
   async function understand(scanned: string): Promise<ScanResult | ScannedCount> {
-    const rows = lines().map((line) => line.row.peek());
     const code = readScannedCode(scanned);
-    const match = matchScan(rows, scanned);
+    const match = await world.match(scanned);
     if (match?.kind === 'sku')
       return scannedSku(
         code,
@@ -92,7 +118,7 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
       );
     if (match?.kind === 'drum') {
       const { drumNumber, supplierDrumNumber } = match;
-      return scannedDrum(stateOf(match.line.id), { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) });
+      return scannedDrum(find(match.line.id), { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) });
     }
     const unread = unreadCode(code);
     if (unread !== undefined) return bad(unread);
@@ -100,11 +126,16 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
     if (place !== undefined) return scannedLocation(place);
     const drumNumber = code.serial ?? code.text;
     if (awaitingDrum.peek() !== undefined) return scannedDrum(awaitingDrum.peek(), { drumNumber });
-    return bad(t('ern_scan_unknown', { code: shownCode(code) }));
+    return unknown(shownCode(code));
+  }
+
+  function unknown(code: string): ScanResult {
+    const offer = { label: t('ern_scan_search'), run: () => world.search(code) };
+    return bad(t('ern_scan_unknown', { code }), offer);
   }
 
   function scannedSku(scanned: ScannedCode, lineIds: readonly number[]): ScanResult | ScannedCount {
-    const states = lineIds.map(stateOf).filter((state) => state !== undefined);
+    const states = lineIds.map(find).filter((state) => state !== undefined);
     const state = states.find((one) => !isFull(one.row.peek()));
     if (state === undefined) return full(shownCode(scanned), states);
     const row = state.row.peek();
@@ -132,7 +163,7 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
     scanned?: ScannedCode,
   ): ScanResult | ScannedCount {
     const row = state?.row.peek();
-    if (state === undefined || row === undefined) return bad(t('ern_scan_unknown', { code: drum.drumNumber }));
+    if (state === undefined || row === undefined) return unknown(drum.drumNumber);
     if (row.counts.some((one) => one.drumNumber === drum.drumNumber)) {
       return bad(t('ern_scan_drumTwice', { code: drum.drumNumber }));
     }
@@ -149,8 +180,12 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
 
   /** The line of the last scan is still being counted; the one before is not any more. */
   function countedOn(state: ErnLineState | undefined): void {
-    for (const line of lines()) line.counting.value = line === state;
-    if (state !== undefined) state.flash.value += 1;
+    if (counting !== undefined && counting !== state) counting.counting.value = false;
+    counting = state;
+    if (state === undefined) return;
+    state.counting.value = true;
+    state.flash.value += 1;
+    world.onCounted(state);
   }
 
   function scannedLocation(place: Place): ScanResult {
@@ -158,16 +193,12 @@ export function createErnScan({ calls, lines, count, store }: ScanWorld): ErnSca
     return good(t('ern_scan_location', { name: place.name }));
   }
 
-  function stateOf(lineId: number): ErnLineState | undefined {
-    return lines().find((line) => line.key === String(lineId));
-  }
-
   function at(): { locationId?: number } {
     const id = location.peek()?.id;
     return id === undefined ? {} : { locationId: id };
   }
 
-  return { queue, location, awaitingDrum };
+  return { queue, location, awaitingDrum, undo };
 }
 
 /** Counting on would be more than was shipped: it stops and says the maximum (checklist 8). */
@@ -192,10 +223,20 @@ function totalOf(states: readonly ErnLineState[], field: 'countedQuantity' | 'sh
   return formatQuantity(fromUnits(units));
 }
 
-function good(text: string): ScanResult {
-  return { good: true, text };
+/** What was counted goes, and no more than that: others may have counted there since. */
+function takenBack({ counts = [] }: CountInput): CountInput {
+  return { counts: counts.map(({ add, set, ...place }) => ({ ...place, take: add ?? set ?? '0' })) };
 }
 
-function bad(text: string): ScanResult {
-  return { good: false, text };
+function sumsOf(state: ErnLineState | undefined): { counted: string; shipped: string } {
+  const { countedQuantity = null, shippedQuantity = '0' } = state?.row.peek() ?? {};
+  return { counted: formatQuantity(countedQuantity ?? '0'), shipped: formatQuantity(shippedQuantity) };
+}
+
+function good(text: string, offer?: ScanResult['offer']): ScanResult {
+  return { good: true, text, ...(offer && { offer }) };
+}
+
+function bad(text: string, offer?: ScanResult['offer']): ScanResult {
+  return { good: false, text, ...(offer && { offer }) };
 }

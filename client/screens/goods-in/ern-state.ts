@@ -4,12 +4,10 @@ import { isRefusal } from '../../is-refusal.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../ui/scan/scan.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
-import { ErnLineState } from './ern-line-state.ts';
-import { type ErnProgress, progressOf } from './ern-progress.ts';
-import type { ErnLine } from './ern-rules.ts';
+import type { ErnLineState } from './ern-line-state.ts';
+import { ErnLinesState } from './ern-lines-state.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
-import { matchScan } from './match-scan.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalText, takenText } from './refusal-text.ts';
 import { fieldOf, lineIdOf } from './refused-field.ts';
 import { isTypedErn, type TypedErn, typedOf } from './typed-ern.ts';
 
@@ -19,6 +17,13 @@ export interface ErnWords {
   received(number: string, undo: () => Promise<void>, followUp: { id: number; number: string } | null): void;
   /** A failure that no line shows. */
   failed(error: unknown): void;
+  /** Nothing is left to count. */
+  allCounted(): void;
+  /** Goods without a location are received here now. */
+  defaultSaved(name: string, undo: () => Promise<unknown>): void;
+  defaultFailed(): void;
+  /** Looks for a code everywhere. */
+  search(code: string): void;
   /** Reading failed. */
   unread(error: unknown): void;
 }
@@ -29,7 +34,7 @@ export type ErnLoad = { kind: 'loading' } | { kind: 'ready'; ern: Ern } | { kind
 export class ErnState {
   readonly scan: ErnScan;
   readonly confirmations: Confirmations;
-  readonly progress: ReadonlySignal<ErnProgress>;
+  readonly lines: ErnLinesState;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
   /** What is typed and not saved, by line. */
@@ -38,8 +43,8 @@ export class ErnState {
   readonly #calls: ErnCalls;
   readonly #words: ErnWords;
   readonly #load = signal<ErnLoad>({ kind: 'loading' });
-  readonly #lines = signal<readonly ErnLineState[]>([]);
   readonly #history = signal<readonly HistoryRow[]>([]);
+  readonly #comments = signal<readonly string[]>([]);
   readonly #saving = signal(0);
 
   constructor(id: number, calls: ErnCalls, words: ErnWords, store?: ScanStore<ScannedCount>) {
@@ -48,18 +53,20 @@ export class ErnState {
     this.#words = words;
     this.scan = createErnScan({
       calls,
-      lines: () => this.#lines.peek(),
-      count: async (change, key) => this.#show(await calls.count(id, change, key)),
+      match: (code) => this.lines.match(code),
+      find: (lineId) => this.lines.find(lineId),
+      onCounted: (line) => {
+        this.lines.current.value = line;
+      },
+      search: (code) => words.search(code),
+      count: async (change, key) => this.lines.show(await calls.count(id, change, key)),
       ...(store !== undefined && { store }),
     });
+    this.lines = new ErnLinesState(this.scan.location, (line, change) => this.save(line, change));
     this.confirmations = createConfirmations(asked, ['expect_rest']);
-    this.progress = computed(() => progressOf(this.#lines.value.map((line) => line.row.value)));
-    this.typed = computed(() => typedOf(this.#lines.value));
+    this.typed = computed(() => typedOf(this.lines.all.value));
     this.unsaved = computed(
-      () =>
-        this.#saving.value > 0 ||
-        this.scan.queue.waiting.value.length > 0 ||
-        this.#lines.value.some((line) => line.isDirty.value),
+      () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.lines.isDirty.value,
     );
   }
 
@@ -67,47 +74,32 @@ export class ErnState {
     return this.#load;
   }
 
-  get lines(): ReadonlySignal<readonly ErnLineState[]> {
-    return this.#lines;
+  /** Comments to choose from: those lately written here, the newest first. */
+  get comments(): ReadonlySignal<readonly string[]> {
+    return this.#comments;
   }
 
   get history(): ReadonlySignal<readonly HistoryRow[]> {
     return this.#history;
   }
 
-  /** Does the code name a SKU or a drum of this ERN? */
-  knows(code: string): boolean {
-    return (
-      matchScan(
-        this.#lines.peek().map((line) => line.row.peek()),
-        code,
-      ) !== undefined
-    );
-  }
-
   /** Reads the document anew; what stands on the screen stays until the answer is there, and what is typed beyond it. */
   async open(): Promise<void> {
     try {
-      const [ern, rows, history] = await Promise.all([
+      const pages = this.#calls.lines(this.#id);
+      const [ern, history, first] = await Promise.all([
         this.#calls.ern(this.#id),
-        this.#calls.lines(this.#id),
         this.#calls.history(this.#id),
+        pages.next(),
       ]);
-      this.#lines.value = rows.map((row) => this.#lineOf(row));
+      const reading = this.lines.read(first.done === true ? [] : first.value, pages);
       this.#history.value = history;
       this.#load.value = { kind: 'ready', ern };
+      await reading;
     } catch (error) {
       this.#words.unread(error);
       if (this.#load.peek().kind !== 'ready') this.#load.value = { kind: 'failed', error };
     }
-  }
-
-  #lineOf(row: ErnLine): ErnLineState {
-    const known = this.#lines.peek().find((line) => line.key === String(row.id));
-    if (known === undefined)
-      return new ErnLineState(row, this.scan.location, (line, change) => this.save(line, change));
-    known.show(row);
-    return known;
   }
 
   /** Is it what this version of the screen kept? */
@@ -115,7 +107,7 @@ export class ErnState {
 
   /** Puts back what was typed before the page went, on the lines that still are there. */
   restore(typed: TypedErn): void {
-    for (const line of this.#lines.peek()) {
+    for (const line of this.lines.all.peek()) {
       const before = typed[line.key];
       if (before !== undefined) line.restore(before);
     }
@@ -123,7 +115,7 @@ export class ErnState {
 
   /** The connection is back: sends what could not be saved without it. */
   resend(): void {
-    for (const line of this.#lines.peek()) line.resend();
+    for (const line of this.lines.all.peek()) line.resend();
   }
 
   /** Saves a change of one line at once; what the server refuses is said beside its field and the typed value stays. */
@@ -131,10 +123,11 @@ export class ErnState {
     this.#saving.value += 1;
     line.pending(true);
     try {
-      this.#show(await this.#calls.count(this.#id, change));
+      this.lines.show(await this.#calls.count(this.#id, change));
+      this.#remember(change);
       return true;
     } catch (error) {
-      if (isRefusal(error)) line[fieldOf(error)].refuse(refusalText(error));
+      if (isRefusal(error)) line.refuse(fieldOf(error), refusalText(error));
       else this.#words.failed(error);
       return false;
     } finally {
@@ -145,18 +138,12 @@ export class ErnState {
 
   /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
   async saveAll(): Promise<void> {
-    if (await this.#settle()) this.#words.saved();
-  }
-
-  /** Saves what is not saved yet; answers whether the server took all of it. */
-  async #settle(): Promise<boolean> {
-    const saved = await Promise.all(this.#lines.peek().map((line) => line.commit()));
-    return saved.every(Boolean);
+    if (await this.lines.settle()) this.#words.saved();
   }
 
   /** Receives the ERN; asks what the server wants confirmed. `asShipped` counts every line not counted yet as shipped. */
   async receive(asShipped = false): Promise<void> {
-    if (!(await this.#settle())) return;
+    if (!(await this.lines.settle())) return;
     try {
       const received = await this.confirmations.run(({ accept, declined }) =>
         this.#calls.receive(this.#id, {
@@ -176,6 +163,48 @@ export class ErnState {
     }
   }
 
+  /** Reads what is offered as comments; without it, there is nothing to choose from. */
+  async readComments(): Promise<void> {
+    this.#comments.value = await this.#calls.comments().catch(() => this.#comments.peek());
+  }
+
+  #remember({ lines = [] }: CountInput): void {
+    const written = lines.flatMap(({ discrepancyComment }) => discrepancyComment ?? []);
+    if (written.length > 0) this.#comments.value = [...new Set([...written, ...this.#comments.peek()])];
+  }
+
+  nextUncounted(): void {
+    if (!this.lines.seekUncounted()) this.#words.allCounted();
+  }
+
+  /** Why a drum of this number cannot be counted on a line; asked while it is typed, so a failure says nothing. */
+  async drumProblem(drumNumber: string, lineId: number): Promise<string | undefined> {
+    const { taken, usedBy } = await this.#calls.checkDrum(this.#id, drumNumber, lineId);
+    return taken === null ? undefined : takenText(taken, drumNumber, usedBy);
+  }
+
+  /** Saves where goods without a location are received; answers whether it is saved. */
+  async saveDefaultLocation(locationId: number | null): Promise<boolean> {
+    const load = this.#load.peek();
+    if (load.kind !== 'ready') return false;
+    const former = load.ern.defaultLocation;
+    try {
+      const defaultLocation = await this.#calls.saveDefaultLocation(locationId);
+      this.#load.value = { kind: 'ready', ern: { ...load.ern, defaultLocation } };
+      this.#words.defaultSaved(defaultLocation?.name ?? '–', () => this.saveDefaultLocation(former?.id ?? null));
+      return true;
+    } catch {
+      this.#words.defaultFailed();
+      return false;
+    }
+  }
+
+  /** Where goods without a location are received; undefined when nothing says so. */
+  get defaultLocation(): { id: number; name: string } | undefined {
+    const load = this.#load.value;
+    return load.kind === 'ready' ? (load.ern.defaultLocation ?? undefined) : undefined;
+  }
+
   /** Takes an operation back, with its reason. */
   async undo(operationId: number, reason = 'Undo'): Promise<void> {
     try {
@@ -189,18 +218,12 @@ export class ErnState {
   /** A refusal that names lines is shown beside them; answers whether it was. */
   #showRefusal(error: unknown): boolean {
     if (!(error instanceof ApiError) || error.body.fields === undefined) return false;
-    const named = Object.keys(error.body.fields).map(lineIdOf);
-    const lines = this.#lines.peek().filter((line) => named.includes(line.key));
-    for (const line of lines) line[fieldOf(error, line.key)].refuse(refusalText(error));
+    const named = new Set(Object.keys(error.body.fields).map(lineIdOf));
+    const lines = this.lines.all.peek().filter((line) => named.has(line.key));
+    for (const line of lines) line.refuse(fieldOf(error, line.key), refusalText(error));
+    const [first] = lines;
+    if (first !== undefined) this.lines.seek(first, fieldOf(error, first.key));
     return lines.length > 0;
-  }
-
-  #show(rows: Awaited<ReturnType<ErnCalls['count']>>): void {
-    for (const row of rows)
-      this.#lines
-        .peek()
-        .find((line) => line.key === String(row.id))
-        ?.show(row);
   }
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api-error.ts';
 import { reportError } from '../../report-error.ts';
+import { searchFor } from '../../state/search-for.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import type { ErnWords } from './ern-state.ts';
@@ -12,6 +13,10 @@ export const ernWords: ErnWords = {
       followUp === null ? t('ern_receivedDone', { number }) : t('ern_receivedRest', { number, rest: followUp.number });
     toasts.done(text, undo);
   },
+  allCounted: () => toasts.done(t('ern_allCounted')),
+  defaultSaved: (name, undo) => toasts.done(t('ern_defaultSaved', { name }), undo),
+  defaultFailed: () => toasts.warn(t('message_defaultLocationsError')),
+  search: searchFor,
   unread: reportError,
   failed(error) {
     if (!(error instanceof ApiError)) reportError(error);

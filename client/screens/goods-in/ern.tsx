@@ -1,11 +1,12 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
 import { keptScans } from '../../state/kept/kept-scans.ts';
 import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
 import { linesShortcuts } from '../../state/lines-shortcuts.ts';
+import type { ShownShortcut } from '../../state/page-shortcuts.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { useRecent } from '../../state/use-recent.ts';
 import { useReconnected } from '../../state/use-reconnected.ts';
@@ -21,11 +22,22 @@ import { ErnAside } from './ern-aside.tsx';
 import { type Ern as ErnDocument, ernCalls } from './ern-calls.ts';
 import { ErnLines } from './ern-lines.tsx';
 import { ErnNotice } from './ern-notice.tsx';
+import { ErnPapers } from './ern-papers.tsx';
 import { ErnScanField } from './ern-scan-field.tsx';
+import { ernShortcuts } from './ern-shortcuts.ts';
 import { ErnState } from './ern-state.ts';
 import { ernStatus } from './ern-status.ts';
 import { ernWords } from './ern-words.ts';
+import { LineDeeds } from './line-deeds/line-deeds.ts';
+import { choosePhotos } from './photos/choose-photos.ts';
+import { photoCalls } from './photos/photo-calls.ts';
+import { photoWords } from './photos/photo-words.ts';
+import { PhotosState } from './photos/photos-state.ts';
 import { receiptFacts } from './receipt-facts.tsx';
+
+const PhotosCard = lazy(() => import('./photos/photos-card.tsx').then((module) => ({ default: module.PhotosCard })));
+
+const noShortcuts: readonly ShownShortcut[] = [];
 
 /** One ERN: count it, comment what differs, receive it (spec 2, goodsIn/:id; spec 5, Goods in). */
 export function Ern({ params }: ScreenProps) {
@@ -34,7 +46,10 @@ export function Ern({ params }: ScreenProps) {
     () => new ErnState(Number(params.id), ernCalls, ernWords, keptScans(`ern/${params.id}`)),
     [params.id],
   );
-  useEffect(() => void state.open(), [state]);
+  useEffect(() => {
+    void state.open();
+    void state.readComments();
+  }, [state]);
   useUnsaved(state.unsaved);
   const load = state.load.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
@@ -46,22 +61,32 @@ export function Ern({ params }: ScreenProps) {
 function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useSignals();
   useRecent('shell_kind_ern', ern.number);
-  usePageShortcuts(linesShortcuts);
+  const closed = ern.status === 'received' || ern.hidden;
+  const photos = useMemo(() => new PhotosState(ern.id, photoCalls, photoWords), [ern.id]);
+  const deeds = useMemo(() => lineDeedsOf(state, photos), [state, photos]);
+  usePageShortcuts(
+    useMemo(() => (closed ? noShortcuts : [...linesShortcuts, ...ernShortcuts(state, deeds)]), [closed, state, deeds]),
+  );
   useKeptTyped(`ern/${ern.id}`, state);
   useReconnected(() => state.resend());
-  const closed = ern.status === 'received' || ern.hidden;
   return (
     <DocumentPage
       title={ern.number}
       status={<CountStatus ern={ern} state={state} />}
       facts={factsOf(ern)}
       notice={<ErnNotice ern={ern} />}
-      actions={closed ? undefined : <ErnActions ern={ern} state={state} />}
+      actions={ern.hidden ? undefined : closed ? <ErnPapers ernId={ern.id} /> : <ErnActions ern={ern} state={state} />}
       onSave={closed ? undefined : () => state.saveAll()}
-      aside={<ErnAside ern={ern} state={state} onUndo={(operationId) => state.undo(operationId)} />}
+      aside={
+        <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.undo(operationId)}>
+          <Suspense>
+            <PhotosCard photos={photos} open={!closed} hidden={ern.hidden} />
+          </Suspense>
+        </ErnAside>
+      }
     >
       {!closed && <ErnScanField scan={state.scan} />}
-      <ErnLines state={state} closed={closed} />
+      <ErnLines state={state} deeds={deeds} closed={closed} />
       <ConfirmationsDialog
         confirmations={state.confirmations}
         title={t('ern_receiveTitle', { number: ern.number })}
@@ -73,10 +98,18 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   );
 }
 
+function lineDeedsOf(state: ErnState, photos: PhotosState): LineDeeds {
+  return new LineDeeds({
+    lines: state.lines,
+    lastComment: () => state.comments.peek()[0],
+    addPhotos: async (line) => photos.add(await choosePhotos(), line.row.peek().id),
+  });
+}
+
 /** The status as the count on screen has it. */
 function CountStatus({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useSignals();
-  const { counted: countedLines, lines, discrepancies } = state.progress.value;
+  const { counted: countedLines, lines, discrepancies } = state.lines.progress.value;
   const status = ern.status === 'received' ? ern.status : countedLines > 0 ? 'counting' : 'expected';
   return <StatusChip {...ernStatus({ ...ern, status, lines, countedLines, discrepancies })} />;
 }

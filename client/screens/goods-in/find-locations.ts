@@ -7,3 +7,13 @@ export async function findLocations(text: string): Promise<readonly LocationOpti
   const { items } = await call(listLocations, { search: text === '' ? undefined : text, limit: 20 });
   return items.map(optionOf);
 }
+
+/** The same of quarantine locations alone. */
+export async function findQuarantine(text: string): Promise<readonly LocationOption[]> {
+  const { items } = await call(listLocations, {
+    search: text === '' ? undefined : text,
+    quarantine: true,
+    limit: 20,
+  });
+  return items.map(optionOf);
+}

@@ -1,33 +1,66 @@
-import { namesSku } from '../../../shared/gs1/names-sku.ts';
-import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
+import { readScannedCode, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { skuCodes } from '../../../shared/gs1/sku-codes.ts';
 import type { ErnLine } from './ern-rules.ts';
+
+/** The lines of an ERN by what can be scanned of them: of thousands, a scan finds its own at once. */
+export interface LineIndex {
+  /** Drums expected here, by our number and by the supplier's. */
+  readonly drums: ReadonlyMap<string, ErnLine>;
+  readonly skus: ReadonlyMap<string, readonly ErnLine[]>;
+  readonly barcodes: ReadonlyMap<string, readonly ErnLine[]>;
+  /** By stock code in lower case. */
+  readonly alike: ReadonlyMap<string, readonly ErnLine[]>;
+}
 
 /** What a scanned code means on this ERN. */
 export type ScanMatch =
   | { kind: 'drum'; line: ErnLine; drumNumber: string; supplierDrumNumber: string | null }
-  | { kind: 'sku'; lines: ErnLine[] };
+  | { kind: 'sku'; lines: readonly ErnLine[] };
 
 /**
  * A drum expected here, by our number or the supplier's, or a SKU, by its stock code, its barcode or what a GS1 code says (decision
  * 52); letter case decides only between SKUs that differ in nothing else.
  */
-export function matchScan(lines: readonly ErnLine[], scanned: string): ScanMatch | undefined {
+export function matchScan(index: LineIndex, scanned: string): ScanMatch | undefined {
   const code = readScannedCode(scanned);
-  const drum = byDrum(lines, code.text) ?? (code.serial === undefined ? undefined : byDrum(lines, code.serial));
+  const drum = byDrum(index, code.text) ?? (code.serial === undefined ? undefined : byDrum(index, code.serial));
   if (drum !== undefined) return drum;
-  const exact = lines.filter(({ sku }) => sku.stockCode === code.text);
-  if (exact.length > 0) return { kind: 'sku', lines: exact };
-  const named = lines.filter(({ sku }) => namesSku(code, sku));
-  if (named.length > 0) return { kind: 'sku', lines: named };
-  const alike = lines.filter(({ sku }) => sku.stockCode.toLowerCase() === code.text.toLowerCase());
+  const lines = index.skus.get(code.text) ?? named(index, code);
+  if (lines !== undefined) return { kind: 'sku', lines };
+  const alike = index.alike.get(code.text.toLowerCase()) ?? [];
   const codes = new Set(alike.map(({ sku }) => sku.stockCode));
   return codes.size === 1 ? { kind: 'sku', lines: alike } : undefined;
 }
 
-function byDrum(lines: readonly ErnLine[], number: string): ScanMatch | undefined {
-  const line = lines.find(
-    ({ drumNumber, supplierDrumNumber }) => drumNumber === number || supplierDrumNumber === number,
-  );
+export function indexLines(lines: readonly ErnLine[]): LineIndex {
+  const drums = new Map<string, ErnLine>();
+  for (const line of lines) {
+    for (const number of [line.drumNumber, line.supplierDrumNumber]) {
+      if (number !== null && !drums.has(number)) drums.set(number, line);
+    }
+  }
+  return {
+    drums,
+    skus: Map.groupBy(lines, ({ sku }) => sku.stockCode),
+    barcodes: Map.groupBy(lines, ({ sku }) => (sku.barcode === null ? '' : barcodeKey(sku.barcode))),
+    alike: Map.groupBy(lines, ({ sku }) => sku.stockCode.toLowerCase()),
+  };
+}
+
+function byDrum({ drums }: LineIndex, number: string): ScanMatch | undefined {
+  const line = drums.get(number);
   if (line === undefined) return undefined;
   return { kind: 'drum', line, drumNumber: line.drumNumber ?? number, supplierDrumNumber: line.supplierDrumNumber };
+}
+
+/** By the number of the part as its stock code, else by its barcode. */
+function named({ skus, barcodes }: LineIndex, code: ScannedCode): readonly ErnLine[] | undefined {
+  const byPart = code.partNumber === undefined ? undefined : skus.get(code.partNumber);
+  return (
+    byPart ??
+    skuCodes(code)
+      .map((one) => barcodes.get(barcodeKey(one)))
+      .find((lines) => lines !== undefined)
+  );
 }

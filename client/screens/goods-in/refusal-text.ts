@@ -5,6 +5,15 @@ import { t } from '../../texts.ts';
 export function refusalText({ code, message, body }: ApiError): string {
   const { drum, usedBy } = body.data ?? {};
   if (typeof drum !== 'string' || typeof usedBy !== 'string') return message;
-  if (code === 'drum_number_used') return t('ern_drumUsed', { drum, number: usedBy });
-  return code === 'drum_number_repeated' ? t('ern_drumRepeated', { drum, number: usedBy }) : message;
+  return code === 'drum_number_used' || code === 'drum_number_repeated' ? takenText(code, drum, usedBy) : message;
+}
+
+/** Where a drum number is taken. */
+export function takenText(
+  code: 'drum_number_used' | 'drum_number_repeated',
+  drum: string,
+  number: string | null,
+): string {
+  if (number === null) return t('ern_drumTaken', { drum });
+  return code === 'drum_number_used' ? t('ern_drumUsed', { drum, number }) : t('ern_drumRepeated', { drum, number });
 }

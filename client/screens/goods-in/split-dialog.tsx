@@ -11,13 +11,15 @@ import type { SplitState } from './split-state.ts';
 
 export interface SplitDialogProps {
   split: SplitState;
+  /** Where a place without a location is. */
+  defaultLocation: string | undefined;
   /** Answers what the server refused; undefined when it is saved. */
   onSave: (split: SplitState) => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** A line's count, place by place and drum by drum, with the running total against what was shipped. */
-export function SplitDialog({ split, onSave, onClose }: SplitDialogProps) {
+export function SplitDialog({ split, defaultLocation, onSave, onClose }: SplitDialogProps) {
   useSignals();
   const [refused, setRefused] = useState<string>();
   const { line, rows } = split;
@@ -42,7 +44,7 @@ export function SplitDialog({ split, onSave, onClose }: SplitDialogProps) {
     >
       <div className="split-rows">
         {rows.value.map((row, index) => (
-          <SplitFields key={row.key} split={split} row={row} index={index} />
+          <SplitFields key={row.key} split={split} row={row} index={index} defaultLocation={defaultLocation} />
         ))}
       </div>
       <div className="split-total">

@@ -9,10 +9,11 @@ export interface SplitFieldsProps {
   split: SplitState;
   row: SplitRow;
   index: number;
+  defaultLocation: string | undefined;
 }
 
 /** One place of a line's count: where, on which drum, how much. */
-export function SplitFields({ split, row, index }: SplitFieldsProps) {
+export function SplitFields({ split, row, index, defaultLocation }: SplitFieldsProps) {
   useSignals();
   const { onDrums } = split.line.sku;
   const fault = split.faultOf(row);
@@ -22,10 +23,10 @@ export function SplitFields({ split, row, index }: SplitFieldsProps) {
       <ComboboxField
         label={t('ern_location')}
         combobox={row.location}
-        placeholder={t('ern_defaultLocation')}
+        placeholder={defaultLocation ?? t('ern_chooseLocation')}
         error={locationFault(fault)}
       />
-      {onDrums && <TextField label={t('ern_drum')} value={row.drumNumber} />}
+      {onDrums && <TextField label={t('ern_drum')} value={row.drumNumber} error={drumFault(fault)} />}
       {onDrums && <TextField label={t('ern_supplierDrum')} value={row.supplierDrumNumber} />}
       <TextField label={t('ern_quantity')} value={row.quantity} inputMode="decimal" error={quantityFault(fault)} />
       <Button
@@ -41,6 +42,10 @@ export function SplitFields({ split, row, index }: SplitFieldsProps) {
 function locationFault({ location }: SplitFault): string | undefined {
   if (location === undefined) return undefined;
   return location === 'unknown' ? t('ern_chooseLocation') : t('ern_placeTwice');
+}
+
+function drumFault({ drum }: SplitFault): string | undefined {
+  return drum === 'twice' ? t('ern_drumTwice') : drum?.text;
 }
 
 /** Nothing typed yet is said by the button alone. */

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
 import { type Combobox, createCombobox, type Option } from '../../ui/combobox/combobox-state.ts';
+import { type CheckDrum, watchDrum } from './drum-check.ts';
 import type { CountInput } from './ern-calls.ts';
 import { type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
 
@@ -15,18 +16,23 @@ export interface SplitRow {
   drumNumber: Signal<string>;
   supplierDrumNumber: Signal<string>;
   quantity: Signal<string>;
+  /** Who has a drum of this number already. */
+  drumTaken: ReadonlySignal<string | undefined>;
 }
 
 /** What is wrong with a place, by field. `missing` is no error yet, it only cannot be saved. */
 export interface SplitFault {
   location?: 'unknown' | 'twice';
   quantity?: 'missing' | 'number' | 'whole';
+  /** It stands on another place too, or what the server says of it. */
+  drum?: 'twice' | { text: string };
 }
 
 export interface SplitWorld {
   find: (text: string) => Promise<readonly LocationOption[]>;
   /** The location that sticks: where a place is unless another is chosen. */
   location?: Place | undefined;
+  check?: CheckDrum;
 }
 
 /** A line's count split over locations and drums (design: Documents, ERN), edited together and saved as one change. */
@@ -69,7 +75,12 @@ export class SplitState {
     const earlier = this.rows.value.slice(0, this.rows.value.indexOf(row));
     const isTwice = quantity !== 'missing' && earlier.some((other) => isSamePlace(placeOf(other), placeOf(row)));
     const location = isUnknownLocation(row) ? 'unknown' : isTwice ? 'twice' : undefined;
-    return { ...(location !== undefined && { location }), ...(quantity !== undefined && { quantity }) };
+    const drum = isTwice ? undefined : drumFaultOf(row, earlier);
+    return {
+      ...(location !== undefined && { location }),
+      ...(quantity !== undefined && { quantity }),
+      ...(drum !== undefined && { drum }),
+    };
   }
 
   /** The change that makes the server's count what is typed: former places go, the typed ones are set. */
@@ -98,11 +109,13 @@ export class SplitState {
       },
     });
     location.show(count.location?.name ?? '');
+    const drumNumber = signal(count.drumNumber ?? '');
     return {
       key: this.#lastKey,
       location,
       chosen,
-      drumNumber: signal(count.drumNumber ?? ''),
+      drumNumber,
+      drumTaken: watchDrum(drumNumber, this.#world.check ?? (async () => undefined)),
       supplierDrumNumber: signal(count.supplierDrumNumber ?? ''),
       quantity: signal(count.quantity),
     };
@@ -111,6 +124,13 @@ export class SplitState {
 
 export function optionOf({ id, name, quarantine }: Place): LocationOption {
   return { key: String(id), id, name, quarantine };
+}
+
+/** A drum is whole, in one place: a second place with its number, or a drum that was here before, cannot be. */
+function drumFaultOf(row: SplitRow, earlier: readonly SplitRow[]): SplitFault['drum'] {
+  const number = row.drumNumber.value.trim();
+  if (number !== '' && earlier.some((other) => other.drumNumber.value.trim() === number)) return 'twice';
+  return row.drumTaken.value === undefined ? undefined : { text: row.drumTaken.value };
 }
 
 /** Text in the location that was not picked from the list names no location; none at all is the default one. */

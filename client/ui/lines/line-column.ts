@@ -21,6 +21,13 @@ export interface EditedLine {
   readonly bad?: ReadonlySignal<boolean>;
 }
 
+/** A field that a screen looks for, anew with each object: the next line to count, a comment to write. */
+export interface SoughtField {
+  /** The key of its line. */
+  readonly line: string;
+  readonly column: string;
+}
+
 interface Common {
   readonly key: string;
   readonly head: string;
@@ -43,6 +50,8 @@ export interface EditColumn<Line> extends Common {
   /** Names the field for those who hear it: 'Received, PRF-OM4-12'. */
   readonly label: (line: Line) => string;
   readonly placeholder?: string;
+  /** The id of a `<datalist>` of what is often written here. */
+  readonly suggestions?: string;
 }
 
 export type LineColumn<Line> = ShownColumn<Line> | EditColumn<Line>;

@@ -13,13 +13,14 @@ export interface LineInputProps {
   column: string;
   label: string;
   placeholder?: string | undefined;
+  suggestions?: string | undefined;
   isKnownCode: (code: string) => boolean;
 }
 
 const LONGEST_TEXT = 500;
 
 /** A field in a line. It draws itself alone, says what is wrong under it, and shows when it is not saved yet. */
-export function LineInput({ cell, kind, column, label, placeholder, isKnownCode }: LineInputProps) {
+export function LineInput({ cell, kind, column, label, placeholder, suggestions, isKnownCode }: LineInputProps) {
   useSignals();
   const input = useRef<HTMLInputElement>(null);
   const entered = useRef(cell.value.peek());
@@ -54,6 +55,7 @@ export function LineInput({ cell, kind, column, label, placeholder, isKnownCode 
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         placeholder={placeholder}
+        list={suggestions}
         autoComplete="off"
         maxLength={longest}
         value={quantity && !focused ? quantityAtRest(value) : value}

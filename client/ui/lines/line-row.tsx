@@ -8,6 +8,8 @@ export interface LineRowProps<Line extends EditedLine> {
   line: Line;
   columns: readonly LineColumn<Line>[];
   isKnownCode: (code: string) => boolean;
+  /** Its place among all lines, from 1, where not all of them are drawn. */
+  place: number | undefined;
 }
 
 /** One line: drawn again when it flashes or turns bad, not when a value in it changes. */
@@ -15,13 +17,18 @@ export const LineRow = memo(function LineRow<Line extends EditedLine>({
   line,
   columns,
   isKnownCode,
+  place,
 }: LineRowProps<Line>) {
   useSignals();
   const flash = line.flash?.value ?? 0;
   // Two names of one animation: changing between them begins it anew at every scan.
   const flashing = flash > 0 && (flash % 2 === 0 ? 'flash-even' : 'flash-odd');
   return (
-    <tr data-line={line.key} className={classNames('line', line.bad?.value === true && 'line-bad', flashing)}>
+    <tr
+      data-line={line.key}
+      aria-rowindex={place}
+      className={classNames('line', line.bad?.value === true && 'line-bad', flashing)}
+    >
       {columns.map((column) => (
         <td
           key={column.key}
@@ -50,6 +57,7 @@ function contentOf<Line extends EditedLine>(
       column={column.key}
       label={column.label(line)}
       placeholder={column.placeholder}
+      suggestions={column.suggestions}
       isKnownCode={isKnownCode}
     />
   );

@@ -1,7 +1,11 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
-import { type EditedLine, type LineColumn, lineTracks } from './line-column.ts';
+import { type EditedLine, type LineColumn, lineTracks, type SoughtField } from './line-column.ts';
 import { lineMove } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
+import { useLineWindow } from './use-line-window.ts';
+import { useSoughtField } from './use-sought-field.ts';
 
 export interface LinesTableProps<Line extends EditedLine> {
   label: string;
@@ -12,13 +16,17 @@ export interface LinesTableProps<Line extends EditedLine> {
   onAdd?: () => void;
   /** Tells a scan that strays into a field from a value: is it a SKU, a drum, a location of this document? */
   isKnownCode?: (code: string) => boolean;
+  /** A field to bring into sight and give the focus. */
+  sought?: ReadonlySignal<SoughtField | undefined>;
+  /** Somebody works on this line now: one of its fields or buttons has the focus. */
+  onEnter?: (line: string) => void;
 }
 
 const noCode = () => false;
 
 /**
  * The lines of a document, edited in place. Each row lays itself out on the same tracks: in a table layout of the browser one
- * value that grows lays out all 500 lines again.
+ * value that grows lays out all 500 lines again. Of thousands only those near sight are drawn.
  */
 export function LinesTable<Line extends EditedLine>({
   label,
@@ -26,10 +34,15 @@ export function LinesTable<Line extends EditedLine>({
   lines,
   onAdd,
   isKnownCode = noCode,
+  sought,
+  onEnter,
 }: LinesTableProps<Line>) {
+  useSignals();
   const body = useRef<HTMLTableSectionElement>(null);
   const adding = useRef(false);
   const count = lines.length;
+  const { first, end, before, after, scrollTo } = useLineWindow(count, body);
+  useSoughtField(sought, lines, body, scrollTo);
   useEffect(() => {
     if (adding.current && count > 0) body.current?.querySelector<HTMLElement>('tr:last-child [data-field]')?.focus();
     adding.current = false;
@@ -50,9 +63,15 @@ export function LinesTable<Line extends EditedLine>({
     } else rows[to.line]?.querySelector<HTMLElement>(`[data-field="${to.column}"]`)?.focus();
   }
 
+  const isPart = end - first < count;
   return (
     <div className="lines-frame">
-      <table className="lines" aria-label={label} style={{ '--lines-tracks': lineTracks(columns) } as CSSProperties}>
+      <table
+        className="lines"
+        aria-label={label}
+        aria-rowcount={isPart ? count + 1 : undefined}
+        style={{ '--lines-tracks': lineTracks(columns) } as CSSProperties}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -62,9 +81,23 @@ export function LinesTable<Line extends EditedLine>({
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={keyDown}>
-          {lines.map((line) => (
-            <LineRow key={line.key} line={line} columns={columns} isKnownCode={isKnownCode} />
+        <tbody
+          ref={body}
+          style={isPart ? { paddingBlock: `${before}px ${after}px` } : undefined}
+          onKeyDown={keyDown}
+          onFocus={(event) => {
+            const key = event.target.closest<HTMLElement>('[data-line]')?.dataset.line;
+            if (key !== undefined) onEnter?.(key);
+          }}
+        >
+          {lines.slice(first, end).map((line, index) => (
+            <LineRow
+              key={line.key}
+              line={line}
+              columns={columns}
+              isKnownCode={isKnownCode}
+              place={isPart ? first + index + 2 : undefined}
+            />
           ))}
         </tbody>
       </table>

@@ -28,6 +28,8 @@ export interface ScanQueue<Command = unknown> {
   /** Goes on with what was kept; the scan field does it when it appears. Returns what ends it, for when the field goes. */
   open(): () => void;
   take(code: string): void;
+  /** Says something where the results of scans are said. */
+  tell(result: ScanResult): void;
   /** Goes on after a failure, with the same scan and the same key. It does so by itself too. */
   resume(): void;
   /** Sends a scan that came back once more, as if it were scanned now. */
@@ -157,7 +159,11 @@ export function createScanQueue<Command = unknown>({
     void store?.drop(scan);
   }
 
-  return { waiting, returned, last, stopped, open, take, resume, retry, drop };
+  function tell(result: ScanResult): void {
+    last.value = result;
+  }
+
+  return { waiting, returned, last, stopped, open, take, tell, resume, retry, drop };
 }
 
 function isBack({ refused }: Scan): boolean {

@@ -14,6 +14,8 @@ export interface Scan<Command = unknown> {
 export interface ScanResult {
   readonly good: boolean;
   readonly text: string;
+  /** What can be done about it: take it back, look for it elsewhere. */
+  readonly offer?: { readonly label: string; readonly run: () => unknown };
 }
 
 /** Keeps scans until they are applied, beyond the life of the page. */

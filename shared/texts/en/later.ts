@@ -3,7 +3,6 @@ import { areaTexts } from '../area-texts.ts';
 /** Messages of spec 8 whose screens come later: no screen brings them; a test lists them. */
 export const later = areaTexts({
   default: {
-    message_defaultLocationsError: 'There was an error saving default locations',
     message_pickCreateError: 'There was an error creating the pick plan',
     message_insufficientQuantity: 'Insufficient quantity',
     message_notEnoughDrumFree: 'Not enough drum quantity in free stock',

@@ -1,0 +1,37 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ErnState } from './ern-state.ts';
+
+const Chooser = lazy(() =>
+  import('./default-location-dialog.tsx').then((module) => ({ default: module.DefaultLocationDialog })),
+);
+
+/** Where goods without a location are received, and the way to change it. */
+export function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
+  useSignals();
+  const [isChoosing, setChoosing] = useState(false);
+  const location = state.defaultLocation;
+  return (
+    <span className="default-location">
+      {location === undefined ? <span className="field-error">{t('ern_noDefault')}</span> : location.name}
+      {open && (
+        <Button
+          small
+          kind="quiet"
+          icon="edit"
+          label={t('ern_changeDefault')}
+          onPress={() => {
+            setChoosing(true);
+          }}
+        />
+      )}
+      {isChoosing && (
+        <Suspense>
+          <Chooser state={state} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { SoughtField } from '../../ui/lines/line-column.ts';
+import { ErnLineState, type SaveLine } from './ern-line-state.ts';
+import { type ErnProgress, progressOf } from './ern-progress.ts';
+import type { ErnLine } from './ern-rules.ts';
+import { indexLines, matchScan, type ScanMatch } from './match-scan.ts';
+
+/** The lines of an ERN on screen, from a few to ten thousand: they come page by page and are found by what is scanned of them. */
+export class ErnLinesState {
+  readonly progress: ReadonlySignal<ErnProgress>;
+  /** Something typed is not saved yet. */
+  readonly isDirty: ReadonlySignal<boolean>;
+  /** Are all of them here? */
+  readonly isWhole: ReadonlySignal<boolean>;
+  /** The line that somebody works on: scanned last, or entered. */
+  readonly current = signal<ErnLineState | undefined>(undefined);
+  readonly #location: ReadonlySignal<{ id: number } | undefined>;
+  readonly #save: SaveLine;
+  readonly #all = signal<readonly ErnLineState[]>([]);
+  readonly #isWhole = signal(false);
+  readonly #sought = signal<SoughtField | undefined>(undefined);
+  readonly #byKey = computed(() => new Map(this.#all.value.map((line) => [line.key, line])));
+  readonly #index = computed(() => indexLines(this.#all.value.map((line) => line.row.peek())));
+  /** A code that no line has may be on one of those to come. */
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(location: ReadonlySignal<{ id: number } | undefined>, save: SaveLine) {
+    this.#location = location;
+    this.#save = save;
+    this.isWhole = this.#isWhole;
+    this.progress = computed(() => progressOf(this.#all.value.map((line) => line.row.value)));
+    this.isDirty = computed(() => this.#all.value.some((line) => line.isDirty.value));
+  }
+
+  get all(): ReadonlySignal<readonly ErnLineState[]> {
+    return this.#all;
+  }
+
+  /** The field to bring into sight. */
+  get sought(): ReadonlySignal<SoughtField | undefined> {
+    return this.#sought;
+  }
+
+  /** Takes the first page at once and the others as they come; what is known stays, with what is typed on it. */
+  read(first: readonly ErnLine[], rest: AsyncIterator<readonly ErnLine[]>): Promise<void> {
+    const known = this.#byKey.peek();
+    const lines = first.map((row) => this.#lineOf(row, known));
+    if (known.size === 0) this.#all.value = lines;
+    const reading = this.#readOn([...lines], known, rest);
+    this.#reading = reading.catch(() => undefined);
+    return reading;
+  }
+
+  async #readOn(
+    lines: ErnLineState[],
+    known: ReadonlyMap<string, ErnLineState>,
+    rest: AsyncIterator<readonly ErnLine[]>,
+  ): Promise<void> {
+    for (let page = await rest.next(); page.done !== true; page = await rest.next()) {
+      lines.push(...page.value.map((row) => this.#lineOf(row, known)));
+      if (known.size === 0) this.#all.value = [...lines];
+    }
+    this.#all.value = lines;
+    this.#isWhole.value = true;
+  }
+
+  find(id: number | string): ErnLineState | undefined {
+    return this.#byKey.peek().get(String(id));
+  }
+
+  /** Does the code name a SKU or a drum of this ERN, as far as it is here? */
+  knows(code: string): boolean {
+    return matchScan(this.#index.peek(), code) !== undefined;
+  }
+
+  async match(code: string): Promise<ScanMatch | undefined> {
+    if (!this.#isWhole.peek() && !this.knows(code)) await this.#reading;
+    return matchScan(this.#index.peek(), code);
+  }
+
+  /** What the server says of some of them now. */
+  show(rows: readonly ErnLine[]): void {
+    for (const row of rows) this.find(row.id)?.show(row);
+  }
+
+  /** Brings a field of a line into sight and gives it the focus. */
+  seek(line: ErnLineState, column: string): void {
+    this.current.value = line;
+    this.#sought.value = { line: line.key, column };
+  }
+
+  /** Goes on to the next line that nobody counted, round and round; answers whether there is one. */
+  seekUncounted(): boolean {
+    const lines = this.#all.peek();
+    const current = this.current.peek();
+    const from = current === undefined ? 0 : lines.indexOf(current) + 1;
+    const next = [...lines.slice(from), ...lines.slice(0, from)].find((line) => line.row.peek().counts.length === 0);
+    if (next !== undefined) this.seek(next, 'received');
+    return next !== undefined;
+  }
+
+  /** Saves what is not saved yet; answers whether the server took all of it. */
+  async settle(): Promise<boolean> {
+    const saved = await Promise.all(this.#all.peek().map((line) => line.commit()));
+    return saved.every(Boolean);
+  }
+
+  #lineOf(row: ErnLine, known: ReadonlyMap<string, ErnLineState>): ErnLineState {
+    const line = known.get(String(row.id));
+    line?.show(row);
+    return line ?? new ErnLineState(row, this.#location, this.#save);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/photos.ts';
+import { call } from '../../../api.ts';
+import { scaledPhoto } from './scaled-photo.ts';
+
+export type Photo = Reply<typeof listPhotos>['items'][number];
+
+/** A photo on its way: under one key, however often it is sent. */
+export interface SentPhoto {
+  readonly lineId: number | undefined;
+  readonly image: string;
+  readonly key: string;
+}
+
+/** What the photos of an ERN ask of the API and the browser; tests pass their own. */
+export interface PhotoCalls {
+  list(ernId: number): Promise<readonly Photo[]>;
+  add(ernId: number, photo: SentPhoto): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+  restore(id: number): Promise<unknown>;
+  /** The picture of a file, small enough to be sent. */
+  scaled(file: File): Promise<string>;
+}
+
+/** The API itself. The state says what fails. */
+export const photoCalls: PhotoCalls = {
+  list: async (id) => (await call(listPhotos, { id, limit: 500 }, { handles: 'all' })).items,
+  add: (id, { lineId, image, key }) =>
+    call(addPhoto, { id, image, ...(lineId !== undefined && { lineId }) }, { handles: 'all', idempotencyKey: key }),
+  remove: (id) => call(removePhoto, { id }, { handles: 'all' }),
+  restore: (id) => call(restorePhoto, { id }, { handles: 'all' }),
+  scaled: scaledPhoto,
+};

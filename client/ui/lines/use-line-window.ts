@@ -1,0 +1,79 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BLOCK, type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured } from '../list/row-window.ts';
+
+/** Up to here all lines are drawn: the browser lays out only those in sight, and every one is found by its search. */
+const ALL_DRAWN = 500;
+
+/** Drawn beyond sight, in pixels. */
+const MARGIN = 900;
+
+export interface LineWindow {
+  /** The first line drawn, and the one after the last. */
+  readonly first: number;
+  readonly end: number;
+  /** The room of those before and after, in pixels. */
+  readonly before: number;
+  readonly after: number;
+  /** Brings a line into sight that may not be drawn. */
+  scrollTo(line: number): void;
+}
+
+/** Which of very many lines to draw while the page scrolls. Lines differ in height, so blocks of them are measured as they come. */
+export function useLineWindow(lines: number, body: RefObject<HTMLElement | null>): LineWindow {
+  const heights = useRef<RowHeights>(unmeasured);
+  const [shown, setShown] = useState<RowWindow>({ first: 0, end: 2, before: 0, after: 0 });
+  const isWhole = lines <= ALL_DRAWN;
+
+  const look = useCallback(() => {
+    if (isWhole || body.current === null) return;
+    const { top } = body.current.getBoundingClientRect();
+    const next = rowWindow(lines, heights.current, { top: -top - MARGIN, bottom: innerHeight - top + MARGIN });
+    setShown((now) => (isSame(now, next) ? now : next));
+  }, [isWhole, lines, body]);
+
+  useLayoutEffect(() => {
+    if (isWhole || body.current === null) return;
+    heights.current = measured(heights.current, shown, body.current);
+    look();
+  }, [isWhole, shown, look, body]);
+
+  useEffect(() => {
+    if (isWhole) return;
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    addEventListener('resize', look);
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true });
+      removeEventListener('resize', look);
+    };
+  }, [isWhole, look]);
+
+  function scrollTo(line: number): void {
+    if (isWhole || body.current === null) return;
+    const start = scrollY + body.current.getBoundingClientRect().top;
+    window.scrollTo({ top: start + rowTop(line, heights.current) - innerHeight / 3 });
+    look();
+  }
+
+  if (isWhole) return { first: 0, end: lines, before: 0, after: 0, scrollTo };
+  const { first, end, before, after } = shown;
+  return { first: first * BLOCK, end: Math.min(end * BLOCK, lines), before, after, scrollTo };
+}
+
+/** The heights of the blocks that are drawn now, and what a line usually takes. */
+function measured(known: RowHeights, { first, end }: RowWindow, body: HTMLElement): RowHeights {
+  const rows = [...body.children];
+  const topOf = (row: number) => rows[row]?.getBoundingClientRect().top;
+  const blocks = [...known.blocks];
+  for (let block = first; block < end; block += 1) {
+    const start = topOf((block - first) * BLOCK);
+    const next = topOf((block + 1 - first) * BLOCK);
+    if (start !== undefined && next !== undefined) blocks[block] = next - start;
+  }
+  const seen = blocks.filter((height) => height !== undefined);
+  const row = seen.length === 0 ? known.row : seen.reduce((sum, height) => sum + height, 0) / seen.length / BLOCK;
+  return { blocks, row };
+}
+
+function isSame(a: RowWindow, b: RowWindow): boolean {
+  return a.first === b.first && a.end === b.end && a.before === b.before && a.after === b.after;
+}

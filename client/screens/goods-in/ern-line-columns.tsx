@@ -85,7 +85,7 @@ function codeCell(code: string | null) {
 }
 
 function menuColumn(deeds: LineDeeds): LineColumn<ErnLineState> {
-  return { key: 'deeds', head: '', width: 2.8, card: 'wide', cell: (line) => <LineMenu line={line} deeds={deeds} /> };
+  return { key: 'deeds', head: '', width: 3.6, card: 'corner', cell: (line) => <LineMenu line={line} deeds={deeds} /> };
 }
 
 function swcColumn(): LineColumn<ErnLineState> {

@@ -35,7 +35,7 @@ interface Common {
   /** Its share of the room, about its width in rem. */
   readonly width?: number;
   /** Its place on a card of the handheld; without one it is a fact with its head as label. */
-  readonly card?: 'title' | 'wide' | 'none';
+  readonly card?: 'title' | 'wide' | 'corner' | 'none';
 }
 
 /** A column that shows. */

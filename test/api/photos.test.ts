@@ -12,6 +12,7 @@ import {
 } from '../../shared/contract/photos.ts';
 import { suite } from '../support/suite.ts';
 import type { Caller } from '../support/world/caller.ts';
+import { hideErn } from '../support/world/erns.ts';
 import { jpegOf, jpegSegment, pngChunk, pngOf, tinyPng, webpChunk, webpOf } from '../support/world/pictures.ts';
 import { worldFor } from '../support/world/world.ts';
 
@@ -183,7 +184,7 @@ suite('photos of an ERN', (test, hooks) => {
 
   test('a hidden ERN takes none', async () => {
     const { storeman, id } = await openErn();
-    await world.it.db.run('update erns set hidden_at = now() where id = $1', [id]);
+    await hideErn(world.it, { id });
     await storeman.refused(addPhoto, { id, image: tinyPng }, 'ern_hidden');
   });
 

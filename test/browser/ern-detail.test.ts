@@ -46,7 +46,7 @@ suite('ERN in a browser', (test, hooks) => {
   test('a cable is split over two drums in two locations with the total running along, and received so', async () => {
     const sku = await served.it.world.sku(site, { divisible: true });
     const { number } = await expected({ stockCode: sku, quantity: '2000' });
-    await storeman.press(`– Split ${sku} over locations and drums`);
+    await storeman.press(`${await nameOf(site.goodsIn)} Split ${sku} over locations and drums`);
     await storeman.sees('2,000 of 2,000 shipped');
     const fill = async (name: string, at: number, text: string) => {
       await eventually(async () => assert.ok((await fieldsOf(name)).length > at));

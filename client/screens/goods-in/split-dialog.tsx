@@ -12,7 +12,7 @@ import type { SplitState } from './split-state.ts';
 export interface SplitDialogProps {
   split: SplitState;
   /** Where a place without a location is. */
-  defaultLocation: string | undefined;
+  defaultLocation?: string | undefined;
   /** Answers what the server refused; undefined when it is saved. */
   onSave: (split: SplitState) => Promise<string | undefined>;
   onClose: () => void;

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import type { MoveState } from './move-state.ts';
+import { thenScan } from './then-scan.ts';
 
 /** The scan field with what is looked at, and what an unknown code may have meant. */
 export function MoveScanField({ state }: { state: MoveState }) {
@@ -15,7 +16,7 @@ export function MoveScanField({ state }: { state: MoveState }) {
     <>
       <ScanField label={t('move_scan')} queue={scan.queue}>
         {at !== undefined && (
-          <Chip text={t(`move_at_${at.kind}`, { label: at.label })} onRemove={() => state.start()} />
+          <Chip text={t(`move_at_${at.kind}`, { label: at.label })} onRemove={thenScan(() => state.start())} />
         )}
       </ScanField>
       {offers.length > 0 && (
@@ -23,7 +24,7 @@ export function MoveScanField({ state }: { state: MoveState }) {
           <h2>{t('move_offers')}</h2>
           <div className="move-offers">
             {offers.map((found) => (
-              <Button key={`${found.kind} ${found.id}`} onPress={() => state.lookUp(found)}>
+              <Button key={`${found.kind} ${found.id}`} onPress={thenScan(() => void state.lookUp(found))}>
                 {t(`move_kind_${found.kind}`)} {found.label}
               </Button>
             ))}

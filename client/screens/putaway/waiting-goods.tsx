@@ -4,6 +4,7 @@ import { formatDate } from '../../ui/date-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Found, Waiting } from './move-calls.ts';
 import type { MoveState } from './move-state.ts';
+import { thenScan } from './then-scan.ts';
 
 type WaitingRow = Waiting['items'][number];
 
@@ -24,7 +25,7 @@ export function WaitingGoods({ state }: { state: MoveState }) {
       <ul className="waiting-list">
         {waiting.items.map((row) => (
           <li key={`${row.locationId} ${row.ernId}`}>
-            <button type="button" className="waiting-goods" onClick={() => state.look(goodsOf(row))}>
+            <button type="button" className="waiting-goods" onClick={thenScan(() => void state.look(goodsOf(row)))}>
               <WaitingFacts row={row} />
             </button>
           </li>

@@ -78,7 +78,11 @@ export const listErnLines = operation('listErnLines', {
   rule: 'erns',
   reach: 'stock',
   params: ofErn,
-  query: listQuery({ filters: {}, sorts: ['position'], fields: Object.keys(ernLine.schema) as [string, ...string[]] }),
+  query: listQuery({
+    filters: { lineId: maybe(list(id(), 100)) },
+    sorts: ['position'],
+    fields: Object.keys(ernLine.schema) as [string, ...string[]],
+  }),
   reply: pageOf(ernLine),
   errors: [],
 });

@@ -75,6 +75,12 @@ export class FakeErn implements ErnCalls {
     for (let at = 0; at < rows.length; at += this.pageSize) yield rows.slice(at, at + this.pageSize);
   }
 
+  async someLines(_id: number, lineIds: readonly number[]): Promise<ErnLine[]> {
+    const rows = lineIds.map((id) => this.row(id));
+    await this.#answer();
+    return rows;
+  }
+
   async history(): Promise<[]> {
     return [];
   }

@@ -10,4 +10,5 @@ export const noWords: ErnWords = {
   search: () => undefined,
   failed: () => undefined,
   unread: () => undefined,
+  changed: () => undefined,
 };

@@ -22,6 +22,8 @@ export interface ErnCalls {
   ern(id: number): Promise<Ern>;
   /** Page after page. */
   lines(id: number): AsyncIterator<readonly ErnLine[]>;
+  /** These lines of it; 50 at most. */
+  someLines(id: number, lineIds: readonly number[]): Promise<readonly ErnLine[]>;
   history(id: number): Promise<readonly HistoryRow[]>;
   location(name: string): Promise<Place | undefined>;
   count(id: number, counts: CountInput, key?: string): Promise<readonly ErnLine[]>;
@@ -37,6 +39,8 @@ export interface ErnCalls {
 export const ernCalls: ErnCalls = {
   ern: (id) => call(getErn, { id }, { handles: 'all' }),
   lines: pagesOf,
+  someLines: async (id, lineIds) =>
+    (await call(listErnLines, { id, lineId: [...lineIds], limit: 500 }, { handles: 'all' })).items,
   history: async (id) =>
     (await call(listOperations, { document: 'ern', documentId: id, limit: 100 }, { handles: 'all' })).items,
   location: async (name) => (await call(listLocations, { name, limit: 1 }, { handles: 'all' })).items[0],

@@ -19,6 +19,11 @@ export class ErnLineState implements EditedLine {
   readonly key: string;
   readonly row: Signal<ErnLine>;
   readonly flash = signal(0);
+  /** Who changed it elsewhere just now. */
+  readonly changedBy = signal<string | undefined>(undefined);
+  readonly note = computed(() => this.changedBy.value && t('ern_changedBy', { name: this.changedBy.value }));
+  /** How often an answer of the server was shown. */
+  shown = 0;
   /** Scans still add to it: what it lacks is no fault yet. */
   readonly counting = signal(false);
   /** Somebody wants to comment on it though it does not differ. */
@@ -114,11 +119,16 @@ export class ErnLineState implements EditedLine {
 
   /** What the server says now; what is being typed stays. */
   show(row: ErnLine): void {
+    this.shown += 1;
     this.row.value = row;
     this.placeRefusal.value = undefined;
     this.received.show(savedQuantity(row));
     this.drum.show(savedDrum(row));
     this.comment.show(savedComment(row));
+  }
+
+  get isSaving(): boolean {
+    return this.#pending.peek();
   }
 
   pending(on: boolean): void {

@@ -6,6 +6,7 @@ import type { ScanStore } from '../../ui/scan/scan.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState } from './ern-lines-state.ts';
+import { ErnLive } from './ern-live.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
 import { refusalText, takenText } from './refusal-text.ts';
 import { fieldOf, lineIdOf } from './refused-field.ts';
@@ -26,6 +27,8 @@ export interface ErnWords {
   search(code: string): void;
   /** Reading failed. */
   unread(error: unknown): void;
+  /** Somebody else did something to the ERN as a whole: the kind of the operation. */
+  changed(kind: string, by: string): void;
 }
 
 export type ErnLoad = { kind: 'loading' } | { kind: 'ready'; ern: Ern } | { kind: 'failed'; error: unknown };
@@ -35,6 +38,8 @@ export class ErnState {
   readonly scan: ErnScan;
   readonly confirmations: Confirmations;
   readonly lines: ErnLinesState;
+  /** What others do meanwhile. */
+  readonly live: ErnLive;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
   /** What is typed and not saved, by line. */
@@ -63,6 +68,13 @@ export class ErnState {
       ...(store !== undefined && { store }),
     });
     this.lines = new ErnLinesState(this.scan.location, (line, change) => this.save(line, change));
+    this.live = new ErnLive({
+      lines: () => this.lines.all.peek(),
+      read: (lineIds) => calls.someLines(id, lineIds),
+      readAll: () => this.#read(),
+      say: words.changed,
+      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    });
     this.confirmations = createConfirmations(asked, ['expect_rest']);
     this.typed = computed(() => typedOf(this.lines.all.value));
     this.unsaved = computed(
@@ -86,20 +98,24 @@ export class ErnState {
   /** Reads the document anew; what stands on the screen stays until the answer is there, and what is typed beyond it. */
   async open(): Promise<void> {
     try {
-      const pages = this.#calls.lines(this.#id);
-      const [ern, history, first] = await Promise.all([
-        this.#calls.ern(this.#id),
-        this.#calls.history(this.#id),
-        pages.next(),
-      ]);
-      const reading = this.lines.read(first.done === true ? [] : first.value, pages);
-      this.#history.value = history;
-      this.#load.value = { kind: 'ready', ern };
-      await reading;
+      await this.#read();
     } catch (error) {
       this.#words.unread(error);
       if (this.#load.peek().kind !== 'ready') this.#load.value = { kind: 'failed', error };
     }
+  }
+
+  async #read(): Promise<void> {
+    const pages = this.#calls.lines(this.#id);
+    const [ern, history, first] = await Promise.all([
+      this.#calls.ern(this.#id),
+      this.#calls.history(this.#id),
+      pages.next(),
+    ]);
+    const reading = this.lines.read(first.done === true ? [] : first.value, pages);
+    this.#history.value = history;
+    this.#load.value = { kind: 'ready', ern };
+    await reading;
   }
 
   /** Is it what this version of the screen kept? */

@@ -2,8 +2,17 @@ import { ApiError } from '../../api-error.ts';
 import { reportError } from '../../report-error.ts';
 import { searchFor } from '../../state/search-for.ts';
 import { toasts } from '../../state/toasts.ts';
+import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import type { ErnWords } from './ern-state.ts';
+
+/** What others do to the ERN on screen, by the kind of their operation. */
+const deeds: Readonly<Record<string, TextKey>> = {
+  receive: 'ern_deed_receive',
+  reverse: 'ern_deed_reverse',
+  hide: 'ern_deed_hide',
+  unhide: 'ern_deed_unhide',
+};
 
 /** What the ERN screen says, in toasts. */
 export const ernWords: ErnWords = {
@@ -18,6 +27,10 @@ export const ernWords: ErnWords = {
   defaultFailed: () => toasts.warn(t('message_defaultLocationsError')),
   search: searchFor,
   unread: reportError,
+  changed(kind, name) {
+    const key = deeds[kind];
+    toasts.done(t(key ?? 'ern_deed_other', { name }));
+  },
   failed(error) {
     if (!(error instanceof ApiError)) reportError(error);
     else if (error.code === 'job_cancelled') toasts.warn(t('message_jobCancelled'));

@@ -6,6 +6,7 @@ import { errorText } from '../../state/error-text.ts';
 import { keptScans } from '../../state/kept/kept-scans.ts';
 import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
 import { linesShortcuts } from '../../state/lines-shortcuts.ts';
+import { useLive } from '../../state/live/use-live.ts';
 import type { ShownShortcut } from '../../state/page-shortcuts.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { useRecent } from '../../state/use-recent.ts';
@@ -69,6 +70,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   );
   useKeptTyped(`ern/${ern.id}`, state);
   useReconnected(() => state.resend());
+  useLive({ document: 'ern', id: ern.id }, state.live.hear);
   return (
     <DocumentPage
       title={ern.number}

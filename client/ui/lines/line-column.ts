@@ -19,6 +19,8 @@ export interface EditedLine {
   readonly flash?: ReadonlySignal<number>;
   /** Something is wrong with the whole line. */
   readonly bad?: ReadonlySignal<boolean>;
+  /** What is said of the line for a while: who changed it. */
+  readonly note?: ReadonlySignal<string | undefined>;
 }
 
 /** A field that a screen looks for, anew with each object: the next line to count, a comment to write. */

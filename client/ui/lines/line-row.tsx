@@ -21,21 +21,23 @@ export const LineRow = memo(function LineRow<Line extends EditedLine>({
 }: LineRowProps<Line>) {
   useSignals();
   const flash = line.flash?.value ?? 0;
+  const note = line.note?.value;
   // Two names of one animation: changing between them begins it anew at every scan.
   const flashing = flash > 0 && (flash % 2 === 0 ? 'flash-even' : 'flash-odd');
   return (
     <tr
       data-line={line.key}
       aria-rowindex={place}
-      className={classNames('line', line.bad?.value === true && 'line-bad', flashing)}
+      className={classNames('line', line.bad?.value === true && 'line-bad', note && 'line-noted', flashing)}
     >
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <td
           key={column.key}
           data-head={column.head}
           className={classNames(column.align === 'end' && 'number', `card-${column.card ?? 'fact'}`)}
         >
           {contentOf(column, line, isKnownCode)}
+          {index === 0 && note !== undefined && <span className="line-note">{note}</span>}
         </td>
       ))}
     </tr>

@@ -17,6 +17,7 @@ export async function listErnLines(
   await refuseForeignErn(db, actor, input.id);
   return listPage(db, ernLineSource, input, [
     sql`l.company_id = ${actor.companyId} and l.ern_id = ${input.id}`,
+    ...(input.lineId === undefined ? [] : [sql`l.id = any (${input.lineId})`]),
     matches(input.search, ['k.stock_code', 'k.name', 'l.drum_number', 'l.supplier_drum_number']),
   ]);
 }

@@ -1,0 +1,110 @@
+import type { LiveChange } from '../../../shared/contract/live.ts';
+import { isRefusal } from '../../is-refusal.ts';
+import type { ErnLineState } from './ern-line-state.ts';
+import type { ErnLine } from './ern-rules.ts';
+
+/** What the live side of the screen needs of the rest; tests pass their own. */
+export interface ErnLiveWorld {
+  lines(): readonly ErnLineState[];
+  read(lineIds: readonly number[]): Promise<readonly ErnLine[]>;
+  /** Reads the document, all its lines and its history anew; rejects when that fails. */
+  readAll(): Promise<void>;
+  /** Says what somebody did to the document as a whole. */
+  say(kind: string, by: string): void;
+  pause(milliseconds: number): Promise<void>;
+}
+
+/** Milliseconds: how long a line says who changed it, and the waits for a line being saved and for a connection. */
+const times = { marked: 6_000, saving: 200, failed: 3_000 };
+
+/**
+ * Shows what others do to an ERN: the lines they counted are read anew and say who it was; what is being typed stays. A line that is being
+ * saved, or was shown while we read, is read once more: an older answer never replaces a newer one.
+ */
+export class ErnLive {
+  readonly #world: ErnLiveWorld;
+  /** The lines to read, and by whom they were changed. */
+  readonly #wanted = new Map<number, string | undefined>();
+  #all: { by: string | undefined } | undefined;
+  #reading = false;
+  /** How often a line was marked: the last mark is taken off, not the one before. */
+  readonly #marks = new WeakMap<ErnLineState, number>();
+
+  constructor(world: ErnLiveWorld) {
+    this.#world = world;
+  }
+
+  /** Somebody else changed the ERN; undefined: perhaps somebody did. */
+  readonly hear = (change: LiveChange | undefined): void => {
+    if (change?.kind === 'count' && change.lines !== null) {
+      for (const id of change.lines) this.#wanted.set(id, change.by);
+    } else {
+      this.#all = { by: change?.by };
+      if (change !== undefined && change.kind !== 'count') this.#world.say(change.kind, change.by);
+    }
+    void this.#readAnew();
+  };
+
+  async #readAnew(): Promise<void> {
+    if (this.#reading) return;
+    this.#reading = true;
+    while (this.#all !== undefined || this.#wanted.size > 0) {
+      const [all, wanted] = [this.#all, new Map(this.#wanted)];
+      this.#all = undefined;
+      this.#wanted.clear();
+      try {
+        if (all !== undefined) await this.#readDocument(all.by);
+        else await this.#readLines(wanted);
+      } catch (error) {
+        // A refusal is said by whatever is done next. Without a connection what was heard is not forgotten.
+        if (isRefusal(error)) continue;
+        this.#all ??= all;
+        for (const [id, by] of wanted) this.#wanted.set(id, by);
+        await this.#world.pause(times.failed);
+      }
+    }
+    this.#reading = false;
+  }
+
+  async #readLines(wanted: ReadonlyMap<number, string | undefined>): Promise<void> {
+    const lines = this.#world.lines().filter((line) => wanted.has(Number(line.key)));
+    const before = new Map(lines.map((line) => [line.key, line.shown]));
+    const rows = await this.#world.read([...wanted.keys()]);
+    let waits = false;
+    for (const row of rows) {
+      const line = lines.find(({ key }) => key === String(row.id));
+      if (line === undefined) continue;
+      if (line.isSaving || before.get(line.key) !== line.shown) {
+        this.#wanted.set(row.id, wanted.get(row.id));
+        waits = true;
+      } else {
+        line.show(row);
+        this.#mark(line, wanted.get(row.id));
+      }
+    }
+    if (waits) await this.#world.pause(times.saving);
+  }
+
+  async #readDocument(by: string | undefined): Promise<void> {
+    const lines = this.#world.lines();
+    const before = new Map(lines.map((line) => [line.key, textOf(line)]));
+    const saving = lines.filter((line) => line.isSaving).map(({ key }) => Number(key));
+    await this.#world.readAll();
+    for (const id of saving) this.#wanted.set(id, undefined);
+    for (const line of this.#world.lines()) if (before.get(line.key) !== textOf(line)) this.#mark(line, by);
+  }
+
+  #mark(line: ErnLineState, by: string | undefined): void {
+    if (by === undefined) return;
+    line.changedBy.value = by;
+    const mark = (this.#marks.get(line) ?? 0) + 1;
+    this.#marks.set(line, mark);
+    void this.#world.pause(times.marked).then(() => {
+      if (this.#marks.get(line) === mark) line.changedBy.value = undefined;
+    });
+  }
+}
+
+function textOf(line: ErnLineState): string {
+  return JSON.stringify(line.row.peek());
+}

@@ -24,6 +24,7 @@ import { searchRoutes } from './search/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { stockCountRoutes } from './stock-counts/routes.ts';
 import { transitRoutes } from './transit/routes.ts';
 import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...stockRoutes,
   ...drumRoutes,
   ...transitRoutes,
+  ...stockCountRoutes,
   ...jobsRoutes,
   ...unitRoutes,
   ...packingRoutes,

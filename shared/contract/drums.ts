@@ -138,7 +138,7 @@ const lifeEvent = shape({
   at: instant(),
   by: text(),
   reason: orNull(note()),
-  document: orNull(oneOf(['ern', 'pick', 'job', 'shipment'])),
+  document: orNull(oneOf(['ern', 'pick', 'job', 'shipment', 'stockCount'])),
   documentId: orNull(id()),
   /** The document's number. */
   number: orNull(text()),

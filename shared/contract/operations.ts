@@ -33,6 +33,7 @@ import * as search from './search.ts';
 import * as setup from './setup.ts';
 import * as skus from './skus.ts';
 import * as stock from './stock.ts';
+import * as stockCounts from './stock-counts.ts';
 import * as transit from './transit.ts';
 import * as units from './units.ts';
 import * as users from './users.ts';
@@ -58,6 +59,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),
   Transit: ofArea(transit),
+  'Stock counts': ofArea(stockCounts),
   Imports: ofArea(imports),
   Drums: ofArea(drums),
   Jobs: ofArea(jobs),

@@ -134,7 +134,7 @@ export const addFoundStock = operation('addFoundStock', {
   ],
 });
 
-const documents = ['ern', 'pick', 'job', 'shipment'] as const;
+const documents = ['ern', 'pick', 'job', 'shipment', 'stockCount'] as const;
 
 const operationRow = shape({
   id: id(),

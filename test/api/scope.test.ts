@@ -94,6 +94,7 @@ const nouns: Record<string, Noun> = {
   warehouseGroup: 'warehouseGroup',
   view: 'view',
   transit: 'transit',
+  stockCount: 'stockCount',
 };
 
 function nounOf({ name, path }: Operation): Noun {

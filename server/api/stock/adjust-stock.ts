@@ -12,6 +12,7 @@ import { type LockedLine, lockIdentities } from './lock-identities.ts';
 import { lockJobs } from './lock-jobs.ts';
 import { postMovements } from './post-movements.ts';
 import { recordOperation } from './record-operation.ts';
+import { refuseGoneDrums } from './refuse-gone-drums.ts';
 import { refuseRepeated } from './refuse-repeated.ts';
 import { refuseScatteredDrums } from './refuse-scattered-drums.ts';
 import { settleDrums } from './settle-drums.ts';
@@ -42,7 +43,11 @@ export async function adjustStock(
   );
   refuseCancelled(jobs.filter((job) => gaining.some((line) => line.jobId === job.id)));
   await lockDrums(tx, companyId, drumIds);
-  await refuseGoneDrums(tx, companyId, gaining);
+  await refuseGoneDrums(
+    tx,
+    companyId,
+    gaining.map((line) => line.drumId),
+  );
   const locked = await lockIdentities(tx, companyId, lines);
   const changes = lines.map((line, index) => checked(line, locked[index], input.lines[index]?.quantity ?? '0', index));
   const operationId = await recordOperation(tx, actor, {
@@ -67,18 +72,4 @@ function checked(line: StockLine, there: LockedLine | undefined, quantity: strin
   const size = isLess ? quantity.slice(1) : quantity;
   checkQuantity(line, size, isLess ? freeQuantity(there) : size, `lines.${index}.quantity`);
   return { stockLineId: line.id, quantity };
-}
-
-/** More of a drum is only where the drum is: one that left, is on its way, or whose receipt was undone, is received, not adjusted. */
-async function refuseGoneDrums(tx: Tx, companyId: number, gaining: readonly StockLine[]): Promise<void> {
-  const drumIds = gaining.flatMap((line) => line.drumId ?? []);
-  if (drumIds.length === 0) return;
-  const gone = await tx.maybeOne<{ number: string }>(
-    `select number from drums
-     where company_id = $1 and id = any ($2::bigint[]) and state in ('despatched', 'in_transit', 'undone')
-     order by id
-     limit 1`,
-    [companyId, drumIds],
-  );
-  if (gone) refuse('drum_not_here', { values: { drum: gone.number }, data: { drum: gone.number } });
 }

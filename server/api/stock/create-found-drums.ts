@@ -1,10 +1,14 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { addFoundStock } from '../../../shared/contract/stock.ts';
 import type { Tx } from '../../db/query.ts';
 import { refuseLine } from '../refuse-line.ts';
 import type { FoundSku } from '../skus/read-skus.ts';
 
-type Line = Input<typeof addFoundStock>['lines'][number];
+/** Found goods; without a drum number they lie on none. */
+interface Line {
+  stockCode: string;
+  drumNumber?: string | undefined;
+  supplierDrumNumber?: string | undefined;
+  quantity: string;
+}
 
 /** Makes the drums that found stock lies on; gives their ids by number. A number used before, or named twice, is refused. */
 export async function createFoundDrums(
@@ -12,7 +16,7 @@ export async function createFoundDrums(
   companyId: number,
   operationId: number,
   lines: readonly Line[],
-  skus: ReadonlyMap<string, FoundSku>,
+  skus: ReadonlyMap<string, Pick<FoundSku, 'id' | 'packingTypeId'>>,
 ): Promise<Map<string, number>> {
   const onDrums = lines.filter((line) => line.drumNumber !== undefined);
   if (onDrums.length === 0) return new Map();

@@ -5,7 +5,7 @@ import { announceDeed } from '../live/announce-deed.ts';
 /** One thing a person did, as the histories show it. */
 export interface Deed {
   kind: OperationKind;
-  document?: 'ern' | 'pick' | 'job' | 'shipment';
+  document?: 'ern' | 'pick' | 'job' | 'shipment' | 'stockCount';
   documentId?: number;
   reason?: string | undefined;
   accepted?: readonly string[] | undefined;
@@ -31,6 +31,7 @@ export type OperationKind =
   | 'cancel job'
   | 'enable job'
   | 'adjust'
+  | 'count'
   | 'collect'
   | 'close transit'
   | 'send back'

@@ -2,6 +2,7 @@ import { receiveErn } from '../../../shared/contract/goods-in.ts';
 import { hideErns } from '../../../shared/contract/hide-erns.ts';
 import { cutDrum, moveStock } from '../../../shared/contract/putaway.ts';
 import { adjustStock, allocateStock, unallocateStock } from '../../../shared/contract/stock.ts';
+import { submitStockCount } from '../../../shared/contract/stock-counts.ts';
 import { closeTransit } from '../../../shared/contract/transit.ts';
 import { allows, type RuleName } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
@@ -16,6 +17,7 @@ const rules: Partial<Record<OperationKind, RuleName>> = {
   allocate: allocateStock.rule,
   unallocate: unallocateStock.rule,
   adjust: adjustStock.rule,
+  count: submitStockCount.rule,
   'close transit': closeTransit.rule,
   despatch: 'despatch',
 };

@@ -11,6 +11,7 @@ import { parameterOf } from '../world/parameters.ts';
 import { type MadePartner, partnerOf } from '../world/partners.ts';
 import { receiveGoods } from '../world/picks.ts';
 import { tinyPng } from '../world/pictures.ts';
+import { countOf } from '../world/stock-counts.ts';
 import { sendGoods } from '../world/transit.ts';
 import type { Site, World } from '../world/world.ts';
 
@@ -35,6 +36,7 @@ export type Noun =
   | 'import'
   | 'view'
   | 'transit'
+  | 'stockCount'
   | keyof MadePartner;
 
 /** One row of every noun at a site, by its id. */
@@ -80,6 +82,7 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
     import: seen.id,
     view: view.id,
     transit: transit.id,
+    stockCount: (await countOf(storeman, { locationId: site.shelf })).id,
     unit: unit.id,
     packing: packing.id,
     ern: ern.id,

@@ -1,7 +1,9 @@
 import * as jobs from '../../../shared/contract/jobs.ts';
 import * as putaway from '../../../shared/contract/putaway.ts';
 import * as stock from '../../../shared/contract/stock.ts';
+import * as stockCounts from '../../../shared/contract/stock-counts.ts';
 import { receiveGoods } from '../world/picks.ts';
+import { countOf } from '../world/stock-counts.ts';
 import { stockLineOf } from '../world/stock-line.ts';
 import type { World } from '../world/world.ts';
 import { type Prepare, writeCase } from './write-case.ts';
@@ -30,7 +32,19 @@ async function ofJob(world: World) {
   return { site, jobId, owned, cancellers: [await canceller(), await canceller()] as const };
 }
 
-/** Every change of stock and jobs. */
+/** A count of the drum on the shelf, over the tolerance where it is wanted so; those who count, and those who did not. */
+async function counted(world: World, quantity: string) {
+  const { site, stockCode, people } = await free(world);
+  const { drumNumber = '' } = await world.db.one<{ drumNumber: string }>(
+    'select number as "drumNumber" from drums where company_id = $1',
+    [site.companyId],
+  );
+  const { id } = await countOf(people[0], { locationId: site.shelf }, [{ stockCode, drumNumber, set: quantity }]);
+  const others = [await world.storeman(site), await world.storeman(site)] as const;
+  return { site, id, people, others, count: { stockCode, drumNumber } };
+}
+
+/** Every change of stock, its counts and jobs. */
 export const stockWrites: Readonly<Record<string, Prepare>> = {
   async moveStock(world) {
     const { site, people, stockLineId } = await free(world);
@@ -76,6 +90,39 @@ export const stockWrites: Readonly<Record<string, Prepare>> = {
     const lines = [{ stockLineId, quantity: '1' }];
     const { operationId: id } = await people[0].ok(stock.adjustStock, { reason, lines });
     return writeCase(stock.reverseOperation, people, { id, reason }, { id, reason: 'Another' });
+  },
+
+  async startStockCount(world) {
+    const { site, people } = await free(world);
+    return writeCase(stockCounts.startStockCount, people, { locationId: site.shelf }, { locationId: site.shelf2 });
+  },
+
+  async countStock(world) {
+    const { id, people, count } = await counted(world, '10');
+    const one = (add: string) => ({ id, counts: [{ ...count, add }] });
+    return writeCase(stockCounts.countStock, people, one('1'), one('2'));
+  },
+
+  async submitStockCount(world) {
+    const { id, people } = await counted(world, '9');
+    return writeCase(stockCounts.submitStockCount, people, { id, reason }, { id, reason: 'Another' });
+  },
+
+  async approveStockCount(world) {
+    const { id, people, others } = await counted(world, '1000');
+    await people[0].ok(stockCounts.submitStockCount, { id, reason });
+    return writeCase(stockCounts.approveStockCount, others, { id }, { id: id + 1 });
+  },
+
+  async rejectStockCount(world) {
+    const { id, people, others } = await counted(world, '1000');
+    await people[0].ok(stockCounts.submitStockCount, { id, reason });
+    return writeCase(stockCounts.rejectStockCount, others, { id, reason }, { id, reason: 'Another' });
+  },
+
+  async cancelStockCount(world) {
+    const { id, people } = await counted(world, '10');
+    return writeCase(stockCounts.cancelStockCount, people, { id }, { id: id + 1 });
   },
 
   async cancelJob(world) {

@@ -7,6 +7,7 @@ export async function lockDocument(tx: Tx, companyId: number, deed: Deed): Promi
   if (deed.kind === 'hide') await lockHiddenErn(tx, companyId, deed.documentId ?? 0);
   if (deed.kind === 'receive' || deed.kind === 'close transit')
     await lockReceivedErn(tx, companyId, deed.documentId ?? 0);
+  if (deed.kind === 'count') await lockPostedCount(tx, companyId, deed.documentId ?? 0);
   if (deed.kind === 'despatch') await lockDespatchedPick(tx, companyId, deed.documentId ?? 0);
 }
 
@@ -22,6 +23,14 @@ async function lockReceivedErn(tx: Tx, companyId: number, id: number): Promise<v
   const ern = erns.find((row) => row.id === id);
   if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
   if (ern.status !== 'received') refuse('ern_not_open', { values: { number: ern.number, status: ern.status } });
+}
+
+async function lockPostedCount(tx: Tx, companyId: number, id: number): Promise<void> {
+  const count = await tx.maybeOne<{ number: string; status: string }>(
+    'select number, status from stock_counts where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  );
+  if (count?.status !== 'posted') refuse('changed_meanwhile');
 }
 
 async function lockHiddenErn(tx: Tx, companyId: number, id: number): Promise<void> {

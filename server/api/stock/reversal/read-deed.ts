@@ -8,7 +8,7 @@ import type { Reservation } from '../reserve.ts';
 export interface Deed {
   id: number;
   kind: OperationKind;
-  document: 'ern' | 'pick' | 'job' | null;
+  document: 'ern' | 'pick' | 'job' | 'stockCount' | null;
   documentId: number | null;
   reversed: boolean;
   /** The job of the pick that was despatched. */

@@ -8,7 +8,16 @@ export async function reopenDocument(tx: Tx, companyId: number, deed: Deed): Pro
   await tx.run('delete from effects where company_id = $1 and operation_id = $2', [companyId, deed.id]);
   if (deed.kind === 'hide') await showErns(tx, companyId, [deed.documentId ?? 0]);
   if (deed.kind === 'receive' || deed.kind === 'close transit') await reopenErn(tx, companyId, deed.documentId ?? 0);
+  if (deed.kind === 'count') await cancelCount(tx, companyId, deed.documentId ?? 0);
   if (deed.kind === 'despatch') await reopenPick(tx, companyId, deed.documentId ?? 0);
+}
+
+/** A count whose posting is undone is cancelled: what lies there is counted anew (decision 66). */
+async function cancelCount(tx: Tx, companyId: number, countId: number): Promise<void> {
+  await tx.run(
+    `update stock_counts set status = 'cancelled', version = version + 1 where company_id = $1 and id = $2`,
+    [companyId, countId],
+  );
 }
 
 /** The ERN is expected again, with its counts. */

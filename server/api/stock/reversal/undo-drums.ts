@@ -24,7 +24,11 @@ export async function undoDrums(
 }
 
 /** How a drum came to be empty before this kind of operation put something on it. */
-const emptiedBefore: Partial<Record<Deed['kind'], EmptiedAs>> = { receive: 'despatched', adjust: 'written_off' };
+const emptiedBefore: Partial<Record<Deed['kind'], EmptiedAs>> = {
+  receive: 'despatched',
+  adjust: 'written_off',
+  count: 'written_off',
+};
 
 /** A drum whose making is undone holds nothing: what somebody added to it since stands in the way. */
 async function refuseLeftOvers(tx: Tx, companyId: number, drumIds: readonly number[]): Promise<void> {

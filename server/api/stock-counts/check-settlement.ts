@@ -1,0 +1,44 @@
+import { type Confirmation, refuse } from '../../../shared/errors.ts';
+import { subtract } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import { readHolders } from '../stock/read-holders.ts';
+import type { LockedCount } from './lock-stock-count.ts';
+import type { PlacePlan } from './plan-place.ts';
+
+/** What the person who submits or approves must accept: what nobody counted is gone, and each line whose book moved meanwhile. */
+export function settlementConfirmations(count: LockedCount, plans: readonly PlacePlan[]): Confirmation[] {
+  const uncounted = plans.filter(({ place, book }) => place.counted === null && book !== '0');
+  const moved = plans.filter(({ place, book }) => book !== place.noted && !(place.counted === null && book === '0'));
+  const gone: Confirmation = {
+    key: 'uncounted_are_gone',
+    message: `${uncounted.length} not counted: nothing is there`,
+    data: { lines: uncounted.map(({ place }) => ({ line: place.id, ...thingOf(place) })) },
+  };
+  return [...(uncounted.length === 0 ? [] : [gone]), ...moved.map((plan) => movedOne(count, plan))];
+}
+
+/** In a blind count it says that stock moved, and not what the book says. */
+function movedOne({ blind, status }: LockedCount, { place, book }: PlacePlan): Confirmation {
+  const what = `${place.stockCode} moved at ${place.location} since it was ${status === 'submitted' ? 'submitted' : 'begun'}`;
+  const figures = { moved: subtract(book, place.noted), book, counted: place.counted ?? '0' };
+  const data = { ...thingOf(place), ...(!(blind && status === 'counting') && figures) };
+  return { key: 'stock_moved', line: place.id, message: what, data };
+}
+
+function thingOf({ stockCode, location, drumNumber }: PlacePlan['place']) {
+  return { stockCode, location, drum: drumNumber };
+}
+
+/** Reserved stock cannot be counted away: the refusal names what holds it, for the first place that lacks it. */
+export async function refuseReserved(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<void> {
+  const lacking = plans.find((plan) => plan.missing !== '0');
+  if (lacking === undefined) return;
+  const { place, missing, keepers } = lacking;
+  const holders = await readHolders(tx, companyId, keepers);
+  const picks = [...new Map(holders.map(({ documentId: id, number }) => [id, { id, number }])).values()];
+  const numbers = picks.map((pick) => pick.number).join(', ');
+  refuse('count_reserved', {
+    values: { missing, sku: place.stockCode, location: place.location, picks: numbers },
+    data: { line: place.id, missing, picks },
+  });
+}

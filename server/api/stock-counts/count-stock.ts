@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { countStock as contract } from '../../../shared/contract/stock-counts.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { listPage } from '../list/list-page.ts';
+import { recordAudit } from '../record-audit.ts';
+import { lockStockCount } from './lock-stock-count.ts';
+import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
+import { stockCountLineSource } from './stock-count-line-source.ts';
+
+/**
+ * Saves what was counted: several people may count together, each place is set or added to by itself, so that no scan is lost. Answers
+ * the lines it touched as they are now.
+ */
+export async function countStock(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const count = await lockStockCount(tx, actor, input.id, ['counting']);
+  const places = await resolveCounts(tx, actor, count, input.counts);
+  await takeAway(tx, actor.companyId, count.id, places);
+  const lineIds = await put(tx, actor, count.id, places);
+  await tx.run(
+    `update stock_counts
+     set counter_ids = case when $3 = any (counter_ids) then counter_ids else counter_ids || $3::bigint end
+     where company_id = $1 and id = $2`,
+    [actor.companyId, count.id, actor.userId],
+  );
+  const after = { counts: input.counts };
+  await recordAudit(tx, actor, { operation: 'countStock', subject: 'stockCount', subjectId: count.id, after });
+  const page = await listPage<Reply<typeof contract>['lines'][number]>(tx, stockCountLineSource, { limit: 1000 }, [
+    sql`l.company_id = ${actor.companyId} and l.id = any (${lineIds})`,
+  ]);
+  return { lines: page.items };
+}
+
+/** What is set takes the place of what was counted there; a place that nobody expected, and nobody counted after all, is no line. */
+async function takeAway(tx: Tx, companyId: number, countId: number, places: readonly CountedPlace[]): Promise<void> {
+  const replaced = places.filter((place) => place.add === null);
+  if (replaced.length === 0) return;
+  await tx.run(
+    `with replaced as (
+       select * from unnest($3::bigint[], $4::bigint[], $5::text[], $6::boolean[])
+         as n (location_id, sku_id, drum_number, is_gone)
+     ), gone as (
+       delete from stock_count_lines l
+       using replaced n
+       where l.company_id = $1 and l.count_id = $2 and l.expected = 0 and n.is_gone
+         and l.location_id = n.location_id and l.sku_id = n.sku_id and l.drum_number is not distinct from n.drum_number
+     )
+     update stock_count_lines l
+     set counted = null, counted_by = null, counted_at = null
+     from replaced n
+     where l.company_id = $1 and l.count_id = $2 and not (l.expected = 0 and n.is_gone)
+       and l.location_id = n.location_id and l.sku_id = n.sku_id and l.drum_number is not distinct from n.drum_number`,
+    [companyId, countId, ...columnsOf(replaced), replaced.map((place) => place.isGone)],
+  );
+}
+
+/** Adds to what is there. Several scans of one place in one request add up first; a place that nobody expected becomes a line. */
+async function put(tx: Tx, actor: StockActor, countId: number, places: readonly CountedPlace[]): Promise<number[]> {
+  const found = places.filter((place) => !place.isGone);
+  const rows = await tx.many<{ id: number }>(
+    `insert into stock_count_lines as l
+       (company_id, count_id, location_id, sku_id, drum_number, expected, counted, counted_by, counted_at)
+     select $1, $2, n.location_id, n.sku_id, n.drum_number, 0, sum(n.quantity), $3, now()
+     from unnest($4::bigint[], $5::bigint[], $6::text[], $7::numeric[]) as n (location_id, sku_id, drum_number, quantity)
+     group by n.location_id, n.sku_id, n.drum_number
+     order by n.location_id, n.sku_id, n.drum_number
+     on conflict on constraint stock_count_lines_place_once do update
+     set counted = coalesce(l.counted, 0) + excluded.counted,
+         counted_by = excluded.counted_by,
+         counted_at = excluded.counted_at
+     returning l.id`,
+    [actor.companyId, countId, actor.userId, ...columnsOf(found), found.map((place) => place.add ?? place.set)],
+  );
+  return rows.map((row) => row.id);
+}
+
+function columnsOf(places: readonly CountedPlace[]) {
+  return [
+    places.map((place) => place.locationId),
+    places.map((place) => place.skuId),
+    places.map((place) => place.drumNumber),
+  ] as const;
+}

@@ -1,0 +1,110 @@
+import { sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import type { Services } from '../services.ts';
+import { claimEffect } from '../stock/claim-effect.ts';
+import { createFoundDrums } from '../stock/create-found-drums.ts';
+import { lockIdentities } from '../stock/lock-identities.ts';
+import { postMovements } from '../stock/post-movements.ts';
+import { recordOperation } from '../stock/record-operation.ts';
+import { refuseGoneDrums } from '../stock/refuse-gone-drums.ts';
+import { refuseScatteredDrums } from '../stock/refuse-scattered-drums.ts';
+import { settleDrums } from '../stock/settle-drums.ts';
+import { today } from '../today.ts';
+import type { LockedCount } from './lock-stock-count.ts';
+import type { PlacePlan } from './plan-place.ts';
+
+/**
+ * Posts the differences of a count as adjustments, in one operation, and closes it. New stock lines are locked after those that are
+ * there: nobody else waits for a line that does not exist yet.
+ */
+export async function postStockCount(
+  tx: Tx,
+  actor: StockActor,
+  count: LockedCount,
+  plans: readonly PlacePlan[],
+  { reason, accept }: { reason: string | null; accept: readonly string[] | undefined },
+  services: Pick<Services, 'now' | 'settings'>,
+): Promise<number> {
+  const { companyId, userId } = actor;
+  const differing = plans.filter((plan) => plan.difference !== '0');
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'count',
+    document: 'stockCount',
+    documentId: count.id,
+    reason: reason ?? undefined,
+    accepted: accept,
+    facts: {
+      number: count.number,
+      lines: plans.length,
+      differences: differing.length,
+      quantity: sum(differing.map((plan) => plan.difference)),
+    },
+  });
+  const lineIds = plans.map((plan) => plan.place.id);
+  await claimEffect(tx, companyId, operationId, 'count', lineIds);
+  const drums = await foundDrums(tx, companyId, operationId, plans);
+  const found = plans.filter((plan) => plan.found !== '0');
+  const made = await lockIdentities(
+    tx,
+    companyId,
+    found.map((plan) => identityOf(actor, plan, drums, today(services))),
+  );
+  const gaining = differing.filter((plan) => !plan.difference.startsWith('-'));
+  await refuseGoneDrums(tx, companyId, gaining.map(drumOf));
+  await postMovements(tx, { companyId, operationId, userId, kind: 'adjust' }, [
+    ...plans.flatMap(({ place, changes }) => changes.map((change) => ({ ...change, documentLineId: place.id }))),
+    ...found.map((plan, index) => ({
+      stockLineId: made[index]?.id ?? 0,
+      quantity: plan.found,
+      documentLineId: plan.place.id,
+    })),
+  ]);
+  const drumIds = [...differing.map(drumOf), ...drums.values()];
+  await settleDrums(tx, companyId, drumIds, 'written_off');
+  await refuseScatteredDrums(tx, companyId, drumIds);
+  await close(tx, actor, count, reason);
+  return operationId;
+}
+
+function drumOf({ place }: PlacePlan): number | null {
+  return place.drumId;
+}
+
+/** Drums that nobody knew are made with what was found on them. */
+function foundDrums(tx: Tx, companyId: number, operationId: number, plans: readonly PlacePlan[]) {
+  const fresh = plans.filter(({ place, found }) => place.drumNumber !== null && place.drumId === null && found !== '0');
+  const skus = new Map(
+    fresh.map(({ place: { skuId: id, stockCode, packingTypeId } }) => [stockCode, { id, stockCode, packingTypeId }]),
+  );
+  const lines = fresh.map(({ place, found: quantity }) => ({
+    stockCode: place.stockCode,
+    drumNumber: place.drumNumber ?? '',
+    quantity,
+  }));
+  return createFoundDrums(tx, companyId, operationId, lines, skus);
+}
+
+function identityOf(actor: StockActor, { place }: PlacePlan, drums: ReadonlyMap<string, number>, receivedOn: string) {
+  const { locationId, skuId, drumId, drumNumber } = place;
+  return {
+    warehouseId: actor.warehouseId,
+    locationId,
+    skuId,
+    drumId: drumId ?? drums.get(drumNumber ?? '') ?? null,
+    jobId: null,
+    segment: null,
+    swc: null,
+    receivedOn,
+  };
+}
+
+async function close(tx: Tx, { companyId, userId }: StockActor, count: LockedCount, reason: string | null) {
+  await tx.run(
+    `update stock_counts
+     set status = 'posted', reason = $4, posted_by = $3, posted_at = now(), version = version + 1,
+         submitted_by = coalesce(submitted_by, $3), submitted_at = coalesce(submitted_at, now())
+     where company_id = $1 and id = $2`,
+    [companyId, count.id, userId, reason],
+  );
+}

@@ -1,0 +1,104 @@
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { countStock } from '../../../shared/contract/stock-counts.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { isWhole } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { requireLocations } from '../stock/require-locations.ts';
+import { type BookedDrum, readBookedDrums } from './booked-drum.ts';
+import type { LockedCount } from './lock-stock-count.ts';
+import { type CountedSku, readCountedSkus } from './read-counted-skus.ts';
+
+type Count = Input<typeof countStock>['counts'][number];
+
+/** What was counted, by its ids: added to what is there, or in its place. */
+export interface CountedPlace {
+  locationId: number;
+  skuId: number;
+  drumNumber: string | null;
+  add: string | null;
+  /** Null with nothing to add: the drum is there, and nobody knows yet how much is on it. */
+  set: string | null;
+  /** It was not counted after all. */
+  isGone: boolean;
+}
+
+/** Says of each count where and what it is about, and refuses what cannot be: beside its field, before anything is written. */
+export async function resolveCounts(
+  tx: Tx,
+  actor: StockActor,
+  count: LockedCount,
+  counts: readonly Count[],
+): Promise<CountedPlace[]> {
+  counts.forEach(refuseUnclear);
+  const locationIds = counts.map(({ locationId }, index) => locationOf(count, locationId, index));
+  await requireLocations(tx, actor.warehouseId, locationIds, (index) => `counts.${index}.locationId`);
+  const drums = await readBookedDrums(
+    tx,
+    actor,
+    counts.flatMap(({ drumNumber }) => drumNumber ?? []),
+  );
+  const skus = await readCountedSkus(tx, actor.companyId, count.skuId, counts, drums);
+  return counts.map((one, index) => {
+    const locationId = locationIds[index] ?? 0;
+    const drum = drums.get(one.drumNumber ?? '');
+    const sku = skuOf(one, drum, skus, count, index);
+    refuseMisplaced(drum, sku, locationId, index);
+    refuseFraction(one, sku, index);
+    const { drumNumber = null, add = null } = one;
+    const set = one.whole ? (drum?.quantity ?? null) : (one.set ?? null);
+    return { locationId, skuId: sku.id, drumNumber, add, set, isGone: one.set === null };
+  });
+}
+
+/** A count says one thing. */
+function refuseUnclear({ add, set, whole, drumNumber }: Count, index: number): void {
+  const said = [add !== undefined, set !== undefined, whole === true].filter(Boolean).length;
+  if (said !== 1 || (whole && drumNumber === undefined)) {
+    refuse('malformed', { fields: { [`counts.${index}`]: 'Expected one of add, set, and a whole drum' } });
+  }
+}
+
+function locationOf(count: LockedCount, named: number | undefined, index: number): number {
+  const locationId = count.locationId ?? named;
+  if (locationId === undefined || (named !== undefined && named !== locationId)) {
+    return refuseAt('location_not_here', [`counts.${index}.locationId`]);
+  }
+  return locationId;
+}
+
+function skuOf(
+  { stockCode, drumNumber }: Count,
+  drum: BookedDrum | undefined,
+  skus: readonly CountedSku[],
+  count: LockedCount,
+  index: number,
+): CountedSku {
+  const sku = skus.find((one) =>
+    stockCode === undefined ? one.id === (drum?.skuId ?? count.skuId) : one.stockCode === stockCode,
+  );
+  if (sku === undefined || (count.skuId !== null && sku.id !== count.skuId)) {
+    return refuseAt('unknown_skus', [`counts.${index}.stockCode`], { values: { sku: stockCode ?? drumNumber ?? '' } });
+  }
+  return sku;
+}
+
+/** A drum that the book has in another place is moved, not counted; one that left, or is another SKU's, is not here. */
+function refuseMisplaced(drum: BookedDrum | undefined, sku: CountedSku, locationId: number, index: number): void {
+  if (drum === undefined) return;
+  const field = `counts.${index}.drumNumber`;
+  const { number } = drum;
+  if (drum.skuId !== sku.id || drum.isAway) refuseAt('drum_not_here', [field], { values: { drum: number } });
+  if (drum.locationId !== null && drum.locationId !== locationId) {
+    const location = drum.location ?? '';
+    refuseAt('drum_elsewhere', [field], { values: { drum: number, location }, data: { drum: number, location } });
+  }
+}
+
+function refuseFraction({ add, set }: Count, sku: CountedSku, index: number): void {
+  if (sku.wholeNumbers && !isWhole(add ?? set ?? '0')) {
+    const field = add === undefined ? 'set' : 'add';
+    refuseAt('whole_numbers_only', [`counts.${index}.${field}`], { values: { sku: sku.stockCode } });
+  }
+}

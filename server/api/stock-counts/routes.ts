@@ -1,0 +1,25 @@
+import * as contract from '../../../shared/contract/stock-counts.ts';
+import { route } from '../route.ts';
+import { approveStockCount } from './approve-stock-count.ts';
+import { cancelStockCount } from './cancel-stock-count.ts';
+import { countStock } from './count-stock.ts';
+import { getStockCount } from './get-stock-count.ts';
+import { listDueLocations } from './list-due-locations.ts';
+import { listStockCountLines } from './list-stock-count-lines.ts';
+import { listStockCounts } from './list-stock-counts.ts';
+import { rejectStockCount } from './reject-stock-count.ts';
+import { startStockCount } from './start-stock-count.ts';
+import { submitStockCount } from './submit-stock-count.ts';
+
+export const stockCountRoutes = [
+  route(contract.listStockCounts, listStockCounts),
+  route(contract.listDueLocations, listDueLocations),
+  route(contract.getStockCount, getStockCount),
+  route(contract.listStockCountLines, listStockCountLines),
+  route(contract.startStockCount, startStockCount),
+  route(contract.countStock, countStock),
+  route(contract.submitStockCount, submitStockCount),
+  route(contract.approveStockCount, approveStockCount),
+  route(contract.rejectStockCount, rejectStockCount),
+  route(contract.cancelStockCount, cancelStockCount),
+];

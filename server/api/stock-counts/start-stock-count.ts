@@ -1,0 +1,76 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { startStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { recordAudit } from '../record-audit.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { readSkus } from '../skus/read-skus.ts';
+import { requireLocations } from '../stock/require-locations.ts';
+
+/** Begins a count of a location or of a SKU, and notes what the book says of it, place by place. */
+export async function startStockCount(
+  tx: Tx,
+  actor: StockActor,
+  input: Input<typeof contract>,
+): Promise<Reply<typeof contract>> {
+  const { companyId, warehouseId, userId } = actor;
+  const thing = await thingOf(tx, actor, input);
+  const count = await tx.maybeOne<{ id: number; number: string }>(
+    `insert into stock_counts (company_id, warehouse_id, location_id, sku_id, blind, created_by)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing
+     returning id, number`,
+    [companyId, warehouseId, thing.locationId, thing.skuId, input.blind ?? false, userId],
+  );
+  if (count === undefined) return refuseOpen(tx, actor, thing);
+  await tx.run(
+    `insert into stock_count_lines (company_id, count_id, location_id, sku_id, drum_number, expected)
+     select $1, $2, s.location_id, s.sku_id, d.number, sum(s.quantity)
+     from stock_lines s
+     join locations o on o.id = s.location_id and not o.in_transit
+     left join drums d on d.company_id = $1 and d.id = s.drum_id
+     where s.company_id = $1 and s.warehouse_id = $3 and s.present
+       and (s.location_id = $4::bigint or s.sku_id = $5::bigint)
+     group by s.location_id, s.sku_id, d.number
+     order by s.location_id, s.sku_id, d.number`,
+    [companyId, count.id, warehouseId, thing.locationId, thing.skuId],
+  );
+  const after = { number: count.number, ...input };
+  await recordAudit(tx, actor, { operation: 'startStockCount', subject: 'stockCount', subjectId: count.id, after });
+  return count;
+}
+
+/** What is counted: a location or a SKU, by its id. */
+interface Thing {
+  locationId: number | null;
+  skuId: number | null;
+}
+
+async function thingOf(
+  tx: Tx,
+  { companyId, warehouseId }: StockActor,
+  { locationId, stockCode }: Input<typeof contract>,
+): Promise<Thing> {
+  if ((locationId === undefined) === (stockCode === undefined)) {
+    refuse('malformed', { fields: { locationId: 'Expected a location or a SKU' } });
+  }
+  if (locationId !== undefined) {
+    await requireLocations(tx, warehouseId, [locationId], () => 'locationId');
+    return { locationId, skuId: null };
+  }
+  const code = stockCode ?? '';
+  const sku = (await readSkus(tx, companyId, [code])).get(code);
+  if (sku === undefined) refuseAt('unknown_skus', ['stockCode'], { values: { sku: code } });
+  return { locationId: null, skuId: sku.id };
+}
+
+async function refuseOpen(tx: Tx, { companyId, warehouseId }: StockActor, thing: Thing): Promise<never> {
+  const open = await tx.maybeOne<{ id: number; number: string }>(
+    `select id, number from stock_counts
+     where company_id = $1 and warehouse_id = $2 and status in ('counting', 'submitted')
+       and (location_id = $3::bigint or sku_id = $4::bigint)`,
+    [companyId, warehouseId, thing.locationId, thing.skuId],
+  );
+  refuse('count_open_already', { values: { number: open?.number ?? '' }, data: { ...open } });
+}

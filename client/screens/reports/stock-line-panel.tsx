@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { QuantityText } from '../../ui/quantity-text.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { DocumentLink } from './document-link.tsx';
 import { HoldersTable } from './holders-table.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { createStockLine } from './stock-line-state.ts';
@@ -47,9 +48,14 @@ export function StockLinePanel({ id, row, onClose }: StockLinePanelProps) {
 function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
   return [
     [t('column_name'), row.name],
-    [t('column_job'), row.job ?? t('stock_free')],
+    [
+      t('column_job'),
+      row.job === null ? t('stock_free') : <DocumentLink key="job" document="job" id={row.jobId} number={row.job} />,
+    ],
     ...(row.segment === null ? [] : [[t('column_segment'), row.segment] as const]),
-    ...(row.drum === null ? [] : [[t('column_drum'), row.drum] as const]),
+    ...(row.drum === null
+      ? []
+      : [[t('column_drum'), <DocumentLink key="drum" document="drum" id={row.drumId} number={row.drum} />] as const]),
     [t('column_quantity'), <QuantityText key="quantity" value={row.quantity} unit={row.unit} />],
     [t('column_receivedOn'), <DateText key="received" value={row.receivedOn} />],
   ];

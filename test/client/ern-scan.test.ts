@@ -117,6 +117,17 @@ suite('scanning an ERN', (test) => {
     assert.not(state.unsaved.value);
   });
 
+  test('each line is marked with the scans of it that wait, and no longer when they are counted', async () => {
+    const { server, state, queue, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
+    server.failures.push(new NetworkError(new Error('refused')));
+    await scan('SKU-1', 'SKU-2', 'SKU-1', 'A-01-01');
+    const marks = () => state.lines.value.map((line) => line.waiting.value);
+    assert.equal(marks(), [2, 1]);
+    queue.resume();
+    await eventually(() => assert.equal(queue.waiting.value, []));
+    assert.equal(marks(), [0, 0]);
+  });
+
   test('only the line of the last scan is still being counted', async () => {
     const { state, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
     await scan('SKU-1');

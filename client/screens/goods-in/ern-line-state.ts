@@ -28,6 +28,8 @@ export class ErnLineState implements EditedLine {
   readonly counting = signal(false);
   /** Somebody wants to comment on it though it does not differ. */
   readonly isCommented = signal(false);
+  /** Scans of it that wait for the connection. */
+  readonly waiting = signal(0);
   readonly received: LineField;
   readonly drum: LineField;
   readonly comment: LineField;

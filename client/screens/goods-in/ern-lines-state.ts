@@ -70,12 +70,17 @@ export class ErnLinesState {
 
   /** Does the code name a SKU or a drum of this ERN, as far as it is here? */
   knows(code: string): boolean {
-    return matchScan(this.#index.peek(), code) !== undefined;
+    return this.known(code) !== undefined;
+  }
+
+  /** What a code means on the lines that are here. */
+  known(code: string): ScanMatch | undefined {
+    return matchScan(this.#index.peek(), code);
   }
 
   async match(code: string): Promise<ScanMatch | undefined> {
     if (!this.#isWhole.peek() && !this.knows(code)) await this.#reading;
-    return matchScan(this.#index.peek(), code);
+    return this.known(code);
   }
 
   /** What the server says of some of them now. */

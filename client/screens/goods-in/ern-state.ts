@@ -7,6 +7,7 @@ import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState } from './ern-lines-state.ts';
 import { ErnLive } from './ern-live.ts';
+import { markWaiting } from './mark-waiting.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
 import { refusalText, takenText } from './refusal-text.ts';
 import { fieldOf, lineIdOf } from './refused-field.ts';
@@ -75,6 +76,7 @@ export class ErnState {
       say: words.changed,
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
+    markWaiting(this.scan.queue, this.lines);
     this.confirmations = createConfirmations(asked, ['expect_rest']);
     this.typed = computed(() => typedOf(this.lines.all.value));
     this.unsaved = computed(

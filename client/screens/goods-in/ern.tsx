@@ -68,7 +68,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   usePageShortcuts(
     useMemo(() => (closed ? noShortcuts : [...linesShortcuts, ...ernShortcuts(state, deeds)]), [closed, state, deeds]),
   );
-  useKeptTyped(`ern/${ern.id}`, state);
+  useKeptTyped(`ern/${ern.id}`, state, state.lines.isWhole.value);
   useReconnected(() => state.resend());
   useLive({ document: 'ern', id: ern.id }, state.live.hear);
   return (

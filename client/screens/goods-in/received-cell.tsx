@@ -20,15 +20,22 @@ export interface ReceivedCellProps {
 export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCellProps) {
   useSignals();
   if (closed) return <Result line={line} />;
-  if (line.isSplit) return <SplitSum line={line} onSplit={onSplit} />;
+  const waiting = line.waiting.value;
   return (
-    <LineInput
-      cell={line.received}
-      kind="quantity"
-      column="received"
-      label={t('ern_receivedOf', { sku: line.row.value.sku.stockCode })}
-      isKnownCode={isKnownCode}
-    />
+    <>
+      {line.isSplit ? (
+        <SplitSum line={line} onSplit={onSplit} />
+      ) : (
+        <LineInput
+          cell={line.received}
+          kind="quantity"
+          column="received"
+          label={t('ern_receivedOf', { sku: line.row.value.sku.stockCode })}
+          isKnownCode={isKnownCode}
+        />
+      )}
+      {waiting > 0 && <span className="sub scans-waiting">{t('ui_scan_waiting', { count: waiting })}</span>}
+    </>
   );
 }
 

@@ -5,11 +5,12 @@ import { holdKept } from './let-go.ts';
 
 /**
  * Keeps what is typed on a document ('ern/17') and not saved, so that a reload, a crash, a lost connection and the end of the
- * session lose nothing (checklist 41, 42). Called where the document is on screen and ready to take back what was typed. It is
- * dropped when it is saved (`typed` is undefined), on leaving without saving, at logout and when somebody else signs in.
+ * session lose nothing (checklist 41, 42). Called where the document is on screen; `isReady` once it can take back what was
+ * typed, all its lines being there. It is dropped when it is saved (`typed` is undefined), on leaving without saving, at logout and when somebody else signs in.
  */
-export function useKeptTyped<T>(document: string, work: Typed<T>): void {
+export function useKeptTyped<T>(document: string, work: Typed<T>, isReady = true): void {
   useEffect(() => {
+    if (!isReady) return undefined;
     const place = keptPlace(document);
     holdKept(place);
     return keepTyped(
@@ -20,5 +21,5 @@ export function useKeptTyped<T>(document: string, work: Typed<T>): void {
       },
       work,
     );
-  }, [document, work]);
+  }, [document, work, isReady]);
 }

@@ -34,7 +34,7 @@ export const scan = areaTexts({
     },
     ui_scan_stoppedByNetwork: {
       one: '{count} scan waits for the connection',
-      other: '{count} scans wait for the connection, in order',
+      other: '{count} scans wait for the connection',
     },
     ui_scan_torchOff: 'Light off',
     ui_scan_torchOn: 'Light on',

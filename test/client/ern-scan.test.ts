@@ -121,7 +121,7 @@ suite('scanning an ERN', (test) => {
     const { server, state, queue, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
     server.failures.push(new NetworkError(new Error('refused')));
     await scan('SKU-1', 'SKU-2', 'SKU-1', 'A-01-01');
-    const marks = () => state.lines.value.map((line) => line.waiting.value);
+    const marks = () => state.lines.all.value.map((line) => line.waiting.value);
     assert.equal(marks(), [2, 1]);
     queue.resume();
     await eventually(() => assert.equal(queue.waiting.value, []));

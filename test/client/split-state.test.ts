@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { optionOf, type SplitRow, SplitState } from '../../client/screens/goods-in/split-state.ts';
+import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';
 
@@ -49,6 +50,34 @@ suite('count of a line split over places', (test) => {
         { lineId: 1, locationId: 7, drumNumber: 'DR-3', set: '400' },
       ],
     });
+  });
+
+  test('a drum stands at one place only', () => {
+    const split = new SplitState(cableLine({ counts: [count('DR-1', '600')] }), { find });
+    split.add();
+    const [, second] = rowsOf(split);
+    second.drumNumber.value = 'DR-1';
+    assert.equal(split.faultOf(second), { drum: 'twice' });
+    assert.not(split.isValid.value);
+  });
+
+  test('a drum that was here before is said while it is typed, until another is typed', async () => {
+    const asked: string[] = [];
+    const check = async (drumNumber: string) => {
+      asked.push(drumNumber);
+      return drumNumber === 'DR-9' ? 'Drum DR-9 was used before, on ERN-7' : undefined;
+    };
+    const split = new SplitState(cableLine(), { find, check });
+    const [row] = split.rows.value;
+    if (row === undefined) throw new Error('a place is expected');
+    for (const typed of ['D', 'DR', 'DR-', 'DR-9']) row.drumNumber.value = typed;
+    await eventually(() => assert.ok(row.drumTaken.value));
+    assert.equal(split.faultOf(row).drum, { text: 'Drum DR-9 was used before, on ERN-7' });
+    assert.equal(asked, ['DR-9']);
+    row.drumNumber.value = 'DR-10';
+    assert.is(row.drumTaken.value, undefined);
+    await eventually(() => assert.equal(asked, ['DR-9', 'DR-10']));
+    assert.ok(split.isValid.value);
   });
 
   test('a place taken out is no longer counted', () => {

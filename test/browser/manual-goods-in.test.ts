@@ -1,0 +1,63 @@
+import * as assert from 'uvu/assert';
+import type { LayoutId } from '../../shared/layouts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { becomes } from '../support/becomes.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { KeyboardPerson } from '../support/keyboard-person.ts';
+import { planRights } from '../support/plan-rights.ts';
+import { servedWorldFor } from '../support/served-world.ts';
+import { suite } from '../support/suite.ts';
+
+const owners = { vm: { Job: 'J-1' }, H3G: { 'Activity Code': 'AC-1', 'Cell ID': 'CELL01' } } as const;
+
+for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
+  suite(`goods in by hand in ${layout}`, (test, hooks) => {
+    const served = servedWorldFor(hooks);
+    let browser: TestBrowser;
+    hooks.before(async () => {
+      browser = await startBrowser();
+    });
+    hooks.after(() => browser.close());
+
+    test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back', async () => {
+      const { world, url, person } = served.it;
+      const site = await world.site({ layout });
+      const [bag, cable] = [await world.sku(site), await world.sku(site, { divisible: true })];
+      const { name: shelf } = await world.db.one<{ name: string }>('select name from locations where id = $1', [
+        site.shelf,
+      ]);
+      const page = await browser.newPage();
+      await page.setViewport({ width: 360, height: 640 });
+      page.on('dialog', (dialog) => void dialog.accept());
+      const storeman = new KeyboardPerson(page, url);
+      await storeman.signIn(await person([site], planRights));
+      await storeman.open('goodsIn');
+      await storeman.titled('Goods In - WMS');
+      for (const code of [shelf, bag, bag, bag, cable, 'D-1', 'NONE OF OURS']) await storeman.scan(code);
+      await storeman.sees('NONE OF OURS is no SKU and no location here');
+      await storeman.type(`Quantity, ${cable}`, '250.5');
+
+      await page.reload();
+      await becomes(() => storeman.value(`Quantity, ${bag}`), '3');
+      await becomes(() => storeman.value(`Drum, ${cable}`), 'D-1');
+      for (const [field, text] of Object.entries(owners[layout])) await storeman.type(field, text);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      assert.equal(await accessibilityFaults(page), []);
+
+      await storeman.press('Receive');
+      await storeman.sees('Received as ERN-');
+      const found = [...(await world.stock(site, bag)), ...(await world.stock(site, cable))];
+      const [job] = Object.values(owners[layout]);
+      assert.equal(
+        found.map((row) => [row.locationId, row.drum, row.job, row.quantity]),
+        [
+          [site.shelf, null, job, '3'],
+          [site.shelf, 'D-1', job, '250.5'],
+        ],
+      );
+      await storeman.press('Undo');
+      await storeman.sees('is open again');
+      assert.equal(await world.stock(site, cable), []);
+    });
+  });
+}

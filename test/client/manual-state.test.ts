@@ -111,6 +111,25 @@ suite('manual goods in, state', (test) => {
     assert.equal([last?.good, last?.text], [false, 'Drum D-1 stands here twice']);
   });
 
+  test('a total typed before the drums is parted among them, and what does not add up is sent to be asked about', async () => {
+    const { state, scan, sent, places } = started();
+    state.head.owner.value = 'free';
+    const line = state.add(cable);
+    line.quantity.value.value = '1200';
+    await scan('CAB', 'D-1', 'D-2', 'D-3');
+    assert.equal(
+      places(0).map(({ drumNumber, quantity }) => [drumNumber, quantity]),
+      [
+        ['D-1', '500'],
+        ['D-2', '500'],
+        ['D-3', '200'],
+      ],
+    );
+    line.quantity.value.value = '1300';
+    await state.receive();
+    assert.is(sent[0]?.input.lines[0]?.total, '1300');
+  });
+
   test('of a drum whose length nobody knows the quantity is asked for', async () => {
     const { state, scan, sent, api } = started();
     api.cable = { ...cable, quantity: '1' };

@@ -16,10 +16,12 @@ export interface SplitDialogProps {
   /** Answers what the server refused; undefined when it is saved. */
   onSave: (split: SplitState) => Promise<string | undefined>;
   onClose: () => void;
+  /** What the running total says where nothing was shipped to hold it against. */
+  totalText?: (total: string) => string;
 }
 
 /** A line's count, place by place and drum by drum, with the running total against what was shipped. */
-export function SplitDialog({ split, defaultLocation, onSave, onClose }: SplitDialogProps) {
+export function SplitDialog({ split, defaultLocation, onSave, onClose, totalText }: SplitDialogProps) {
   useSignals();
   const [refused, setRefused] = useState<string>();
   const { line, rows } = split;
@@ -51,7 +53,7 @@ export function SplitDialog({ split, defaultLocation, onSave, onClose }: SplitDi
         <Button small icon="plus" onPress={() => split.add()}>
           {t('ern_addPlace')}
         </Button>
-        <RunningTotal split={split} />
+        {totalText === undefined ? <RunningTotal split={split} /> : <output>{totalText(split.total.value)}</output>}
       </div>
       {refused !== undefined && <FieldError id="split-refused" text={refused} />}
     </Dialog>

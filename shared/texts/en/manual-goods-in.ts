@@ -15,6 +15,8 @@ export const manualGoodsIn = areaTexts({
     manual_remove: 'Remove {sku}',
     manual_removed: '{sku} removed',
     manual_placesOf: { one: '{count} place, {found}', other: '{count} places, {found}' },
+    manual_total: '{total} in all',
+    manual_totalOf: '{total} of {of}',
     manual_delivery: 'Delivery',
     manual_owner: 'Received for',
     manual_ownerJob: 'A job',

@@ -13,7 +13,17 @@ export function ManualDrumCell({ line, isKnownCode }: ManualDrumCellProps) {
   useSignals();
   const { sku, parts, drum } = line;
   const numbers = (parts.value ?? []).map(({ drumNumber }) => drumNumber).filter((number) => number !== '');
-  if (numbers.length > 0) return numbers.join(', ');
+  if (numbers.length > 0) {
+    return (
+      <span className="two-lines">
+        {numbers.map((number) => (
+          <span key={number} className="code-cell">
+            {number}
+          </span>
+        ))}
+      </span>
+    );
+  }
   if (!sku.onDrums || parts.value !== undefined) return <span className="sub dash">–</span>;
   return (
     <LineInput

@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { compare, fromUnits, isDecimal, isWhole, sum, toUnits } from '../../../../shared/quantity.ts';
+import { compare, isWhole } from '../../../../shared/quantity.ts';
 import { t } from '../../../texts.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
 import type { Place } from '../ern-rules.ts';
 import type { ReceiptInput } from './manual-calls.ts';
 import { ManualField } from './manual-field.ts';
+import { foundAt, isPositive, outOf, plus } from './manual-rules.ts';
 import type { ManualSku, TypedManualLine, TypedPlace } from './typed-receipt.ts';
 
 /** What a line must know of its form. */
@@ -46,7 +47,7 @@ export class ManualLineState implements EditedLine {
     this.supplierDrum = new ManualField({ typed: first?.supplierDrumNumber ?? '', fault: spaceFault });
     this.swc = new ManualField({ typed: swc });
     this.place = signal(first?.location ?? null);
-    this.parts = signal(places.length > 1 ? places : undefined);
+    this.parts = signal(places.length > 1 || first?.quantity !== quantity ? places : undefined);
     this.bad = computed(
       () => this.#fields.some((field) => field.error.value !== undefined) || this.fault !== undefined,
     );
@@ -74,7 +75,13 @@ export class ManualLineState implements EditedLine {
 
   /** What its places come to; what is no quantity yet counts nothing. */
   get found(): string {
-    return sum(this.places.map(({ quantity }) => (isDecimal(quantity) ? quantity : '0')));
+    return foundAt(this.places);
+  }
+
+  /** Did somebody type a total other than what was found so far? */
+  get hasTotal(): boolean {
+    const total = this.quantity.value.value;
+    return isPositive(total) && compare(total, this.found) !== 0;
   }
 
   typed(): TypedManualLine {
@@ -105,21 +112,27 @@ export class ManualLineState implements EditedLine {
     else this.#grow(before.with(at, { ...known, quantity: plus(known.quantity, quantity) }));
   }
 
-  /** A drum of it. */
+  /** A drum of it, out of the total where one was typed before its drums; '' is a quantity that nobody knows yet. */
   addDrum(drumNumber: string, quantity: string, location: Place | null): void {
-    this.#grow([...this.#found, { location, drumNumber, supplierDrumNumber: '', quantity }]);
+    const drums = this.places.filter((place) => place.drumNumber !== '');
+    const typed = this.quantity.value.peek();
+    const total = isPositive(typed) && (this.hasTotal || drums.length === 0) ? typed : undefined;
+    const part = total === undefined ? quantity : outOf(total, drums, quantity);
+    this.#grow([...drums, { location, drumNumber, supplierDrumNumber: '', quantity: part }], total);
   }
 
-  /** What was found where, all of it anew. */
-  split(places: readonly TypedPlace[]): void {
+  /** What was found where, all of it anew. A total that nobody typed otherwise is what was found. */
+  split(places: readonly TypedPlace[], total = this.hasTotal ? this.quantity.value.peek() : undefined): void {
     const [first] = places;
     if (first === undefined) return;
+    const found = foundAt(places);
+    const lacks = total !== undefined && this.sku.onDrums && compare(total, found) !== 0;
     this.#refused.value = undefined;
-    this.parts.value = places.length > 1 ? places : undefined;
+    this.parts.value = places.length > 1 || lacks ? places : undefined;
     this.place.value = first.location;
     this.drum.value.value = first.drumNumber;
     this.supplierDrum.value.value = first.supplierDrumNumber;
-    if (places.length === 1) this.quantity.value.value = first.quantity;
+    if (total === undefined || !lacks) this.quantity.value.value = isPositive(found) ? found : '';
   }
 
   /** Places at which something was found: a line just begun has none. */
@@ -127,12 +140,9 @@ export class ManualLineState implements EditedLine {
     return this.places.filter(({ quantity, drumNumber }) => quantity !== '' || drumNumber !== '');
   }
 
-  /** A scan found more: the total grows where it was reached already, and the line shows it. */
-  #grow(places: readonly TypedPlace[]): void {
-    const total = this.quantity.value.peek();
-    this.split(places);
-    const isReached = !isDecimal(total) || compare(total, this.found) < 0;
-    if (isReached && this.parts.peek() !== undefined) this.quantity.value.value = this.found;
+  #grow(places: readonly TypedPlace[], total?: string): void {
+    if (total === undefined) this.split(places);
+    else this.split(places, total);
     this.flash.value += 1;
   }
 
@@ -153,10 +163,6 @@ export class ManualLineState implements EditedLine {
   }
 }
 
-function isPositive(typed: string): boolean {
-  return isDecimal(typed) && toUnits(typed) > 0n;
-}
-
 function drumFault(typed: string, world: LineWorld): string | undefined {
   if (typed !== '' && world.isRepeated(typed)) return t('manual_drumTwice', { drum: typed });
   return spaceFault(typed);
@@ -165,8 +171,4 @@ function drumFault(typed: string, world: LineWorld): string | undefined {
 /** Spec 5: drum numbers hold no spaces. */
 function spaceFault(typed: string): string | undefined {
   return /\s/.test(typed) ? t('manual_drumSpaces') : undefined;
-}
-
-function plus(typed: string, more: string): string {
-  return fromUnits((isDecimal(typed) ? toUnits(typed) : 0n) + toUnits(more));
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import { formatQuantity } from '../../../ui/quantity-format.ts';
 import { findLocations } from '../find-locations.ts';
 import { SplitDialog } from '../split-dialog.tsx';
 import { SplitState } from '../split-state.ts';
@@ -57,6 +58,7 @@ export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<
         <SplitDialog
           split={split.edited}
           onClose={() => setSplit(undefined)}
+          totalText={(total) => totalText(total, split.line)}
           onSave={async (edited) => {
             split.line.split(placesOf(edited));
             setSplit(undefined);
@@ -66,4 +68,12 @@ export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<
       )}
     </div>
   );
+}
+
+/** Held against what somebody typed that should have come. */
+function totalText(total: string, { hasTotal, quantity }: ManualLineState): string {
+  const shown = formatQuantity(total);
+  return hasTotal
+    ? t('manual_totalOf', { total: shown, of: formatQuantity(quantity.value.value) })
+    : t('manual_total', { total: shown });
 }

@@ -26,7 +26,8 @@ export function ManualPlaceCell({
 }
 
 function placeText({ parts, place, found }: ManualLineState): string {
-  const count = parts.value?.length ?? 1;
-  if (count > 1) return t('manual_placesOf', { count, found: formatQuantity(found) });
+  if (parts.value !== undefined) {
+    return t('manual_placesOf', { count: parts.value.length, found: formatQuantity(found) });
+  }
   return place.value?.name ?? t('ern_defaultLocationLabel');
 }

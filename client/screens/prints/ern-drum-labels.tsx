@@ -1,12 +1,13 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listErnDrums } from '../../../shared/contract/drum-labels.ts';
 import { call } from '../../api.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { DrumLabels } from './drum-labels.tsx';
+
+const DrumLabels = lazy(() => import('./drum-labels.tsx').then((module) => ({ default: module.DrumLabels })));
 
 /** The button that prints labels for the drums which the receipt of an ERN brought. */
 export function ErnDrumLabels({ ernId }: { ernId: number }) {
@@ -20,7 +21,11 @@ export function ErnDrumLabels({ ernId }: { ernId: number }) {
   return (
     <>
       <Button onPress={choose}>{t('printing_drumLabels')}</Button>
-      {ids !== undefined && <DrumLabels ids={ids} onClose={() => setIds(undefined)} />}
+      {ids !== undefined && (
+        <Suspense fallback={null}>
+          <DrumLabels ids={ids} onClose={() => setIds(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

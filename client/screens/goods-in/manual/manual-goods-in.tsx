@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { keptScans } from '../../../state/kept/kept-scans.ts';
 import { useKeptTyped } from '../../../state/kept/use-kept-typed.ts';
@@ -10,15 +10,14 @@ import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
 import { useUnsaved } from '../../../state/use-unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
 import { manualCalls } from './manual-calls.ts';
 import { ManualHeadCard } from './manual-head-card.tsx';
 import { ManualLines } from './manual-lines.tsx';
+import { ManualQuestions } from './manual-questions.tsx';
 import { ManualScanField } from './manual-scan-field.tsx';
 import { ManualState } from './manual-state.ts';
 import { manualWords } from './manual-words.ts';
-import { ReceivedNotice } from './received-notice.tsx';
 
 /** Manual goods in: receive what no ERN announced, by scan or by hand (spec 2, goodsIn; spec 5, Goods in). */
 export function ManualGoodsIn() {
@@ -39,18 +38,14 @@ export function ManualGoodsIn() {
       <DocumentPage
         title={t('title_goodsIn')}
         facts={t('manual_facts', { company: access?.company?.name ?? '', warehouse: access?.warehouse?.name ?? '' })}
-        notice={<ReceivedNotice state={state} />}
+        notice={<LastReceipt state={state} />}
         actions={<ReceiveButton state={state} onReceive={receive} />}
         onSave={receive}
         aside={<ManualHeadCard head={state.head} />}
       >
         <ManualScanField scan={state.scan} />
         <ManualLines state={state} calls={manualCalls} />
-        <ConfirmationsDialog
-          confirmations={state.confirmations}
-          title={t('manual_receiveTitle')}
-          verb={t('manual_receive')}
-        />
+        <ManualQuestions state={state} />
       </DocumentPage>
     </div>
   );
@@ -65,6 +60,21 @@ function newState(layout: ConstructorParameters<typeof ManualState>[2]['layout']
     mayUndo: () => accessFor('erns', session.current.peek(), session.accesses.peek()) !== undefined,
     store: keptScans(DOCUMENT),
   });
+}
+
+/** Its parts are fetched when there is something to print. */
+const ReceivedNotice = lazy(() =>
+  import('./received-notice.tsx').then((module) => ({ default: module.ReceivedNotice })),
+);
+
+function LastReceipt({ state }: { state: ManualState }) {
+  useSignals();
+  if (state.last.value === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReceivedNotice state={state} />
+    </Suspense>
+  );
 }
 
 function ReceiveButton({ state, onReceive }: { state: ManualState; onReceive: () => Promise<void> }) {

@@ -29,6 +29,12 @@ export interface ManualOptions {
   store?: ScanStore;
 }
 
+/** The receipt that was made last. */
+export interface LastReceipt extends Received {
+  readonly hasDrums: boolean;
+  readonly undone: boolean;
+}
+
 /** Manual goods in (spec 2, goodsIn): lines found by scan or search, received as one. */
 export class ManualState {
   readonly head: ManualHead;
@@ -36,7 +42,7 @@ export class ManualState {
   readonly confirmations: Confirmations = createConfirmations(asked);
   readonly lines: Signal<readonly ManualLineState[]> = signal([]);
   /** The receipt that was made last, for its note and labels. */
-  readonly last: Signal<(Received & { undone: boolean }) | undefined> = signal(undefined);
+  readonly last: Signal<LastReceipt | undefined> = signal(undefined);
   /** The line whose first field takes the focus. */
   readonly focused: Signal<string | undefined> = signal(undefined);
   readonly tried = signal(false);
@@ -131,12 +137,13 @@ export class ManualState {
   }
 
   #next(received: Received): void {
+    const hasDrums = this.lines.peek().some(({ places }) => places.some(({ drumNumber }) => drumNumber !== ''));
     this.lines.value = [];
     this.tried.value = false;
     this.head.next();
     this.scan.awaitingDrum.value = undefined;
     this.#key.value = idempotencyKey();
-    this.last.value = { ...received, undone: false };
+    this.last.value = { ...received, hasDrums, undone: false };
     this.#words.received(received.number, () => this.undo(received));
   }
 

@@ -1,3 +1,4 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,7 @@ export function ReceivedNotice({ state }: { state: ManualState }) {
   useSignals();
   const last = state.last.value;
   if (last === undefined) return null;
-  const { id, number, undone } = last;
+  const { id, number, hasDrums, undone } = last;
   return (
     <div className="received-notice" role="status">
       <Icon name={undone ? 'info' : 'check'} />
@@ -20,7 +21,7 @@ export function ReceivedNotice({ state }: { state: ManualState }) {
       {!undone && (
         <>
           <ErnNote ernId={id} />
-          <ErnDrumLabels ernId={id} />
+          {hasDrums && <ErnDrumLabels ernId={id} />}
           {state.mayUndo && (
             <Button kind="quiet" onPress={() => state.undo(last)}>
               {t('ui_undo')}

@@ -191,7 +191,13 @@ export const countErn = operation('countErn', {
     ),
     lines: maybe(
       list(
-        shape({ lineId: id(), total: maybe(orNull(quantity())), discrepancyComment: maybe(orNull(note())) }),
+        shape({
+          lineId: id(),
+          total: maybe(orNull(quantity())),
+          discrepancyComment: maybe(orNull(note())),
+          /** The goods are received for it: h3g asks for a Cell ID, and not every supplier names one. */
+          segment: maybe(orNull(segment())),
+        }),
         10_000,
       ),
     ),
@@ -202,6 +208,8 @@ export const countErn = operation('countErn', {
     'ern_hidden',
     'whole_numbers_only',
     'counted_less',
+    'activity_code_missing',
+    'cell_id_length',
     'drum_number_repeated',
     'drum_number_used',
     'location_not_here',

@@ -131,6 +131,18 @@ suite('count an ERN', (test, hooks) => {
     assert.equal(await describe({ discrepancyComment: null }), [null, null, '2']);
   });
 
+  test('a Cell ID that the supplier left out is written on the line, and the goods are received for it', async () => {
+    const site = await world.it.site({ layout: 'H3G' });
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site);
+    const { id, lineId } = await ernOf(storeman, [{ stockCode: sku, quantity: '4', job: 'AC-1' }]);
+    await storeman.refused(receiveErn, { id, asShipped: true }, 'cell_id_missing');
+    const { lines } = await storeman.ok(countErn, { id, lines: [{ lineId, segment: 'NW4471' }] });
+    assert.is(lines[0]?.segment, 'NW4471');
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    assert.is((await world.it.stock(site, sku))[0]?.segment, 'NW4471');
+  });
+
   test('counting moves no stock: only the receipt does', async () => {
     const { site, storeman, sku, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, counts: [{ lineId, add: '100' }] });

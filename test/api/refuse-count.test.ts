@@ -115,6 +115,30 @@ suite('counts that are refused', (test, hooks) => {
     await refused(storeman, id, [{ lineId, take: '1' }], 'counted_less');
   });
 
+  test('a Cell ID has 6 to 8 characters and belongs to an Activity Code', async () => {
+    const site = await world.it.site({ layout: 'H3G' });
+    const storeman = await world.it.storeman(site);
+    const sku = await world.it.sku(site);
+    const ern = await ernOf(storeman, [
+      { stockCode: sku, quantity: '4', job: 'AC-1' },
+      { stockCode: sku, quantity: '4' },
+    ]);
+    const [owned = 0, free = 0] = ern.lineIds;
+    for (const [lineId, segment, code] of [
+      [owned, 'NW447', 'cell_id_length'],
+      [owned, 'NW4471234', 'cell_id_length'],
+      [free, 'NW4471', 'activity_code_missing'],
+    ] as const) {
+      const { fields } = await storeman.refused(countErn, { id: ern.id, lines: [{ lineId, segment }] }, code);
+      assert.ok(fields?.['lines.0.segment']);
+    }
+    const { items } = await storeman.ok(listErnLines, { id: ern.id });
+    assert.equal(
+      items.map(({ segment }) => segment),
+      [null, null],
+    );
+  });
+
   test('a count says one of add, take and set', async () => {
     const { storeman, id, lineId } = await openErn();
     await refused(storeman, id, [{ lineId }], 'malformed');

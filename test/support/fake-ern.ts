@@ -155,7 +155,8 @@ export class FakeErn implements ErnCalls {
         counts: set === null || (take !== undefined && quantity === '0') ? others : [...others, counted],
       });
     }
-    for (const { lineId, discrepancyComment } of lines) {
+    for (const { lineId, discrepancyComment, segment } of lines) {
+      if (segment !== undefined) this.#put({ ...this.row(lineId), segment });
       if (discrepancyComment !== undefined) this.#put({ ...this.row(lineId), discrepancyComment });
     }
   }

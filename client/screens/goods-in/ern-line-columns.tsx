@@ -29,7 +29,7 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
   return [
     { key: 'sku', head: t('ern_sku'), card: 'title', width: 13, cell: (line) => <SkuCell line={line} /> },
     { key: 'job', head: t('ern_job'), width: 7, cell: (line) => <JobCell line={line} /> },
-    { key: 'segment', head: t('ern_segment'), width: isH3g ? 6 : 5, cell: ({ row }) => codeCell(row.value.segment) },
+    segmentColumn(isH3g && !closed),
     ...(isH3g ? [swcColumn()] : []),
     {
       key: 'shipped',
@@ -82,6 +82,20 @@ const dash = <span className="sub dash">–</span>;
 
 function codeCell(code: string | null) {
   return code === null ? dash : <span className="code-cell">{code}</span>;
+}
+
+/** A Cell ID is asked for where goods are received for an Activity Code (spec 5), so it can be written here. */
+function segmentColumn(isAsked: boolean): LineColumn<ErnLineState> {
+  const head = t('ern_segment');
+  if (!isAsked) return { key: 'segment', head, width: 5, cell: ({ row }) => codeCell(row.value.segment) };
+  return {
+    key: 'segment',
+    head,
+    edit: 'text',
+    width: 7,
+    of: (line) => (line.row.value.job === null ? undefined : line.segment),
+    label: (line) => t('ern_segmentOf', { sku: line.row.value.sku.stockCode }),
+  };
 }
 
 function menuColumn(deeds: LineDeeds): LineColumn<ErnLineState> {

@@ -12,7 +12,7 @@ import type { LineFieldName } from './refused-field.ts';
 export type SaveLine = (line: ErnLineState, change: CountInput) => Promise<boolean>;
 
 /** What is typed in the fields of a line and not saved. */
-export type TypedLine = Partial<Record<'received' | 'drum' | 'comment', TypedValue>>;
+export type TypedLine = Partial<Record<'received' | 'drum' | 'comment' | 'segment', TypedValue>>;
 
 /** One line of the ERN on screen: what the server knows, what is being typed, what is wrong with it. */
 export class ErnLineState implements EditedLine {
@@ -33,6 +33,8 @@ export class ErnLineState implements EditedLine {
   readonly received: LineField;
   readonly drum: LineField;
   readonly comment: LineField;
+  /** The Cell ID, which not every supplier names. */
+  readonly segment: LineField;
   /** What is wrong with where it lies: it has no location, or one that is not here. */
   readonly placeRefusal = signal<string | undefined>(undefined);
   readonly bad: ReadonlySignal<boolean>;
@@ -67,6 +69,12 @@ export class ErnLineState implements EditedLine {
           lines: [{ lineId: row.id, discrepancyComment: typed.trim() || null }],
         })),
     });
+    this.segment = new LineField({
+      saved: row.segment ?? '',
+      pending,
+      onCommit: () =>
+        this.#send(this.segment, (typed) => ({ lines: [{ lineId: row.id, segment: typed.trim() || null }] })),
+    });
     this.bad = computed(
       () => this.placeRefusal.value !== undefined || this.#fields.some((field) => field.error.value !== undefined),
     );
@@ -76,8 +84,8 @@ export class ErnLineState implements EditedLine {
   /** What is typed and not saved; undefined when there is nothing. */
   get typed(): TypedLine | undefined {
     if (!this.isDirty.value) return undefined;
-    const { received, drum, comment } = this;
-    const values = Object.entries({ received, drum, comment }).map(([name, field]) => [name, field.unsaved]);
+    const { received, drum, comment, segment } = this;
+    const values = Object.entries({ received, drum, comment, segment }).map(([name, field]) => [name, field.unsaved]);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   }
 
@@ -108,7 +116,7 @@ export class ErnLineState implements EditedLine {
 
   /** Puts back what was typed before the page went. */
   restore(typed: TypedLine): void {
-    for (const name of ['received', 'drum', 'comment'] as const) {
+    for (const name of ['received', 'drum', 'comment', 'segment'] as const) {
       const value = typed[name];
       if (value !== undefined) this[name].restore(value, t('ern_changedMeanwhile'));
     }
@@ -127,6 +135,7 @@ export class ErnLineState implements EditedLine {
     this.received.show(savedQuantity(row));
     this.drum.show(savedDrum(row));
     this.comment.show(savedComment(row));
+    this.segment.show(row.segment ?? '');
   }
 
   get isSaving(): boolean {
@@ -138,7 +147,7 @@ export class ErnLineState implements EditedLine {
   }
 
   get #fields(): readonly LineField[] {
-    return [this.received, this.drum, this.comment];
+    return [this.received, this.drum, this.comment, this.segment];
   }
 
   /** One change after the other: each is made from what the server answered to the one before. */

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api-error.ts';
 
 /** A cell of a line that may be refused. */
-export type LineFieldName = 'received' | 'place' | 'drum' | 'comment';
+export type LineFieldName = 'received' | 'place' | 'drum' | 'comment' | 'segment';
 
 /** Which cell of a line a refusal is about, by its field path (`counts.0.drumNumber`, `lines.17.discrepancyComment`). */
 export function fieldOf(error: ApiError, lineId?: string): LineFieldName {
@@ -10,6 +10,7 @@ export function fieldOf(error: ApiError, lineId?: string): LineFieldName {
   );
   if (error.code.startsWith('drum_') || paths.some((path) => path.endsWith('drumNumber'))) return 'drum';
   if (error.code.startsWith('location_')) return 'place';
+  if (paths.some((path) => path.endsWith('.segment'))) return 'segment';
   return paths.some((path) => path.endsWith('discrepancyComment')) ? 'comment' : 'received';
 }
 

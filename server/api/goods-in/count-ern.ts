@@ -10,6 +10,7 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseBadCounts, refuseTakenDrums } from './check-counts.ts';
 import { ernLineSource } from './ern-line-source.ts';
 import { lockOpenErn } from './lock-ern.ts';
+import { refuseBadSegments } from './refuse-bad-segments.ts';
 import { takeFrom } from './take-from-counts.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function countErn(
   const touched = [...new Set([...counts, ...lines].map((row) => row.lineId))];
   await refuseForeignLines(tx, actor.companyId, ern.id, touched);
   await refuseBadCounts(tx, actor, counts, lines);
+  await refuseBadSegments(tx, actor, lines);
   await takeAway(
     tx,
     actor.companyId,
@@ -114,9 +116,10 @@ async function describe(tx: Tx, companyId: number, lines: readonly Described[]):
     `update ern_lines l
      set counted_total = case when n.has_total then n.total else l.counted_total end,
          discrepancy_comment = case when n.has_comment then n.comment else l.discrepancy_comment end,
-         commented_at = case when n.has_comment then now() else l.commented_at end
-     from unnest($2::bigint[], $3::boolean[], $4::numeric[], $5::boolean[], $6::text[])
-       as n (id, has_total, total, has_comment, comment)
+         commented_at = case when n.has_comment then now() else l.commented_at end,
+         segment = case when n.has_segment then n.segment else l.segment end
+     from unnest($2::bigint[], $3::boolean[], $4::numeric[], $5::boolean[], $6::text[], $7::boolean[], $8::text[])
+       as n (id, has_total, total, has_comment, comment, has_segment, segment)
      where l.company_id = $1 and l.id = n.id`,
     [
       companyId,
@@ -125,6 +128,8 @@ async function describe(tx: Tx, companyId: number, lines: readonly Described[]):
       lines.map((line) => line.total ?? null),
       lines.map((line) => line.discrepancyComment !== undefined),
       lines.map((line) => line.discrepancyComment ?? null),
+      lines.map((line) => line.segment !== undefined),
+      lines.map((line) => line.segment ?? null),
     ],
   );
 }

@@ -20,7 +20,6 @@ suite('drum on screen', (test) => {
       if (failure) throw failure;
     };
     const state = new DrumState(drum.id, {
-      findLocations: async () => [],
       calls: {
         async drum() {
           fail();
@@ -49,13 +48,12 @@ suite('drum on screen', (test) => {
   test('a cut closes its dialog, says what it was and can be taken back', async () => {
     const { state, done, undo } = pageOf();
     await state.open();
-    state.startCut(drumOf());
-    const cut = state.cutting.value;
-    assert.ok(cut);
-    cut.quantity.value = '30';
-    cut.number.value = 'D-8';
-    await state.cut(cut);
-    assert.is(state.cutting.value, undefined);
+    state.isCutting.value = true;
+    await state.settleCut({ kind: 'open' });
+    assert.ok(state.isCutting.value);
+    const piece = { quantity: '30', unit: 'm', number: 'D-8' };
+    await state.settleCut({ kind: 'cut', operationId: 40, piece });
+    assert.not(state.isCutting.value);
     await undo[0]?.();
     assert.equal(done, ['30 onto D-8', 'undo 40', 'undone']);
   });

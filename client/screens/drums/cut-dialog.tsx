@@ -1,5 +1,7 @@
+import '../putaway/texts.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,73 +14,82 @@ import { formatQuantity } from '../../ui/quantity-format.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFirstFault } from '../../ui/use-first-fault.ts';
+import { findLocations } from '../goods-in/find-locations.ts';
 import { reservedFacts } from '../putaway/reserved-facts.tsx';
-import type { CutState } from './cut-state.ts';
+import { CutState } from './cut-state.ts';
+import { type Drum, drumCalls } from './drum-calls.ts';
+import type { DrumState } from './drum-state.ts';
 import { ownerText } from './owner-text.ts';
 
-export interface CutDialogProps {
-  cut: CutState;
-  onCut: (cut: CutState) => Promise<void>;
-  onClose: () => void;
-}
-
 /** Cuts part of a drum off onto a new one; what picks hold of it is asked for before. */
-export function CutDialog({ cut, onCut, onClose }: CutDialogProps) {
+export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
   useSignals();
-  const { drum } = cut;
+  // The drum as it was when the dialog opened: what became of it since, the server says.
+  const [cut] = useState(() => new CutState(drum, { cut: drumCalls.cut, findLocations }));
   const { place, focus } = useFirstFault();
   const title = t('drumPage_cutTitle', { number: drum.number });
+  function onClose(): void {
+    state.isCutting.value = false;
+  }
   async function save(): Promise<void> {
-    await onCut(cut);
+    await state.settleCut(await cut.make());
     focus();
   }
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      onSave={save}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui_cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('drumPage_cut')}
-          </Button>
-        </>
-      }
-    >
-      <div ref={place} className="form-fields">
-        {drum.lines.length > 1 && (
-          <SelectField label={t('drumPage_cutFromLine')} value={cut.lineId} choices={choicesOf(cut)} />
-        )}
-        <QuantityField
-          label={t('drumPage_cutQuantity')}
-          value={cut.quantity}
-          unit={drum.unit}
-          whole={drum.wholeNumbers}
-          hint={remains(cut)}
-          error={quantityError(cut)}
-          required
-        />
-        <TextField label={t('drumPage_cutNumber')} value={cut.number} longest={40} error={numberError(cut)} required />
-        <ComboboxField
-          label={t('drumPage_cutTo')}
-          combobox={cut.location}
-          placeholder={t('drumPage_cutStays', { location: drum.location ?? '' })}
-          error={
-            cut.refusal.location ??
-            (cut.isTried.value && cut.faults.value.location ? t('drumPage_cutUnknownLocation') : undefined)
-          }
-          optional
-        />
-      </div>
-      {cut.refusal.form !== undefined && <FieldError id="cut-refused" text={cut.refusal.form} />}
+    <>
+      <Dialog
+        title={title}
+        onClose={onClose}
+        onSave={save}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('ui_cancel')}</Button>
+            <Button kind="primary" onPress={save}>
+              {t('drumPage_cut')}
+            </Button>
+          </>
+        }
+      >
+        <div ref={place} className="form-fields">
+          {drum.lines.length > 1 && (
+            <SelectField label={t('drumPage_cutFromLine')} value={cut.lineId} choices={choicesOf(cut)} />
+          )}
+          <QuantityField
+            label={t('drumPage_cutQuantity')}
+            value={cut.quantity}
+            unit={drum.unit}
+            whole={drum.wholeNumbers}
+            hint={remains(cut)}
+            error={quantityError(cut)}
+            required
+          />
+          <TextField
+            label={t('drumPage_cutNumber')}
+            value={cut.number}
+            longest={40}
+            error={numberError(cut)}
+            required
+          />
+          <ComboboxField
+            label={t('drumPage_cutTo')}
+            combobox={cut.location}
+            placeholder={t('drumPage_cutStays', { location: drum.location ?? '' })}
+            error={
+              cut.refusal.location ??
+              (cut.isTried.value && cut.faults.value.location ? t('drumPage_cutUnknownLocation') : undefined)
+            }
+            optional
+          />
+        </div>
+        {cut.refusal.form !== undefined && <FieldError id="cut-refused" text={cut.refusal.form} />}
+      </Dialog>
       <ConfirmationsDialog
         confirmations={cut.confirmations}
         title={title}
         verb={t('drumPage_cut')}
         factsOf={reservedFacts}
       />
-    </Dialog>
+    </>
   );
 }
 

@@ -24,7 +24,12 @@ export function DrumActions({ drum, state }: { drum: Drum; state: DrumState }) {
           <a className="button" href={`${href('putaway/stock')}?${new URLSearchParams({ drum: drum.number })}`}>
             {t('drumPage_move')}
           </a>
-          <Button kind="primary" onPress={() => state.startCut(drum)}>
+          <Button
+            kind="primary"
+            onPress={() => {
+              state.isCutting.value = true;
+            }}
+          >
             {t('drumPage_cut')}
           </Button>
         </>

@@ -1,8 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../is-refusal.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
-import type { LocationOption } from '../goods-in/split-state.ts';
-import { CutState } from './cut-state.ts';
+import type { CutOutcome } from './cut-state.ts';
 import type { Drum, DrumCalls, DrumHolder, LifeEvent } from './drum-calls.ts';
 
 /** What the page says about what happened; tests pass their own. */
@@ -15,7 +14,6 @@ export interface DrumWords {
 export interface DrumWorld {
   calls: DrumCalls;
   words: DrumWords;
-  findLocations: (text: string) => Promise<readonly LocationOption[]>;
 }
 
 export type DrumLoad =
@@ -27,8 +25,8 @@ export type DrumLoad =
 export class DrumState {
   readonly life: PagedRows<LifeEvent>;
   readonly holders: PagedRows<DrumHolder>;
-  /** The cut that is being made, while its dialog is open. */
-  readonly cutting = signal<CutState | undefined>(undefined);
+  /** Is the dialog open in which a cut is typed? */
+  readonly isCutting = signal(false);
   readonly #id: number;
   readonly #world: DrumWorld;
   readonly #load = signal<DrumLoad>({ kind: 'loading' });
@@ -60,22 +58,12 @@ export class DrumState {
     if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
   }
 
-  startCut(drum: Drum): void {
-    const { calls, findLocations } = this.#world;
-    this.cutting.value = new CutState(drum, { cut: calls.cut, findLocations });
-  }
-
-  endCut(): void {
-    this.cutting.value = undefined;
-  }
-
-  /** Makes the cut that the dialog describes, and says so with its Undo. */
-  async cut(cut: CutState): Promise<void> {
-    const made = await cut.make();
-    if (made.kind === 'failed') this.#world.words.failed(made.error);
-    if (made.kind !== 'cut') return;
-    this.endCut();
-    this.#world.words.cut(made.piece, () => this.undo(made.operationId));
+  /** A cut that was made closes its dialog and is said, with its Undo; any other leaves it open. */
+  async settleCut(outcome: CutOutcome): Promise<void> {
+    if (outcome.kind === 'failed') this.#world.words.failed(outcome.error);
+    if (outcome.kind !== 'cut') return;
+    this.isCutting.value = false;
+    this.#world.words.cut(outcome.piece, () => this.undo(outcome.operationId));
     await this.open();
   }
 

@@ -11,7 +11,6 @@ import { DocumentPage } from '../../ui/document-page.tsx';
 import { DocumentPart } from '../../ui/document-part.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { findLocations } from '../goods-in/find-locations.ts';
 import { DrumActions } from './drum-actions.tsx';
 import { DrumAside } from './drum-aside.tsx';
 import { type Drum as DrumDocument, drumCalls } from './drum-calls.ts';
@@ -28,7 +27,7 @@ const CutDialog = lazy(() => import('./cut-dialog.tsx').then((module) => ({ defa
 export function Drum({ params }: ScreenProps) {
   useSignals();
   const id = Number(params['id']);
-  const state = useMemo(() => new DrumState(id, { calls: drumCalls, words: drumWords, findLocations }), [id]);
+  const state = useMemo(() => new DrumState(id, { calls: drumCalls, words: drumWords }), [id]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
@@ -41,7 +40,6 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
   useRecent('shell_kind_drum', drum.number);
   const reread = useMemo(() => atEase(() => state.open()), [state]);
   useLive({ document: 'stock' }, reread);
-  const cut = state.cutting.value;
   return (
     <DocumentPage
       title={drum.number}
@@ -58,9 +56,9 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
       <DocumentPart title={t('drumPage_life')}>
         <DrumLife drum={drum} state={state} />
       </DocumentPart>
-      {cut !== undefined && (
+      {state.isCutting.value && (
         <Suspense>
-          <CutDialog cut={cut} onCut={(made) => state.cut(made)} onClose={() => state.endCut()} />
+          <CutDialog drum={drum} state={state} />
         </Suspense>
       )}
     </DocumentPage>

@@ -1,7 +1,6 @@
 import { columns } from '../../../shared/texts/en/columns.ts';
 import { drums } from '../../../shared/texts/en/drums.ts';
-import { putaway } from '../../../shared/texts/en/putaway.ts';
 import { addTexts } from '../../add-texts.ts';
 
 /** What the screens of drums say. */
-addTexts('en', columns, drums, putaway);
+addTexts('en', columns, drums);

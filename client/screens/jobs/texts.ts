@@ -1,7 +1,6 @@
 import { columns } from '../../../shared/texts/en/columns.ts';
-import { goodsIn } from '../../../shared/texts/en/goods-in.ts';
 import { jobs } from '../../../shared/texts/en/jobs.ts';
 import { addTexts } from '../../add-texts.ts';
 
 /** What the screens of jobs say. */
-addTexts('en', columns, goodsIn, jobs);
+addTexts('en', columns, jobs);

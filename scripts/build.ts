@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { contractOnDemand } from './build/contract-on-demand.ts';
-import { frameFirst } from './build/frame-first.ts';
+import { FETCHED, frameFirst } from './build/frame-first.ts';
 
 /**
  * Builds the client into dist/client: `index.html`, which the gateway fills with its boot data, and `assets/NAME-HASH.EXT`,
@@ -47,7 +47,8 @@ async function bundle(options: BuildOptions): Promise<Metafile> {
 /** The output made from an entry point. */
 function outputOf(outputs: Metafile['outputs'], entry: string): string {
   const found = Object.entries(outputs).find(
-    ([file, output]) => output.entryPoint === entry || (entry.endsWith('.svg') && file.endsWith('.svg')),
+    ([file, { entryPoint }]) =>
+      entryPoint === entry || entryPoint === `${FETCHED}:${entry}` || (entry.endsWith('.svg') && file.endsWith('.svg')),
   );
   if (found === undefined) throw new Error(`${entry} was not built`);
   return found[0];
@@ -116,10 +117,11 @@ function reportLoads(outputs: Metafile['outputs'], sizes: readonly Size[]): void
   const gzipped = new Map(sizes.map(({ file, gzip }) => [file, gzip]));
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (gzipped.get(file) ?? 0), 0);
   const first = firstLoad(outputs);
+  const screens = `${FETCHED}:client/screens/`;
   for (const [file, { entryPoint }] of Object.entries(outputs)) {
-    if (entryPoint?.startsWith('client/screens/') !== true || first.has(file)) continue;
+    if (entryPoint?.startsWith(screens) !== true || first.has(file)) continue;
     const more = [...loadedBy(outputs, file)].filter((part) => !first.has(part));
-    console.log(`${entryPoint.replace('client/screens/', '').padEnd(32)}${kilobytes(sum(more))} more`);
+    console.log(`${entryPoint.replace(screens, '').padEnd(40)}${kilobytes(sum(more))} more`);
   }
   console.log(`First load: ${kilobytes(sum(first)).trim()} of JavaScript, gzipped`);
 }

@@ -1,25 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { t } from '../../texts.ts';
-import { Button } from '../button.tsx';
-import { densities, density } from '../density.ts';
 import { Icon } from '../icon.tsx';
-import { chosenColumns } from './chosen-columns.ts';
-import type { Column } from './column.ts';
-import { ColumnLine } from './column-line.tsx';
-import { ColumnTick } from './column-tick.tsx';
-import type { List } from './list-state.ts';
+import type { ColumnChoicesProps } from './column-choices.tsx';
+
+/** Fetched when it is opened: most people look at lists as they are. */
+const ColumnChoices = lazy(() =>
+  import('./column-choices.tsx').then((module) => ({ default: module.ColumnChoices })),
+) as <Row>(props: ColumnChoicesProps<Row>) => ReactNode;
 
 /**
  * Which columns stand in which order, how wide, which stay in view, and how close the rows are (checklist 30, 31): all of it without a
  * pointer as well.
  */
-export function ColumnChooser<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+export function ColumnChooser<Row>(props: ColumnChoicesProps<Row>) {
   useSignals();
   const id = useId();
-  const [first, ...shown] = chosenColumns(columns, list.view.value.columns);
-  const keys = shown.map((column) => column.key);
-  const hidden = columns.slice(1).filter((column) => !keys.includes(column.key));
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <button type="button" className="button button-quiet" popoverTarget={id} aria-haspopup="dialog">
@@ -32,28 +29,15 @@ export function ColumnChooser<Row>({ list, columns }: { list: List<Row>; columns
         role="dialog"
         aria-label={t('ui_list_columns')}
         className="popover popover-end columns"
+        onToggle={(event) => {
+          if (event.newState === 'open') setAsked(true);
+        }}
       >
-        {first !== undefined && <ColumnLine list={list} column={first} keys={keys} />}
-        {shown.map((column) => (
-          <ColumnLine key={column.key} list={list} column={column} keys={keys} />
-        ))}
-        {hidden.map((column) => (
-          <div key={column.key} className="columns-line">
-            <ColumnTick head={column.head} checked={false} onTick={() => list.columns([...keys, column.key])} />
-          </div>
-        ))}
-        <fieldset className="densities">
-          <legend>{t('ui_list_density')}</legend>
-          {densities.map((one) => (
-            <label key={one} className="tick">
-              <input type="radio" name={id} checked={density.value === one} onChange={() => list.density(one)} />
-              {t(`ui_list_density_${one}`)}
-            </label>
-          ))}
-        </fieldset>
-        <Button kind="quiet" icon="undo" onPress={() => list.resetColumns()}>
-          {t('ui_list_reset')}
-        </Button>
+        {isAsked && (
+          <Suspense>
+            <ColumnChoices {...props} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';
 import { Icon } from '../icon.tsx';
 import { type Filter, filterFields, filterKey } from './filter.ts';
-import { FilterEditor } from './filter-editor.tsx';
 import { filterText } from './filter-text.ts';
 import type { List } from './list-state.ts';
+
+/** Fetched when it is asked for: most people look at lists as they are. */
+const FilterEditor = lazy(() => import('./filter-editor.tsx').then((module) => ({ default: module.FilterEditor })));
 
 /** The filters in force as chips, and the way to add one (checklist 34). One popover serves all: it stands by what opened it. */
 export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: readonly Filter[] }) {
@@ -63,7 +65,7 @@ export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: re
         {edited === undefined ? (
           <Offer filters={filters} onChoose={setEdited} />
         ) : (
-          <div className="popover-body">
+          <Suspense>
             <FilterEditor
               key={filterKey(edited)}
               filter={edited}
@@ -71,7 +73,7 @@ export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: re
               onChange={(next) => list.filter(next)}
               onDone={() => layer.current?.hidePopover()}
             />
-          </div>
+          </Suspense>
         )}
       </div>
     </>

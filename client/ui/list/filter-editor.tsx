@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
@@ -13,8 +13,19 @@ export interface FilterEditorProps {
   onDone: () => void;
 }
 
-/** Where a filter's values are chosen: ticks work at once, what is typed when it is done. */
-export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorProps) {
+/** Where a filter's values are chosen: ticks work at once, what is typed when it is done. It takes the focus when it comes. */
+export function FilterEditor(props: FilterEditorProps) {
+  useSignals();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={body} className="popover-body">
+      <Values {...props} />
+    </div>
+  );
+}
+
+function Values({ filter, values, onChange, onDone }: FilterEditorProps) {
   useSignals();
   if (filter.kind === 'choice') {
     const chosen = values[filter.key] ?? [];

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../server/api/goods-in/create-ern.ts';
 import { receiveErn } from '../../server/api/goods-in/receive-ern.ts';
+import { receiveManually } from '../../server/api/goods-in/receive-manually.ts';
 import { createPick } from '../../server/api/goods-out/create-pick.ts';
 import { despatchPick } from '../../server/api/goods-out/despatch-pick.ts';
 import { cancelJob } from '../../server/api/jobs/cancel-job.ts';
@@ -59,6 +60,8 @@ async function run(it: World, { site, storeman }: WalkWarehouse, skus: readonly 
   const shipped = skus.map((stockCode) => ({ stockCode, quantity: '10', drumNumber: it.name('D') }));
   const ern = await step('create ERN', (tx) => createErn(tx, storeman, { lines: shipped }));
   await step('receive', (tx) => receiveErn(tx, storeman, { id: ern.id, asShipped: true }, services));
+  const brought = skus.map((stockCode) => ({ stockCode, counts: [{ quantity: '10', drumNumber: it.name('D') }] }));
+  await step('receive by hand', (tx) => receiveManually(tx, storeman, { lines: brought }, services));
   const moved = await step('move', (tx) =>
     moveStock(tx, storeman, { destinationId: site.shelf, everythingAt: site.goodsIn }),
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { create } from 'fontkit';
 
 /** A font that a print embeds. Widths are in ems. */
@@ -11,14 +11,13 @@ export interface Typeface {
   widthOf(text: string): number;
 }
 
-const require = createRequire(import.meta.url);
 const BOX = 0x25a1;
 
-/** Opens a font of DejaVu (decision 59); narrow, because columns are. */
-export function openTypeface(name: 'DejaVuSansCondensed' | 'DejaVuSansCondensed-Bold'): Typeface {
-  const file = readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+/** Opens a font file. */
+export function openTypeface(path: string): Typeface {
+  const file = readFileSync(path);
   const font = create(file);
-  if (font.type !== 'TTF') throw new Error(`${name} is a collection of fonts`);
+  if (font.type !== 'TTF') throw new Error(`${path} is a collection of fonts`);
   const pointOf = (letter: string) => {
     const point = letter.codePointAt(0) ?? BOX;
     return font.hasGlyphForCodePoint(point) ? point : BOX;
@@ -33,7 +32,7 @@ export function openTypeface(name: 'DejaVuSansCondensed' | 'DejaVuSansCondensed-
     return width;
   };
   return {
-    name,
+    name: basename(path, '.ttf'),
     file,
     printable: (text) => String.fromCodePoint(...[...text.normalize('NFC')].map(pointOf)),
     widthOf(text) {

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../shared/contract/picks.ts';
 import { moveStock } from '../../shared/contract/putaway.ts';
 import { allocateStock, listMovements } from '../../shared/contract/stock.ts';
+import { sum } from '../../shared/quantity.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
 import { stockLineOf } from '../support/world/stock-line.ts';
@@ -50,6 +51,18 @@ suite('move stock', (test, hooks) => {
       );
     }
     await storeman.refused(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf }, 'nothing_to_move');
+  });
+
+  test('quarantine, goods-in and goods-out locations are moved to when they are asked for', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    for (const destinationId of [site.quarantine, site.goodsIn, site.goodsOut]) {
+      await storeman.ok(moveStock, { destinationId, lines: [{ stockLineId, quantity: '1' }] });
+    }
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => row.quantity),
+      ['1', '1', '7', '1'],
+    );
   });
 
   test('refuses more than is there, zero, no line, and its own location; nothing is written', async () => {
@@ -174,6 +187,52 @@ suite('move stock', (test, hooks) => {
     assert.equal(
       (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
       [[site.shelf2, '10']],
+    );
+  });
+
+  test('goods are moved while a pick reserves them: the pick keeps its goods, wherever they are now', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { site, storeman, sku } = await siteWithStock(world.it, '10');
+      const stockLineId = await stockLineOf(world.it, site, sku);
+      const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '10' }] };
+      const clerk = await world.it.storeman(site);
+      const [picked, moved] = await Promise.all([
+        clerk.call(createPick, linesOf(sku, '6')),
+        storeman.call(moveStock, move),
+      ]);
+      assert.is(picked.status, 200);
+      assert.ok(moved.status === 200 || moved.status === 409, String(moved.status));
+      const rows = await world.it.stock(site, sku);
+      const at = moved.status === 200 ? site.shelf2 : site.shelf;
+      assert.equal(
+        rows.map((row) => [row.locationId, row.quantity, row.reserved]),
+        [[at, '10', '6']],
+      );
+    }
+  });
+
+  test('goods are received onto what is being moved: nothing is lost, nothing is there twice', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const move = { destinationId: site.shelf2, everythingAt: site.shelf };
+    const [moved] = await Promise.all([
+      storeman.call(moveStock, move),
+      receiveGoods(world.it, site, [{ stockCode: sku, quantity: '5' }]),
+    ]);
+    assert.is(moved.status, 200);
+    const rows = await world.it.stock(site, sku);
+    assert.is(sum(rows.map((row) => row.quantity)), '15');
+  });
+
+  test('the same move sent twice at once happens once', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '2' }] };
+    const key = { key: world.it.name('sent-at-once') };
+    const answers = await Promise.all([0, 1, 2].map(() => storeman.call(moveStock, move, key)));
+    assert.is(new Set(answers.map((answer) => JSON.stringify(answer.body))).size, 1);
+    assert.equal(
+      (await world.it.stock(site, sku)).map((row) => row.quantity),
+      ['8', '2'],
     );
   });
 

@@ -179,6 +179,19 @@ suite('stock to move on screen', (test) => {
     );
   });
 
+  test('what somebody else changed meanwhile says so, until one moves it oneself; what is typed stays', async () => {
+    const { server, state, line } = await screen(movable(), movable({ id: 2 }));
+    line(1).typed.value = '9';
+    server.rows = [movable({ quantity: '4' }), movable({ id: 2 })];
+    await state.follow('Sam');
+    assert.equal([line(1).changedBy.value, line(2).changedBy.value], ['Sam', undefined]);
+    assert.is(line(1).error.value, '9 of 4 available');
+    line(1).typed.value = '3';
+    state.destination.value = there;
+    await state.move();
+    assert.is(line(1).changedBy.value, undefined);
+  });
+
   test('a move is taken back, and the goods are read again', async () => {
     const { server, state, said, undo, line } = await screen(movable());
     line(1).typed.value = '9';

@@ -120,9 +120,13 @@ export class GoodsOnScreen {
     if (asked === this.#asked) this.#put([...shown, ...lines.filter((line) => !shown.includes(line))], page);
   }
 
-  /** Reads what is on screen again: no line moves under the hand, and what is chosen stays, also when nothing of it is left. */
-  async refresh(): Promise<void> {
+  /**
+   * Reads what is on screen again: no line moves under the hand, and what is chosen stays, also when nothing of it is left. Lines that
+   * differ say who changed them, if that was somebody else.
+   */
+  async refresh(changedBy?: string): Promise<void> {
     const asked = this.#asked;
+    const rows = new Map(this.#lines.peek().map((line) => [line, line.row.peek()]));
     const limit = this.#lines.peek().length > USUAL_PAGE ? 500 : USUAL_PAGE;
     const pages = await Promise.all(this.#looked.map((at) => this.#calls.stock({ ...stockOf(at), limit })));
     const before = this.#lines.peek();
@@ -133,6 +137,7 @@ export class GoodsOnScreen {
     if (first.next === null)
       for (const line of gone) line.row.value = { ...line.row.peek(), quantity: '0', reserved: '0' };
     const kept = before.filter((line) => lines.includes(line) || gone.includes(line));
+    for (const [line, row] of rows) line.compareWith(row, changedBy);
     const total = pages.reduce((all, page) => all + (page.total ?? 0), 0);
     this.#put([...kept, ...lines.filter((line) => !before.includes(line))], { ...first, total });
   }

@@ -1,18 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { scanPlace } from '../../ui/scan/scan-place.ts';
 import type { MoveState } from './move-state.ts';
 
 /** The one deed of the screen; it says what is still in its way. */
 export function MoveActions({ state }: { state: MoveState }) {
   useSignals();
   return (
-    <Button
-      kind="primary"
-      blocked={hindranceText(state)}
-      onPress={() => state.move().finally(() => scanPlace()?.focus())}
-    >
+    <Button kind="primary" blocked={hindranceText(state)} onPress={() => state.move()}>
       {deedText(state)}
     </Button>
   );

@@ -4,12 +4,10 @@ import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
 import { GoodsCell } from './goods-cell.tsx';
-import type { Place } from './move-calls.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import type { MoveState } from './move-state.ts';
 import { QuantityCell } from './quantity-cell.tsx';
 import { SuggestionCell } from './suggestion-cell.tsx';
-import { thenScan } from './then-scan.ts';
 
 export interface MoveLineColumnsProps {
   state: MoveState;
@@ -26,16 +24,13 @@ export function moveLineColumns({
   atLocation,
   isKnownCode,
 }: MoveLineColumnsProps): readonly LineColumn<MoveLineState>[] {
-  const scanNext = thenScan((line: MoveLineState, on: boolean) => state.select(line, on));
-  // A thumb is followed by a scan, a key by the next line.
-  const select = matchMedia('(pointer: coarse)').matches ? scanNext : state.select.bind(state);
   return [
     {
       key: 'goods',
       head: t('move_sku'),
       card: 'title',
       width: 15,
-      cell: (line) => <GoodsCell line={line} onSelect={(on) => select(line, on)} />,
+      cell: (line) => <GoodsCell line={line} onSelect={(on) => state.select(line, on)} />,
     },
     ...(atLocation ? [] : [{ key: 'location', head: t('move_location'), width: 7.5, cell: locationCell }]),
     { key: 'drum', head: t('move_drum'), width: 7, cell: (line) => codeCell(line.row.value.drum) },
@@ -52,7 +47,7 @@ export function moveLineColumns({
       key: 'suggested',
       head: t('move_suggested'),
       width: 8,
-      cell: (line) => <SuggestionCell line={line} onTake={thenScan((place: Place) => state.take(line, place))} />,
+      cell: (line) => <SuggestionCell line={line} onTake={(place) => state.take(line, place)} />,
     },
   ];
 }
@@ -89,6 +84,9 @@ function StockCell({ line }: { line: MoveLineState }) {
     <span className="two-lines">
       <QuantityText value={quantity} unit={unit} />
       {reserved !== '0' && <span className="sub">{t('move_reserved', { quantity: formatQuantity(reserved) })}</span>}
+      {line.changedBy.value !== undefined && (
+        <span className="sub changed-by">{t('move_changedBy', { name: line.changedBy.value })}</span>
+      )}
     </span>
   );
 }

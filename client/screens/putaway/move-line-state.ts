@@ -13,6 +13,8 @@ export class MoveLineState implements EditedLine {
   readonly flash = signal(0);
   /** How much is to be moved; empty: the line is not selected. */
   readonly typed = signal('');
+  /** Who else changed what lies there while it was on screen. */
+  readonly changedBy = signal<string | undefined>(undefined);
   readonly suggestion: Signal<Suggestion | undefined> = signal(undefined);
   readonly fault: ReadonlySignal<QuantityFault | undefined>;
   readonly error: ReadonlySignal<string | undefined>;
@@ -36,6 +38,13 @@ export class MoveLineState implements EditedLine {
   show(row: Movable, suggestion: Suggestion | undefined): void {
     this.row.value = row;
     this.suggestion.value = suggestion;
+  }
+
+  /** Says who changed what lies there since it was so; nobody else did after a move of one's own. */
+  compareWith(before: Movable, changedBy: string | undefined): void {
+    const { quantity, reserved } = this.row.peek();
+    const isSame = quantity === before.quantity && reserved === before.reserved;
+    if (!isSame) this.changedBy.value = changedBy;
   }
 
   get isChosen(): boolean {

@@ -24,7 +24,7 @@ export function MoveScanField({ state }: { state: MoveState }) {
           <h2>{t('move_offers')}</h2>
           <div className="move-offers">
             {offers.map((found) => (
-              <Button key={`${found.kind} ${found.id}`} onPress={thenScan(() => void state.lookUp(found))}>
+              <Button key={`${found.kind} ${found.id}`} onPress={() => state.lookUp(found)}>
                 {t(`move_kind_${found.kind}`)} {found.label}
               </Button>
             ))}

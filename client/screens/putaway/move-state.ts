@@ -210,6 +210,12 @@ export class MoveState {
     return outcome;
   }
 
+  /** Somebody else moved, counted or picked: what is on screen is read again, and changed lines say who it was. */
+  async follow(changedBy: string | undefined): Promise<void> {
+    await this.#readAgain(changedBy);
+    if (this.goods.look.peek().kind === 'start') await this.open();
+  }
+
   async undo(operationId: number): Promise<void> {
     try {
       await this.#calls.undo(operationId);
@@ -245,9 +251,9 @@ export class MoveState {
     void this.open();
   }
 
-  async #readAgain(): Promise<void> {
+  async #readAgain(changedBy?: string): Promise<void> {
     try {
-      await this.goods.refresh();
+      await this.goods.refresh(changedBy);
     } catch (error) {
       this.#words.unread(error);
     }

@@ -18,6 +18,7 @@ import { MoveScanField } from './move-scan-field.tsx';
 import { MoveState } from './move-state.ts';
 import { moveWords } from './move-words.ts';
 import { useLookAddress } from './use-look-address.ts';
+import { useOthersMoves } from './use-others-moves.ts';
 
 const DOCUMENT = 'putaway/stock';
 
@@ -28,6 +29,7 @@ export function MoveStock() {
   useEffect(() => void state.open(), [state]);
   useLookAddress(state);
   useUnsaved(state.unsaved);
+  useOthersMoves(state);
   useKeptTyped(DOCUMENT, state);
   usePageShortcuts(linesShortcuts);
   const { company, warehouse } = session.current.value ?? {};

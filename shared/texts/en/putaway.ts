@@ -40,6 +40,7 @@ export const putaway = areaTexts({
     move_freeStock: 'Free stock',
     move_inStock: 'In stock',
     move_reserved: '{quantity} reserved',
+    move_changedBy: 'changed by {name}',
     move_quantity: 'Move',
     move_quantityOf: 'Quantity to move, {what}',
     move_suggested: 'Suggested',

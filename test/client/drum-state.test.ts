@@ -102,6 +102,9 @@ suite('drum on screen', (test) => {
     assert.is(told({ kind: 'cancel job' }), '1,500 m made free: job J-1 was cancelled');
     assert.is(told({ kind: 'despatch' }), 'Despatched from A-01');
     assert.is(told({ kind: 'adjust', to: null }), 'Corrected at A-01');
+    assert.is(told({ kind: 'count' }), 'Counted at B-02');
+    assert.is(told({ kind: 'collect' }), 'Sent from A-01');
+    assert.is(told({ kind: 'close transit' }), 'Never arrived');
     assert.is(told({ kind: 'reverse' }), 'Taken back');
   });
 });

@@ -37,7 +37,7 @@ export function drumListColumns(): readonly ListColumn[] {
       head: t('column_state'),
       cell: (drum) => <StatusChip {...drumStatus(drum)} />,
       sort: 'state',
-      width: 7.5,
+      width: 8,
       card: 'status',
     },
     {
@@ -48,7 +48,7 @@ export function drumListColumns(): readonly ListColumn[] {
       width: 6.5,
     },
     ...quantities(),
-    { key: 'owners', head: t('column_owners'), cell: (drum) => <Owners drum={drum} />, width: 9.5 },
+    { key: 'owners', head: t('column_owners'), cell: (drum) => <Owners drum={drum} />, width: 9 },
     {
       key: 'receivedOn',
       head: t('column_receivedOn'),

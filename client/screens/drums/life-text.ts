@@ -23,6 +23,14 @@ export function lifeText(event: LifeEvent, unit: string): string {
       return t('drumPage_life_despatch', values);
     case 'adjust':
       return t('drumPage_life_adjust', { place: event.to ?? from });
+    case 'count':
+      return t('drumPage_life_count', { place: event.to ?? from });
+    case 'collect':
+      return t('drumPage_life_collect', values);
+    case 'send back':
+      return t('drumPage_life_sendBack');
+    case 'close transit':
+      return t('drumPage_life_closeTransit');
     case 'reverse':
       return t('drumPage_life_reverse');
     default:

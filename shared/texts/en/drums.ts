@@ -44,6 +44,10 @@ export const drums = areaTexts({
     drumPage_life_cancelJob: '{quantity} {unit} made free: job {jobs} was cancelled',
     drumPage_life_despatch: 'Despatched from {from}',
     drumPage_life_adjust: 'Corrected at {place}',
+    drumPage_life_count: 'Counted at {place}',
+    drumPage_life_collect: 'Sent from {from}',
+    drumPage_life_sendBack: 'Sent back',
+    drumPage_life_closeTransit: 'Never arrived',
     drumPage_life_reverse: 'Taken back',
 
     drumPage_label: 'Print label',

@@ -166,9 +166,11 @@ suite('shell', (test, { before, after }) => {
   });
 
   test('says that it is offline while it is', async () => {
-    const { page } = await open('/wms');
+    const { page, lost } = await open('/wms');
+    lost.add('healthz');
     await page.setOfflineMode(true);
     await says(page, '.offline', /You are offline/);
+    lost.clear();
     await page.setOfflineMode(false);
     await page.waitForFunction(() => document.querySelector('.offline') === null);
     await page.close();
@@ -202,7 +204,7 @@ suite('shell', (test, { before, after }) => {
     await page.locator('.user-menu').click();
     stubs.set('GET user/access', { status: 401, json: {} });
     await page.waitForSelector('[role^=menuitem]:focus');
-    await (await page.$$('[role=menuitem]')).at(-1)?.click();
+    await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     await titled(page, 'Login - WMS');
     assert.ok(asked.some(({ call }) => call === 'DELETE user/token'));
     assert.is(await page.evaluate(() => localStorage.getItem('wms.currentAccessId')), null);

@@ -66,6 +66,7 @@ async function answer(client: StubbedClient, request: HTTPRequest): Promise<void
   const { pathname, search } = new URL(request.url());
   const file = basename(pathname);
   if ([...client.lost].some((start) => file.startsWith(start))) return request.abort('connectionrefused');
+  if (pathname === '/healthz') return request.respond({ body: '{}' });
   if (pathname.startsWith('/wms/assets/')) return answerFile(request, file);
   if (request.isNavigationRequest()) return answerPage(request);
   const path = pathname.replace('/wmsapi/v1/', '');

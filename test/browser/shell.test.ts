@@ -22,6 +22,8 @@ const signedIn: Record<string, Stub> = {
   'PUT /wms/session/access': {},
   'GET ': { json: { version: '4.5.6' } },
   'GET ern': { json: { items: [], next: null, total: 12 } },
+  'GET transit': { json: { items: [], next: null, total: 0 } },
+  'GET view': { json: { items: [], next: null } },
 };
 
 suite('shell', (test, { before, after }) => {

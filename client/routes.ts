@@ -9,6 +9,8 @@ const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.ts
 const manualGoodsIn = (): Promise<Screen> =>
   import('./screens/goods-in/manual/manual-goods-in.tsx').then((module) => module.ManualGoodsIn);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
+const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
+const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
 const transit = (): Promise<Screen> => import('./screens/transit/transit.tsx').then((module) => module.Transit);
 const drums = (): Promise<Screen> => import('./screens/drums/drums.tsx').then((module) => module.Drums);
 const drum = (): Promise<Screen> => import('./screens/drums/drum.tsx').then((module) => module.Drum);
@@ -58,6 +60,8 @@ export const routes: readonly Route[] = [
   { path: 'goodsIn', title: 'title_goodsIn', rule: 'goodsIn', menu: 'goodsIn', key: 'i', screen: manualGoodsIn },
 
   { path: 'putaway/stock', title: 'title_moveStock', rule: 'moveStock', menu: 'putaway', key: 'm', screen: moveStock },
+  { path: 'putaway/counts', title: 'title_stockCounts', rule: 'adjustStock', menu: 'putaway', screen: stockCounts },
+  { path: 'putaway/count/:id', title: 'title_stockCount', rule: 'adjustStock', screen: stockCount },
 
   { path: 'goodsOut/pickAndDespatch', title: 'title_pickAndDespatch', rule: 'pickAndDespatch', menu: 'goodsOut' },
   { path: 'goodsOut/pick', title: 'title_pick', rule: 'pick', menu: 'goodsOut', key: 'p' },

@@ -72,6 +72,8 @@ const added = {
   'drum/:id': 'Drum',
   jobs: 'Jobs',
   'job/:id': 'Job',
+  'putaway/counts': 'Stock Counts',
+  'putaway/count/:id': 'Stock Count',
 };
 
 suite('routes', (test) => {

@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { cancelStockCount as contract } from '../../../shared/contract/stock-counts.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 
@@ -18,5 +19,6 @@ export async function cancelStockCount(
   );
   const after = { number };
   await recordAudit(tx, actor, { operation: 'cancelStockCount', subject: 'stockCount', subjectId: id, after });
+  announce(tx, actor, { document: 'stockCount', id, kind: 'cancel' });
   return { id, state: 'cancelled', operationId: null };
 }

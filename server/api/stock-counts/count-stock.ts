@@ -4,6 +4,7 @@ import type { countStock as contract } from '../../../shared/contract/stock-coun
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { listPage } from '../list/list-page.ts';
+import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
@@ -28,6 +29,7 @@ export async function countStock(
      where company_id = $1 and id = $2`,
     [actor.companyId, count.id, actor.userId],
   );
+  announce(tx, actor, { document: 'stockCount', id: count.id, lines: lineIds, kind: 'count' });
   const after = { counts: input.counts };
   await recordAudit(tx, actor, { operation: 'countStock', subject: 'stockCount', subjectId: count.id, after });
   const page = await listPage<Reply<typeof contract>['lines'][number]>(tx, stockCountLineSource, { limit: 1000 }, [

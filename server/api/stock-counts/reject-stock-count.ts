@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { rejectStockCount as contract } from '../../../shared/contract/stock-counts.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 
@@ -27,5 +28,6 @@ export async function rejectStockCount(
   );
   const after = { number, reason };
   await recordAudit(tx, actor, { operation: 'rejectStockCount', subject: 'stockCount', subjectId: id, after });
+  announce(tx, actor, { document: 'stockCount', id, kind: 'send back' });
   return { id, state: 'counting', operationId: null };
 }

@@ -3,6 +3,7 @@ import type { startStockCount as contract } from '../../../shared/contract/stock
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { readSkus } from '../skus/read-skus.ts';
@@ -38,6 +39,7 @@ export async function startStockCount(
   );
   const after = { number: count.number, ...input };
   await recordAudit(tx, actor, { operation: 'startStockCount', subject: 'stockCount', subjectId: count.id, after });
+  announce(tx, actor, { document: 'stockCount', id: count.id, kind: 'create' });
   return count;
 }
 

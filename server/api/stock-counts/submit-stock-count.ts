@@ -3,6 +3,7 @@ import type { submitStockCount as contract } from '../../../shared/contract/stoc
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { isOverTolerance } from './count-tolerance.ts';
@@ -39,5 +40,6 @@ export async function submitStockCount(
   );
   const after = { number: count.number, reason: why };
   await recordAudit(tx, actor, { operation: 'submitStockCount', subject: 'stockCount', subjectId: id, after });
+  announce(tx, actor, { document: 'stockCount', id, kind: 'submit' });
   return { id, state: 'submitted', operationId: null };
 }

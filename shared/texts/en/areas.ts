@@ -29,6 +29,7 @@ import { scan } from './scan.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { skus } from './skus.ts';
+import { stockCounts } from './stock-counts.ts';
 import { titles } from './titles.ts';
 import { transit } from './transit.ts';
 import { ui } from './ui.ts';
@@ -69,6 +70,7 @@ export const areas = {
   setup,
   shell,
   skus,
+  stockCounts,
   titles,
   transit,
   ui,

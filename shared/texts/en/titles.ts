@@ -31,6 +31,8 @@ export const titles = areaTexts({
     title_ern: 'ERN',
     title_goodsIn: 'Goods In',
     title_moveStock: 'Move Stock',
+    title_stockCounts: 'Stock Counts',
+    title_stockCount: 'Stock Count',
     title_pickAndDespatch: 'Pick and Despatch',
     title_pick: 'Pick',
     title_despatch: 'Despatch',

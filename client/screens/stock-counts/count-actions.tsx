@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import type { StockCount } from './count-calls.ts';
+import type { CountState } from './count-state.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+/** What can be done to an open count: whoever counts submits it, a second person approves it or sends it back. */
+export function CountActions({ count, state }: { count: StockCount; state: CountState }) {
+  useSignals();
+  const [isRejecting, setRejecting] = useState(false);
+  const cancel = { key: 'cancel', label: t('counting_cancel'), danger: true, onSelect: () => state.cancel() };
+  const waits = state.scan.queue.waiting.value.length > 0 ? t('counting_waiting') : undefined;
+  return (
+    <>
+      <MenuButton label={t('counting_more_deeds')} kind="plain" edge="end" items={[cancel]} />
+      {count.status === 'submitted' && (
+        <Button onPress={() => setRejecting(true)}>{t(count.mayApprove ? 'counting_reject' : 'counting_takeBack')}</Button>
+      )}
+      {count.mayApprove && (
+        <Button kind="primary" onPress={() => state.approve()}>
+          {t('counting_approve')}
+        </Button>
+      )}
+      {count.status === 'counting' && (
+        <Button kind="primary" blocked={waits} onPress={() => state.submit()}>
+          {t('counting_submit')}
+        </Button>
+      )}
+      {isRejecting && <RejectDialog count={count} state={state} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../texts.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import type { LineColumn } from '../../ui/lines/line-column.ts';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import { QuantityText } from '../../ui/quantity-text.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import type { CountLineState } from './count-line-state.ts';
+
+export interface CountColumnsProps {
+  isCounting: boolean;
+  hidesBook: boolean;
+  /** A SKU is counted, wherever it lies. */
+  isOfSku: boolean;
+}
+
+/** The columns of a count: what and where, what was counted, and, unless it is counted blind, what the book says. */
+export function countColumns(props: CountColumnsProps): readonly LineColumn<CountLineState>[] {
+  const { isCounting, hidesBook, isOfSku } = props;
+  const place = { key: 'place', head: t('column_location'), width: 8 };
+  return [
+    { key: 'sku', head: t('counting_sku'), card: 'title', width: 13, cell: (line) => <SkuCell line={line} /> },
+    ...(isOfSku ? [{ ...place, cell: ({ row }: CountLineState) => row.value.location.name }] : []),
+    { key: 'drum', head: t('column_drum'), width: 8, cell: ({ row }) => row.value.drumNumber ?? dash },
+    isCounting
+      ? {
+          key: 'counted',
+          head: t('counting_counted'),
+          align: 'end',
+          edit: 'quantity',
+          width: 8,
+          of: (line) => line.counted,
+          label: (line) => t('counting_countedOf', { what: whatOf(line) }),
+        }
+      : {
+          key: 'counted',
+          head: t('counting_counted'),
+          align: 'end',
+          width: 7,
+          cell: (line) => <Figure line={line} figure="counted" />,
+        },
+    ...(hidesBook ? [] : bookColumns()),
+  ];
+}
+
+const dash = <span className="sub dash">–</span>;
+
+function bookColumns(): readonly LineColumn<CountLineState>[] {
+  return [
+    {
+      key: 'book',
+      head: t('counting_book'),
+      align: 'end',
+      width: 7,
+      cell: (line) => <Figure line={line} figure="book" />,
+    },
+    { key: 'moved', head: t('counting_moved'), align: 'end', width: 7, cell: (line) => <Moved line={line} /> },
+    { key: 'difference', head: t('counting_difference'), width: 9, cell: (line) => <Difference line={line} /> },
+  ];
+}
+
+function whatOf({ row }: CountLineState): string {
+  const { sku, location, drumNumber } = row.peek();
+  return [sku.stockCode, drumNumber, location.name].filter(Boolean).join(', ');
+}
+
+function SkuCell({ line }: { line: CountLineState }) {
+  useSignals();
+  const { sku, expected } = line.row.value;
+  return (
+    <span className="two-lines">
+      <CodeText code={sku.stockCode} inRow />
+      <span className="sub">{expected === '0' ? `${sku.name}, ${t('counting_unexpected')}` : sku.name}</span>
+    </span>
+  );
+}
+
+function Figure({ line, figure }: { line: CountLineState; figure: 'counted' | 'book' }) {
+  useSignals();
+  const value = line.row.value[figure];
+  return value === null ? dash : <QuantityText value={value} unit={line.row.value.sku.unit} />;
+}
+
+function Moved({ line }: { line: CountLineState }) {
+  useSignals();
+  const { moved } = line.row.value;
+  if (moved === null || moved === '0') return dash;
+  return (
+    <StatusChip
+      tone="warn"
+      text={moved.startsWith('-') ? `−${formatQuantity(moved.slice(1))}` : `+${formatQuantity(moved)}`}
+    />
+  );
+}
+
+function Difference({ line }: { line: CountLineState }) {
+  useSignals();
+  const { difference } = line.row.value;
+  if (difference === null) return dash;
+  if (difference === '0') return <StatusChip tone="good" text={t('counting_agrees')} />;
+  const isFewer = difference.startsWith('-');
+  const quantity = formatQuantity(isFewer ? difference.slice(1) : difference);
+  return <StatusChip tone="bad" text={isFewer ? t('counting_fewer', { quantity }) : t('counting_more', { quantity })} />;
+}

@@ -1,0 +1,48 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { isDecimal, isWhole } from '../../../shared/quantity.ts';
+import { t } from '../../texts.ts';
+import type { EditedLine } from '../../ui/lines/line-column.ts';
+import { LineField } from '../goods-in/line-field.ts';
+import type { CountLine } from './count-calls.ts';
+
+/** One place that is counted: what the server knows, and what is being typed. */
+export class CountLineState implements EditedLine {
+  readonly key: string;
+  readonly row: Signal<CountLine>;
+  readonly flash = signal(0);
+  readonly counted: LineField;
+  readonly bad: ReadonlySignal<boolean>;
+  readonly #pending = signal(false);
+
+  constructor(row: CountLine, save: (line: CountLineState, typed: string) => void) {
+    this.key = String(row.id);
+    this.row = signal(row);
+    this.counted = new LineField({
+      saved: row.counted ?? '',
+      pending: this.#pending,
+      fault: (typed) => this.#fault(typed),
+      isSendable: (typed) => this.#fault(typed) === undefined,
+      onCommit: () => {
+        const typed = this.counted.take();
+        if (typed !== undefined) save(this, typed);
+      },
+    });
+    this.bad = computed(() => this.counted.error.value !== undefined);
+  }
+
+  /** What the server says now; what is being typed stays. */
+  show(row: CountLine): void {
+    this.row.value = row;
+    this.counted.show(row.counted ?? '');
+  }
+
+  pending(on: boolean): void {
+    this.#pending.value = on;
+  }
+
+  #fault(typed: string): string | undefined {
+    if (typed === '') return undefined;
+    if (!isDecimal(typed) || typed.startsWith('-')) return t('counting_notANumber');
+    return this.row.value.sku.wholeNumbers && !isWhole(typed) ? t('counting_wholeNumbers') : undefined;
+  }
+}

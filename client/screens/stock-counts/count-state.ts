@@ -1,0 +1,179 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { ApiError } from '../../api-error.ts';
+import { t } from '../../texts.ts';
+import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
+import type { ScanStore } from '../../ui/scan/scan.ts';
+import type { CountCalls, Counted, CountLine, Settled, StockCount } from './count-calls.ts';
+import { CountLineState } from './count-line-state.ts';
+import { type CountScan, createCountScan } from './count-scan.ts';
+
+/** What the screen says about what happened; tests pass their own. */
+export interface CountWords {
+  done(text: string, undo?: () => Promise<void>): void;
+  /** A failure that no field shows. */
+  failed(error: unknown): void;
+}
+
+export type CountLoad = { kind: 'loading' } | { kind: 'ready'; count: StockCount } | { kind: 'failed'; error: unknown };
+
+/** The screen of a stock count: its lines, counting by scan or by hand, and how it ends. */
+export class CountState {
+  readonly scan: CountScan;
+  readonly confirmations: Confirmations;
+  readonly unsaved: ReadonlySignal<boolean>;
+  /** Why it differs, typed before it is submitted. */
+  readonly reason = signal('');
+  readonly reasonError = signal<string | undefined>(undefined);
+  readonly #id: number;
+  readonly #calls: CountCalls;
+  readonly #words: CountWords;
+  readonly #load = signal<CountLoad>({ kind: 'loading' });
+  readonly #lines = signal<readonly CountLineState[]>([]);
+  readonly #saving = signal(0);
+
+  constructor(id: number, calls: CountCalls, words: CountWords, store?: ScanStore<Counted>) {
+    this.#id = id;
+    this.#calls = calls;
+    this.#words = words;
+    this.scan = createCountScan({
+      calls,
+      count: () => this.#count,
+      rows: () => this.#lines.peek().map((line) => line.row.peek()),
+      save: async (counted, key) => {
+        const [row] = await calls.save(id, [counted], key);
+        if (row !== undefined) this.#show(row);
+        return row;
+      },
+      ...(store !== undefined && { store }),
+    });
+    this.confirmations = createConfirmations((error) =>
+      error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined,
+    );
+    this.unsaved = computed(
+      () =>
+        this.#saving.value > 0 ||
+        this.scan.queue.waiting.value.length > 0 ||
+        this.#lines.value.some((line) => line.counted.isDirty.value),
+    );
+  }
+
+  get load(): ReadonlySignal<CountLoad> {
+    return this.#load;
+  }
+
+  get lines(): ReadonlySignal<readonly CountLineState[]> {
+    return this.#lines;
+  }
+
+  get #count(): StockCount | undefined {
+    const load = this.#load.peek();
+    return load.kind === 'ready' ? load.count : undefined;
+  }
+
+  /** Does the code name a SKU or a drum of this count? */
+  knows(code: string): boolean {
+    return this.#lines.peek().some(({ row }) => [row.peek().sku.stockCode, row.peek().drumNumber].includes(code));
+  }
+
+  /** Reads the count anew; what is being typed stays. */
+  async open(): Promise<void> {
+    try {
+      const [count, rows] = await Promise.all([this.#calls.count(this.#id), this.#calls.lines(this.#id)]);
+      this.#lines.value = rows.map((row) => this.#lineOf(row));
+      this.#load.value = { kind: 'ready', count };
+    } catch (error) {
+      if (this.#load.peek().kind === 'ready') this.#words.failed(error);
+      else this.#load.value = { kind: 'failed', error };
+    }
+  }
+
+  /** Ends the counting: what is typed is saved first, and what the server asks is asked. */
+  async submit(): Promise<void> {
+    if (!(await this.#settle())) return;
+    const reason = this.reason.peek().trim();
+    await this.#end(({ accept }) => this.#calls.submit(this.#id, { accept, ...(reason !== '' && { reason }) }));
+  }
+
+  approve(): Promise<void> {
+    return this.#end(({ accept }) => this.#calls.approve(this.#id, accept));
+  }
+
+  reject(reason: string): Promise<void> {
+    return this.#end(() => this.#calls.reject(this.#id, reason));
+  }
+
+  cancel(): Promise<void> {
+    return this.#end(() => this.#calls.cancel(this.#id));
+  }
+
+  async #end(deed: (decision: { accept: readonly string[] }) => Promise<Settled>): Promise<void> {
+    this.reasonError.value = undefined;
+    try {
+      const settled = await this.confirmations.run(deed);
+      if (settled !== undefined) this.#say(settled);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'count_reason_missing') this.reasonError.value = error.message;
+      else this.#words.failed(error);
+    }
+    await this.open();
+  }
+
+  #say({ state, operationId }: Settled): void {
+    const number = this.#count?.number ?? '';
+    const wasSubmitted = this.#count?.status === 'submitted';
+    if (state === 'submitted') this.#words.done(t('counting_submitted', { number }));
+    if (state === 'counting') this.#words.done(t('counting_rejected', { number }));
+    if (state === 'cancelled') this.#words.done(t('counting_cancelled', { number }));
+    if (state !== 'posted' || operationId === null) return;
+    this.#words.done(t(wasSubmitted ? 'counting_approved' : 'counting_posted', { number }), async () => {
+      await this.#calls.undo(operationId);
+      await this.open();
+    });
+  }
+
+  /** Saves what is typed and not saved; answers whether all of it is saved now. */
+  async #settle(): Promise<boolean> {
+    for (const line of this.#lines.peek()) line.counted.onCommit();
+    await this.#last;
+    return this.#lines.peek().every((line) => !line.counted.isDirty.peek());
+  }
+
+  #last: Promise<void> = Promise.resolve();
+
+  async #save(line: CountLineState, typed: string): Promise<void> {
+    const { location, sku, drumNumber } = line.row.peek();
+    const place = { locationId: location.id, stockCode: sku.stockCode, ...(drumNumber !== null && { drumNumber }) };
+    this.#saving.value += 1;
+    line.pending(true);
+    try {
+      const [row] = await this.#calls.save(this.#id, [{ ...place, set: typed === '' ? null : typed }]);
+      // What nobody expected and nobody counted is no line any more; taken away from an expected one, it is read anew.
+      if (row === undefined) await this.open();
+      else line.show(row);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) line.counted.refuse(error.message);
+      else this.#words.failed(error);
+    } finally {
+      line.pending(false);
+      this.#saving.value -= 1;
+    }
+  }
+
+  #lineOf(row: CountLine): CountLineState {
+    const known = this.#lines.peek().find((line) => line.key === String(row.id));
+    if (known === undefined) {
+      return new CountLineState(row, (line, typed) => {
+        this.#last = this.#last.then(() => this.#save(line, typed));
+      });
+    }
+    known.show(row);
+    return known;
+  }
+
+  /** A scan's line comes to the top when nobody expected it, and flashes wherever it stands. */
+  #show(row: CountLine): void {
+    const line = this.#lineOf(row);
+    if (!this.#lines.peek().includes(line)) this.#lines.value = [line, ...this.#lines.peek()];
+    line.flash.value += 1;
+  }
+}

@@ -1,0 +1,110 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Confirmation } from '../../../shared/errors.ts';
+import type { ScreenProps } from '../../route.ts';
+import { errorText } from '../../state/error-text.ts';
+import { keptScans } from '../../state/kept/kept-scans.ts';
+import { linesShortcuts } from '../../state/lines-shortcuts.ts';
+import { useLive } from '../../state/live/use-live.ts';
+import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
+import { useUnsaved } from '../../state/use-unsaved.ts';
+import { t } from '../../texts.ts';
+import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
+import { DocumentPage } from '../../ui/document-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LinesTable } from '../../ui/lines/lines-table.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { CountActions } from './count-actions.tsx';
+import { CountAside } from './count-aside.tsx';
+import { countCalls, type StockCount } from './count-calls.ts';
+import { countColumns } from './count-columns.tsx';
+import { CountScanField } from './count-scan-field.tsx';
+import { CountState } from './count-state.ts';
+import { countStatus } from './count-status.ts';
+import { countWords } from './count-words.ts';
+
+/** One stock count: count by scan or by hand, see what differs, submit it; a second person approves it where it differs too much. */
+export function Count({ params }: ScreenProps) {
+  useSignals();
+  const id = Number(params.id);
+  const state = useMemo(() => new CountState(id, countCalls, countWords, keptScans(`stockCount/${id}`)), [id]);
+  useEffect(() => void state.open(), [state]);
+  useUnsaved(state.unsaved);
+  useLive({ document: 'stockCount', id }, () => void state.open());
+  const load = state.load.value;
+  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
+  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
+  return <OpenCount count={load.count} state={state} />;
+}
+
+function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
+  useSignals();
+  usePageShortcuts(linesShortcuts);
+  const { status, blind, location } = count;
+  const isCounting = status === 'counting';
+  const hidesBook = blind && isCounting;
+  const isOfSku = location === null;
+  const columns = useMemo(() => countColumns({ isCounting, hidesBook, isOfSku }), [isCounting, hidesBook, isOfSku]);
+  const knows = useCallback((code: string) => state.knows(code), [state]);
+  const isOpen = status === 'counting' || status === 'submitted';
+  return (
+    <DocumentPage
+      title={count.number}
+      status={<StatusChip {...countStatus(status)} />}
+      facts={[location?.name ?? count.sku?.stockCode, blind ? t('counts_isBlind') : undefined]
+        .filter(Boolean)
+        .join(', ')}
+      notice={<CountNotice count={count} />}
+      actions={isOpen ? <CountActions count={count} state={state} /> : undefined}
+      onSave={isCounting ? () => state.submit() : undefined}
+      aside={<CountAside count={count} state={state} />}
+    >
+      {isCounting && <CountScanField count={count} scan={state.scan} />}
+      {state.lines.value.length === 0 ? (
+        <EmptyState title={t('counting_lines')} text={t('counting_empty')} />
+      ) : (
+        <LinesTable label={t('counting_lines')} columns={columns} lines={state.lines.value} isKnownCode={knows} />
+      )}
+      {isCounting && (
+        <div className="count-reason">
+          <NoteField
+            label={t('counting_reason')}
+            hint={t('counting_reasonHint')}
+            value={state.reason}
+            error={state.reasonError.value}
+            rows={2}
+          />
+        </div>
+      )}
+      <ConfirmationsDialog
+        confirmations={state.confirmations}
+        title={t('counting_submitTitle', { number: count.number })}
+        verb={t(status === 'submitted' ? 'counting_approve' : 'counting_submit')}
+        factsOf={movedFacts}
+      />
+    </DocumentPage>
+  );
+}
+
+function CountNotice({ count }: { count: StockCount }) {
+  useSignals();
+  const { status, blind, rejection, mayApprove } = count;
+  if (status === 'submitted')
+    return <NoticeBar tone="warn">{t(mayApprove ? 'counting_yours' : 'counting_second')}</NoticeBar>;
+  if (status !== 'counting') return null;
+  if (rejection !== null) return <NoticeBar tone="warn">{t('counting_sentBack', { reason: rejection })}</NoticeBar>;
+  return blind ? <NoticeBar tone="warn">{t('counting_blindNotice')}</NoticeBar> : null;
+}
+
+/** The figures behind a line that moved meanwhile; a blind count has none. */
+function movedFacts({ data = {} }: Confirmation) {
+  const [moved, book, counted] = [data['moved'], data['book'], data['counted']];
+  if (typeof moved !== 'string' || typeof book !== 'string' || typeof counted !== 'string') return null;
+  const signed = moved.startsWith('-') ? `−${formatQuantity(moved.slice(1))}` : `+${formatQuantity(moved)}`;
+  return t('counting_movedFacts', { moved: signed, book: formatQuantity(book), counted: formatQuantity(counted) });
+}

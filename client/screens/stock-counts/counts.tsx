@@ -1,0 +1,90 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { listDueLocations, startStockCount } from '../../../shared/contract/stock-counts.ts';
+import { call } from '../../api.ts';
+import { reportError } from '../../report-error.ts';
+import { href } from '../../router/href.ts';
+import { navigate } from '../../router/navigate.ts';
+import { accessLabel } from '../../state/access-label.ts';
+import { errorText } from '../../state/error-text.ts';
+import { listShortcuts } from '../../state/list-shortcuts.ts';
+import { useLive } from '../../state/live/use-live.ts';
+import { savedViews } from '../../state/saved-views.ts';
+import { session } from '../../state/session.ts';
+import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
+import { t } from '../../texts.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { DocumentPage } from '../../ui/document-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DataList } from '../../ui/list/data-list.tsx';
+import type { Filter } from '../../ui/list/filter.ts';
+import { useKeptList } from '../../ui/list/use-kept-list.ts';
+import { ScanField } from '../../ui/scan/scan-field.tsx';
+import { countCalls } from './count-calls.ts';
+import { countsColumns } from './counts-columns.tsx';
+import { countsList } from './counts-list.ts';
+import { DueCard } from './due-card.tsx';
+import { createStartCount, type StartWorld } from './start-count.ts';
+
+const world: StartWorld = {
+  scanned: countCalls.scanned,
+  stockCodeOf: countCalls.stockCodeOf,
+  start: (input, idempotencyKey) => call(startStockCount, input, { handles: 'all', idempotencyKey }),
+  due: async () => (await call(listDueLocations, { limit: 8 }, { handles: 'all' })).items,
+  open: (id) => navigate(href('putaway/count/:id', { id })),
+  failed: reportError,
+};
+
+/** Stock counts: scan a location or a SKU to begin one, what is due next, and all there were. */
+export function Counts() {
+  useSignals();
+  usePageShortcuts(listShortcuts);
+  const access = session.current.value;
+  const state = useMemo(() => createStartCount(world), []);
+  useEffect(() => void state.readDue(), [state]);
+  const columns = useMemo(countsColumns, []);
+  const list = useKeptList(`stockCounts ${access?.id}`, countsList);
+  useLive({ document: 'stockCount' }, () => {
+    list.loader.again();
+    void state.readDue();
+  });
+  return (
+    <DocumentPage
+      title={t('title_stockCounts')}
+      facts={access === undefined ? '' : t('counts_facts', accessLabel(access))}
+      aside={<DueCard state={state} />}
+    >
+      <ScanField label={t('counts_scan')} queue={state.queue} />
+      <div className="count-blind">
+        <CheckboxField label={t('counts_blind')} value={state.blind} />
+      </div>
+      <DataList
+        list={list}
+        label={t('title_stockCounts')}
+        searchLabel={t('counts_search')}
+        columns={columns}
+        filters={filters()}
+        views={savedViews('stockCounts', access?.id)}
+        countText={(count) => t('counts_total', { count })}
+        href={(row) => href('putaway/count/:id', { id: row.id })}
+        empty={<EmptyState title={t('counts_empty')} text={t('counts_emptyHint')} />}
+        errorText={errorText}
+      />
+    </DocumentPage>
+  );
+}
+
+function filters(): readonly Filter[] {
+  const states = ['counting', 'submitted', 'posted', 'cancelled'] as const;
+  return [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: t('counts_status'),
+      options: states.map((value) => ({ value, label: t(`counts_status_${value}`) })),
+    },
+    { kind: 'text', key: 'location', label: t('column_location') },
+    { kind: 'text', key: 'stockCode', label: t('column_stockCode') },
+  ];
+}

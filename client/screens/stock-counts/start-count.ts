@@ -1,0 +1,85 @@
+import { type Signal, signal } from '@preact/signals-react';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { listDueLocations, startStockCount } from '../../../shared/contract/stock-counts.ts';
+import { ApiError } from '../../api-error.ts';
+import { t } from '../../texts.ts';
+import type { Scan, ScanResult } from '../../ui/scan/scan.ts';
+import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
+import type { CountCalls } from './count-calls.ts';
+
+export type DueLocation = Reply<typeof listDueLocations>['items'][number];
+
+/** What beginning a count asks of the API and of the page; tests pass their own. */
+export interface StartWorld extends Pick<CountCalls, 'scanned' | 'stockCodeOf'> {
+  start(input: Input<typeof startStockCount>, key?: string): Promise<{ id: number }>;
+  due(): Promise<readonly DueLocation[]>;
+  open(countId: number): void;
+  failed(error: unknown): void;
+}
+
+export interface StartCount {
+  queue: ScanQueue;
+  blind: Signal<boolean>;
+  due: Signal<readonly DueLocation[] | undefined>;
+  readDue(): Promise<void>;
+  /** Begins a count of a location, or goes on with the one that is open. */
+  begin(location: DueLocation): Promise<void>;
+}
+
+/** Begins counts: of what is scanned, a location or a SKU, or of a location that is due. One that is open is gone on with. */
+export function createStartCount(world: StartWorld): StartCount {
+  const blind = signal(false);
+  const due = signal<readonly DueLocation[] | undefined>(undefined);
+  const queue = createScanQueue({ apply });
+
+  async function apply({ code, id }: Scan): Promise<ScanResult> {
+    const thing = await thingOf(code);
+    if (thing === undefined) return { good: false, text: t('counts_unknown', { code }) };
+    try {
+      await start(thing, id);
+      return { good: true, text: t('counts_starting', { what: code }) };
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return { good: false, text: `${code}: ${error.message}` };
+      throw error;
+    }
+  }
+
+  async function thingOf(code: string): Promise<Input<typeof startStockCount> | undefined> {
+    const found = (await world.scanned(code)).find(({ kind }) => kind === 'location' || kind === 'sku');
+    if (found?.kind === 'location') return { locationId: found.id };
+    const stockCode = found?.label ?? (await world.stockCodeOf(code));
+    return stockCode === undefined ? undefined : { stockCode };
+  }
+
+  async function start(thing: Input<typeof startStockCount>, key?: string): Promise<void> {
+    try {
+      world.open((await world.start({ ...thing, blind: blind.peek() }, key)).id);
+    } catch (error) {
+      const open =
+        error instanceof ApiError && error.code === 'count_open_already' ? error.body.data?.['id'] : undefined;
+      if (typeof open !== 'number') throw error;
+      world.open(open);
+    }
+  }
+
+  return {
+    queue,
+    blind,
+    due,
+    async readDue() {
+      try {
+        due.value = await world.due();
+      } catch (error) {
+        world.failed(error);
+      }
+    },
+    async begin(location) {
+      try {
+        if (location.open === null) await start({ locationId: location.id });
+        else world.open(location.open.id);
+      } catch (error) {
+        world.failed(error);
+      }
+    },
+  };
+}

@@ -21,7 +21,7 @@ export class ErnLineState implements EditedLine {
   readonly flash = signal(0);
   /** Who changed it elsewhere just now. */
   readonly changedBy = signal<string | undefined>(undefined);
-  readonly note = computed(() => this.changedBy.value && t('ern_changedBy', { name: this.changedBy.value }));
+  readonly note = computed(() => this.changedBy.value && t('ui_changedBy', { name: this.changedBy.value }));
   /** How often an answer of the server was shown. */
   shown = 0;
   /** Scans still add to it: what it lacks is no fault yet. */

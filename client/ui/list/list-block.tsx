@@ -39,6 +39,7 @@ export function ListBlock<Row>({ list, id, from, to, columns, href, ticks, hasMe
           href={href}
           active={active === from + place}
           ticked={tickOf(list, row, ticks)}
+          note={row === undefined ? undefined : list.notes.of(list.keyOf(row))}
           hasMenu={hasMenu}
         />
       ))}

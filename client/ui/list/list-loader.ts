@@ -67,6 +67,19 @@ export class ListLoader<Row> {
     this.#begin();
   }
 
+  /**
+   * Asks again for what is in sight without a word: nothing is dimmed, and a failure leaves things as they are. Further down the list
+   * rows change where they stand; new ones are seen from its beginning. Answers false while something else is under way.
+   */
+  renew(keyOf: (row: Row) => string): boolean {
+    const known = this.#pages.peek();
+    if (known === undefined || this.#fetching || this.#load.peek().kind !== 'ready') return false;
+    this.#askTotal(true);
+    const page = Math.max(0, list.pageOf(known, this.#sight.from));
+    this.#fetchPage(page, (answer) => (page === 0 ? list.firstPage(answer) : renewed(known, answer, keyOf)), true);
+    return true;
+  }
+
   /** Rows [from, to) are in sight, or soon will be. */
   need(from: number, to: number): void {
     this.#sight = { from, to };
@@ -89,15 +102,23 @@ export class ListLoader<Row> {
     this.#asked = new AbortController();
     const known = this.#pages.peek();
     this.#load.value = { kind: known === undefined ? 'loading' : 'refreshing' };
-    // The count is a request of its own: the first rows need not wait for it (checklist 26).
-    this.#ask({ limit: 1, total: true }, ({ total }) => {
-      this.#total.value = total;
-    });
+    this.#askTotal();
     const page = known === undefined ? 0 : list.pageOf(known, this.#sight.from);
     this.#fetchPage(Math.max(0, page), (answer) => {
       if (known === undefined || page <= 0) return list.firstPage(answer);
       return list.withPage(list.lettingGo(known), page, answer);
     });
+  }
+
+  /** A request of its own: the first rows need not wait for it (checklist 26). */
+  #askTotal(quiet = false): void {
+    this.#ask(
+      { limit: 1, total: true },
+      ({ total }) => {
+        this.#total.value = total;
+      },
+      quiet,
+    );
   }
 
   #fetchMissing(): void {
@@ -111,19 +132,23 @@ export class ListLoader<Row> {
     });
   }
 
-  #fetchPage(index: number, withAnswer: (answer: ListReply<Row>) => list.ListPages<Row>): void {
+  #fetchPage(index: number, withAnswer: (answer: ListReply<Row>) => list.ListPages<Row>, quiet = false): void {
     this.#fetching = true;
     const known = this.#pages.peek();
     const after = index === 0 ? undefined : (known?.pages[index]?.after ?? known?.next);
-    this.#ask({ limit: this.#pageSize, total: false, ...(after !== undefined && { after }) }, (answer) => {
-      this.#fetching = false;
-      this.#pages.value = withAnswer(answer);
-      this.#load.value = { kind: 'ready' };
-      this.#fetchMissing();
-    });
+    this.#ask(
+      { limit: this.#pageSize, total: false, ...(after !== undefined && { after }) },
+      (answer) => {
+        this.#fetching = false;
+        this.#pages.value = withAnswer(answer);
+        this.#load.value = { kind: 'ready' };
+        this.#fetchMissing();
+      },
+      quiet,
+    );
   }
 
-  #ask(part: Pick<ListQuery, 'limit' | 'after' | 'total'>, use: (answer: ListReply<Row>) => void): void {
+  #ask(part: Pick<ListQuery, 'limit' | 'after' | 'total'>, use: (answer: ListReply<Row>) => void, quiet = false): void {
     const { signal: mine } = this.#asked;
     const { search, filters, sort } = this.#view;
     this.#fetch({ search, filters, sort, ...part }, mine).then(
@@ -133,8 +158,18 @@ export class ListLoader<Row> {
       (error: unknown) => {
         if (mine.aborted) return;
         this.#fetching = false;
-        this.#load.value = { kind: 'failed', error };
+        if (!quiet) this.#load.value = { kind: 'failed', error };
       },
     );
   }
+}
+
+/** The list with the rows of an answer in the places of those they were. */
+function renewed<Row>(
+  known: list.ListPages<Row>,
+  { items }: ListReply<Row>,
+  keyOf: (row: Row) => string,
+): list.ListPages<Row> {
+  const now = new Map(items.map((row) => [keyOf(row), row]));
+  return list.changedRows(known, (row) => now.get(keyOf(row)) ?? row);
 }

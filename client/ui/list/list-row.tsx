@@ -17,6 +17,8 @@ export interface ListRowProps<Row> {
   /** undefined: the list has no ticks. */
   ticked: boolean | undefined;
   hasMenu: boolean;
+  /** Said of it for a while. */
+  note: string | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export const ListRow = memo(function ListRow<Row>({
   active,
   ticked,
   hasMenu,
+  note,
 }: ListRowProps<Row>) {
   useSignals();
   if (row === undefined) return <BoneRow columns={columns} ticks={ticked !== undefined} hasMenu={hasMenu} />;
@@ -40,7 +43,7 @@ export const ListRow = memo(function ListRow<Row>({
       data-row={index}
       aria-rowindex={index + 2}
       aria-selected={ticked}
-      className={classNames('row', active && 'row-active')}
+      className={classNames('row', active && 'row-active', note !== undefined && 'row-noted')}
     >
       {ticked !== undefined && (
         <td className="row-tick">
@@ -48,7 +51,13 @@ export const ListRow = memo(function ListRow<Row>({
         </td>
       )}
       {columns.map((column, place) => (
-        <Cell key={column.key} column={column} row={row} href={place === 0 ? href?.(row) : undefined} />
+        <Cell
+          key={column.key}
+          column={column}
+          row={row}
+          href={place === 0 ? href?.(row) : undefined}
+          note={place === 0 ? note : undefined}
+        />
       ))}
       {hasMenu && (
         <td className="row-menu">
@@ -59,7 +68,14 @@ export const ListRow = memo(function ListRow<Row>({
   );
 }) as <Row>(props: ListRowProps<Row>) => React.ReactNode;
 
-function Cell<Row>({ column, row, href }: { column: ShownColumn<Row>; row: Row; href: string | undefined }) {
+interface CellProps<Row> {
+  column: ShownColumn<Row>;
+  row: Row;
+  href: string | undefined;
+  note: string | undefined;
+}
+
+function Cell<Row>({ column, row, href, note }: CellProps<Row>) {
   const content = column.cell(row);
   return (
     <td className={cellClass(column)} style={pinStyle(column)} data-head={column.head}>
@@ -70,6 +86,7 @@ function Cell<Row>({ column, row, href }: { column: ShownColumn<Row>; row: Row; 
           {content}
         </a>
       )}
+      {note !== undefined && <span className="row-note">{note}</span>}
       {column.copy !== undefined && <CopyButton text={column.copy(row)} skipsTab />}
     </td>
   );

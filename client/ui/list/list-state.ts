@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import { type Density, density } from '../density.ts';
 import type { ListAddress } from './list-address.ts';
 import { type ListFetch, ListLoader } from './list-loader.ts';
+import { ListNotes } from './list-notes.ts';
 import { knownRows, rowsBetween } from './list-pages.ts';
 import { ListSelection } from './list-selection.ts';
 import { readListView, writeListView } from './list-url.ts';
@@ -36,6 +37,8 @@ export class List<Row> {
   readonly total: ReadonlySignal<number | undefined>;
   /** How far it was scrolled and how high its rows came out, for when it is shown again. */
   readonly drawing: ListDrawing = { layout: '', heights: unmeasured, frameTop: 0, pageTop: 0 };
+  /** What is said of rows for a while, by their keys: who changed them. */
+  readonly notes = new ListNotes();
   /** The row of the keyboard, -1 for none. */
   readonly active = signal(-1);
   /** Widths of columns that the user chose, in rem. */

@@ -92,7 +92,6 @@ export const goodsIn = areaTexts({
     ern_chooseLocation: 'Choose a location from the list',
     ern_saveCount: 'Save count',
     ern_saved: 'Count saved',
-    ern_changedBy: 'Changed by {name}',
     ern_deed_receive: '{name} received this ERN',
     ern_deed_reverse: '{name} undid an operation on this ERN',
     ern_deed_hide: '{name} hid this ERN',

@@ -4,6 +4,7 @@ import { areaTexts } from '../area-texts.ts';
 export const ui = areaTexts({
   default: {
     ui_cancel: 'Cancel',
+    ui_changedBy: 'Changed by {name}',
     ui_copied: 'Copied',
     ui_copy: 'Copy {what}',
     ui_faults: { one: 'One thing needs your attention', other: '{count} things need your attention' },

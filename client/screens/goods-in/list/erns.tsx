@@ -8,6 +8,7 @@ import { href } from '../../../router/href.ts';
 import { accessLabel } from '../../../state/access-label.ts';
 import { errorText } from '../../../state/error-text.ts';
 import { listShortcuts } from '../../../state/list-shortcuts.ts';
+import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { savedViews } from '../../../state/saved-views.ts';
 import { session } from '../../../state/session.ts';
 import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
@@ -31,7 +32,8 @@ export function Erns() {
   const current = session.current.value;
   const isH3g = current?.company?.layout === 'H3G';
   const columns = useMemo(() => ernColumns(isH3g), [isH3g]);
-  const { list, counter } = useKeptList(`erns ${current?.id}`, made);
+  const { list, counter, recount } = useKeptList(`erns ${current?.id}`, made);
+  useLiveList(list, { document: 'ern' }, recount);
   const mayHide = accessFor('hideErn', current, session.accesses.value) !== undefined;
   return (
     <>
@@ -59,7 +61,9 @@ function factsOf(access: Access | undefined): string {
 }
 
 function made() {
-  return { list: ernList(), counter: new ErnStateCounter(askStates) };
+  const list = ernList();
+  const counter = new ErnStateCounter(askStates);
+  return { list, counter, recount: () => void counter.count(list.view.peek()) };
 }
 
 const askStates: AskStates = (input, signal) => call(getErnStates, input, { signal, handles: 'all' });

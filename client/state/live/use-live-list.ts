@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react';
+import type { LiveTopic } from '../../../shared/live-topics.ts';
+import { t } from '../../texts.ts';
+import type { List } from '../../ui/list/list-state.ts';
+import { createRenewal } from './renewal.ts';
+import { useLive } from './use-live.ts';
+
+/**
+ * Keeps a list as its documents are elsewhere: what is in sight is read anew, at most once a second, and the row of a document says who
+ * changed it. `alsoRead` reads what is shown besides: counts by state.
+ */
+export function useLiveList<Row>(list: List<Row>, topic: LiveTopic, alsoRead?: () => void): void {
+  const renewal = useMemo(
+    () =>
+      createRenewal(() => {
+        if (!list.loader.renew(list.keyOf)) return false;
+        alsoRead?.();
+        return true;
+      }),
+    [list, alsoRead],
+  );
+  useEffect(() => renewal.stop, [renewal]);
+  useLive(topic, (change) => {
+    if (change !== undefined && change.id !== null) {
+      list.notes.put(String(change.id), t('ui_changedBy', { name: change.by }));
+    }
+    renewal.soon();
+  });
+}

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { receiveErn } from '../../shared/contract/goods-in.ts';
+import { countErn, receiveErn } from '../../shared/contract/goods-in.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { Person } from '../support/person.ts';
@@ -68,5 +68,17 @@ suite('two people at one ERN', (test, hooks) => {
     await clerk.ok(receiveErn, { id: ern.id, asShipped: true });
     await ann.sees('received this ERN');
     await ann.page.waitForFunction(() => document.querySelector('.scan-input') === null);
+  });
+
+  test('the list of ERNs shows what arrives and what is counted, with who did it', async () => {
+    const { world } = served.it;
+    const clerk = await world.storeman(site);
+    const stockCode = await world.sku(site);
+    await ann.open('goodsIn/erns');
+    await ann.page.waitForSelector('.row');
+    const ern = await ernOf(clerk, [{ stockCode, quantity: '5' }]);
+    await ann.sees(ern.number);
+    await clerk.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '1' }] });
+    await ann.sees('Changed by');
   });
 });

@@ -223,19 +223,6 @@ suite('move stock', (test, hooks) => {
     assert.is(sum(rows.map((row) => row.quantity)), '15');
   });
 
-  test('the same move sent twice at once happens once', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const stockLineId = await stockLineOf(world.it, site, sku);
-    const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '2' }] };
-    const key = { key: world.it.name('sent-at-once') };
-    const answers = await Promise.all([0, 1, 2].map(() => storeman.call(moveStock, move, key)));
-    assert.is(new Set(answers.map((answer) => JSON.stringify(answer.body))).size, 1);
-    assert.equal(
-      (await world.it.stock(site, sku)).map((row) => row.quantity),
-      ['8', '2'],
-    );
-  });
-
   test('two people move goods in opposite directions without waiting for each other in a circle', async () => {
     const { site, storeman, sku } = await siteWithStock(world.it, '20');
     const first = await stockLineOf(world.it, site, sku);

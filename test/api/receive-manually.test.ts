@@ -113,6 +113,14 @@ suite('manual goods in', (test, hooks) => {
     assert.equal(await world.it.rowCounts(), before);
   });
 
+  test('takes no more of a SKU in all than a quantity can say', async () => {
+    const { storeman, sku, site } = await started();
+    const most = '99999999999999';
+    const lines = [{ stockCode: sku, counts: [{ quantity: most }, { quantity: most, locationId: site.shelf }] }];
+    const refusal = await storeman.refused(receiveManually, { lines }, 'malformed');
+    assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.counts']);
+  });
+
   test('keeps the rules of its head: free stock without spaces, no segment without a job, no cancelled job', async () => {
     const { storeman, sku, site } = await started();
     const lines = [{ stockCode: sku, counts: [{ quantity: '1' }] }];

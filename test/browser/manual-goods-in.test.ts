@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
@@ -22,7 +23,8 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
     test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back', async () => {
       const { world, url, person } = served.it;
       const site = await world.site({ layout });
-      const [bag, cable] = [await world.sku(site), await world.sku(site, { divisible: true })];
+      const [bag, bolt] = [await world.sku(site), await world.sku(site)];
+      const cable = await world.sku(site, { divisible: true });
       const { name: shelf } = await world.db.one<{ name: string }>('select name from locations where id = $1', [
         site.shelf,
       ]);
@@ -36,6 +38,8 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       for (const code of [shelf, bag, bag, bag, cable, 'D-1', 'NONE OF OURS']) await storeman.scan(code);
       await storeman.sees('NONE OF OURS is no SKU and no location here');
       await storeman.type(`Quantity, ${cable}`, '250.5');
+      await addByEnter(page, bolt);
+      await storeman.type(`Quantity, ${bolt}`, '7');
 
       await page.reload();
       await becomes(() => storeman.value(`Quantity, ${bag}`), '3');
@@ -46,13 +50,15 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
 
       await storeman.press('Receive');
       await storeman.sees('Received as ERN-');
-      const found = [...(await world.stock(site, bag)), ...(await world.stock(site, cable))];
+      const found = [];
+      for (const sku of [bag, cable, bolt]) found.push(...(await world.stock(site, sku)));
       const [job] = Object.values(owners[layout]);
       assert.equal(
         found.map((row) => [row.locationId, row.drum, row.job, row.quantity]),
         [
           [site.shelf, null, job, '3'],
           [site.shelf, 'D-1', job, '250.5'],
+          [site.shelf, null, job, '7'],
         ],
       );
       await storeman.press('Undo');
@@ -60,4 +66,15 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       assert.equal(await world.stock(site, cable), []);
     });
   });
+}
+
+/** Enter in the last field of the last line goes on to the next SKU, found by its code. */
+async function addByEnter(page: Page, stockCode: string): Promise<void> {
+  await page.focus('.lines tbody tr:last-child td:has([data-field]):nth-last-child(2) [data-field]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.manual-add input:focus');
+  await page.keyboard.type(stockCode);
+  await page.waitForSelector('.manual-add [role=option]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.lines tbody tr:nth-child(3) [data-field=quantity]:focus');
 }

@@ -1,5 +1,7 @@
+import { quantity } from '../../../shared/contract/fields/number.ts';
 import type { receiveManually as contract } from '../../../shared/contract/manual-goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -23,6 +25,7 @@ export async function receiveManually(
 ): Promise<Reply<typeof contract>> {
   checkOwner(actor, input);
   refuseRepeatedDrums(input.lines);
+  refuseTooMuch(input.lines);
   const ern = await createErn(tx, actor, announced(input));
   const lineIds = await lineIdsOf(tx, actor.companyId, ern.id);
   const counts = countsOf(input.lines, lineIds);
@@ -66,6 +69,19 @@ function refuseRepeatedDrums(lines: readonly Line[]): void {
   });
 }
 
+/** Each quantity fits its column; their sum may not. */
+function refuseTooMuch(lines: readonly Line[]): void {
+  lines.forEach(({ counts }, index) => {
+    if (!quantity().is(foundOf(counts))) {
+      refuse('malformed', { fields: { [`lines.${index}.counts`]: 'Expected less in all' } });
+    }
+  });
+}
+
+function foundOf(counts: Line['counts']): string {
+  return sum(counts.map((count) => count.quantity));
+}
+
 /** The note that should have come before: it announces what was found. */
 function announced({ partner, reference, deliveryDate, comments, job, segment, lines }: Input<typeof contract>) {
   return {
@@ -76,7 +92,7 @@ function announced({ partner, reference, deliveryDate, comments, job, segment, l
     ...(comments !== undefined && { comments }),
     lines: lines.map(({ stockCode, swc, counts }) => ({
       stockCode,
-      quantity: sum(counts.map((count) => count.quantity)),
+      quantity: foundOf(counts),
       ...(job !== undefined && { job }),
       ...(segment !== undefined && { segment }),
       ...(swc !== undefined && { swc }),

@@ -11,6 +11,7 @@ export const manualGoodsIn = areaTexts({
     manual_addSkuHint: 'Code or name',
     manual_quantityOf: 'Quantity, {sku}',
     manual_supplierDrumOf: 'Supplier drum, {sku}',
+    manual_swc: 'SWC',
     manual_swcOf: 'SWC, {sku}',
     manual_remove: 'Remove {sku}',
     manual_removed: '{sku} removed',

@@ -59,7 +59,7 @@ export function manualLineColumns(props: ManualLineColumnsProps): readonly LineC
 
 const swcColumn: LineColumn<ManualLineState> = {
   key: 'swc',
-  head: t('column_swc'),
+  head: t('manual_swc'),
   edit: 'text',
   width: 7,
   of: (line) => line.swc,

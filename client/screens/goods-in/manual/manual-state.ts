@@ -14,7 +14,8 @@ import { isTypedReceipt, type ManualSku, type TypedManualLine, type TypedReceipt
 
 /** What the screen says about what happened; tests pass their own. */
 export interface ManualWords {
-  received(number: string, undo: () => Promise<void>): void;
+  /** `undo` where this person may take it back. */
+  received(number: string, undo: (() => Promise<void>) | undefined): void;
   undone(number: string): void;
   removed(stockCode: string, undo: () => void): void;
   /** A failure that no field shows. */
@@ -144,7 +145,7 @@ export class ManualState {
     this.scan.awaitingDrum.value = undefined;
     this.#key.value = idempotencyKey();
     this.last.value = { ...received, hasDrums, undone: false };
-    this.#words.received(received.number, () => this.undo(received));
+    this.#words.received(received.number, this.mayUndo ? () => this.undo(received) : undefined);
   }
 
   #refused(error: unknown): void {

@@ -1,7 +1,6 @@
-import { columns } from '../../../../shared/texts/en/columns.ts';
 import { goodsIn } from '../../../../shared/texts/en/goods-in.ts';
 import { manualGoodsIn } from '../../../../shared/texts/en/manual-goods-in.ts';
 import { addTexts } from '../../../add-texts.ts';
 
 /** What manual goods in says, with the words it shares with ERNs. */
-addTexts('en', columns, goodsIn, manualGoodsIn);
+addTexts('en', goodsIn, manualGoodsIn);

@@ -1,10 +1,11 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
 import { errorText } from '../../../state/error-text.ts';
 import { listShortcuts } from '../../../state/list-shortcuts.ts';
+import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { mayOpen } from '../../../state/may-open.ts';
 import { session } from '../../../state/session.ts';
 import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
@@ -18,10 +19,12 @@ import { findPartners } from '../list/find-partners.ts';
 import { HideBatch } from './hide-batch.tsx';
 import { hideCalls } from './hide-calls.ts';
 import { hideColumns } from './hide-columns.tsx';
-import { HideDialog } from './hide-dialog.tsx';
 import { hideList } from './hide-list.ts';
 import { HideState } from './hide-state.ts';
 import { hideWords } from './hide-words.ts';
+
+/** It comes when somebody hides: looking needs no form. */
+const HideDialog = lazy(() => import('./hide-dialog.tsx').then((module) => ({ default: module.HideDialog })));
 
 /** Hide ERNs (spec 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
 export function HideErns() {
@@ -29,6 +32,7 @@ export function HideErns() {
   usePageShortcuts(listShortcuts);
   const current = session.current.value;
   const { list, state } = useKeptList(`hideErns ${current?.id}`, made);
+  useLiveList(list, { document: 'ern' });
   const isHidden = list.view.value.filters.hidden?.[0] === 'true';
   const columns = useMemo(
     () => hideColumns(isHidden, ({ id }) => (isHidden ? state.unhide([id]) : state.choose([id]))),
@@ -68,7 +72,11 @@ export function HideErns() {
         empty={<EmptyState title={t('hide_empty')} text={t('hide_emptyHint')} />}
         errorText={errorText}
       />
-      <HideDialog state={state} />
+      {state.chosen.value !== undefined && (
+        <Suspense fallback={null}>
+          <HideDialog state={state} />
+        </Suspense>
+      )}
     </>
   );
 }

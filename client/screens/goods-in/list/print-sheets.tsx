@@ -8,7 +8,6 @@ import type { List } from '../../../ui/list/list-state.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { tickedIds } from '../../admin/records/ticked-ids.ts';
-import { openPrint } from '../../prints/open-print.ts';
 import type { ErnRow } from '../ern-status.ts';
 
 /** As many as the API prints into one document. */
@@ -19,8 +18,9 @@ export function PrintSheets({ list }: { list: List<ErnRow> }) {
   useSignals();
   const { run } = useOneAtATime(async (blind: boolean) => {
     const ids = await tickedIds(list, fetchList(listErns, { fields: ['id'] }));
-    if (ids.length > AT_MOST) toasts.warn(t('erns_printAtMost', { count: AT_MOST }));
-    else await openPrint(printCountingSheets, { ids, blind });
+    if (ids.length > AT_MOST) return toasts.warn(t('erns_printAtMost', { count: AT_MOST }));
+    const { openPrint } = await import('../../prints/open-print.ts');
+    return openPrint(printCountingSheets, { ids, blind });
   });
   return (
     <MenuButton

@@ -1,4 +1,5 @@
 import { refuse } from '../../../../shared/errors.ts';
+import { announceErns } from './announce-erns.ts';
 import { operationalPlace } from './operational-place.ts';
 import type { PendingRows } from './pending-rows.ts';
 import { refuseUsed } from './refuse-used.ts';
@@ -14,6 +15,7 @@ export async function takeErnsBack(work: ImportWork, { part, wanted }: PendingRo
   const lines = await tx.run(`delete from ern_lines where company_id = $3 and ern_id in ${MADE}`, made);
   await tx.run(`delete from erns where company_id = $3 and id in ${MADE}`, made);
   if (lines !== wanted) refuse('changed_meanwhile');
+  await announceErns(work, 'undo import');
 }
 
 const MADE = `(

@@ -1,8 +1,8 @@
 import { refuse } from '../../../../shared/errors.ts';
 import { ensureJobs } from '../../jobs/ensure-jobs.ts';
-import { announce } from '../../live/announce.ts';
 import { ensurePartners } from '../../partners/ensure-partners.ts';
 import { isWarehouseCancelled } from '../../warehouse-cancelled.ts';
+import { announceErns } from './announce-erns.ts';
 import { operationalPlace } from './operational-place.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { ImportWork } from './work.ts';
@@ -26,8 +26,7 @@ export async function writeErns(work: ImportWork, { part, first, last, wanted }:
     await progress(done, wanted);
   }
   if (done !== wanted) refuse('changed_meanwhile');
-  const { name } = await tx.one<{ name: string }>('select name from users where id = $1', [author.userId]);
-  announce(tx, { ...place, name }, { document: 'ern', kind: 'create' });
+  await announceErns(work, 'create');
 }
 
 const NEW = `r.import_id = $1 and r.part = $2 and r.state = 'new' and not r.left_out`;

@@ -19,6 +19,7 @@ export const hideErns = areaTexts({
     hide_deed: 'Action',
     hide_hide: 'Hide',
     hide_unhide: 'Unhide',
+    hide_unhideMany: { one: 'Unhide {count} ERN', other: 'Unhide {count} ERNs' },
     hide_title: { one: 'Hide {count} ERN', other: 'Hide {count} ERNs' },
     hide_text: { one: 'It can be shown again at any time.', other: 'They can be shown again at any time.' },
     hide_done: { one: '{count} ERN hidden', other: '{count} ERNs hidden' },

@@ -28,5 +28,6 @@ export function HideBatch({ list, state, hidden }: HideBatchProps) {
     else if (hidden) await state.unhide(ids);
     else state.choose(ids);
   }
-  return <Button onPress={run}>{t(hidden ? 'hide_unhide' : 'hide_hide')}</Button>;
+  const count = list.selection.count.value;
+  return <Button onPress={run}>{t(hidden ? 'hide_unhideMany' : 'hide_title', { count })}</Button>;
 }

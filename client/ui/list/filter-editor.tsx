@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import type { Filter } from './filter.ts';
-import { PickFilter } from './pick-filter.tsx';
+
+/** Few lists have such a filter: what it needs comes when it is opened. */
+const PickFilter = lazy(() => import('./pick-filter.tsx').then((module) => ({ default: module.PickFilter })));
 
 export interface FilterEditorProps {
   filter: Filter;
@@ -53,14 +55,16 @@ function Values({ filter, values, onChange, onDone }: FilterEditorProps) {
   if (filter.kind === 'pick') {
     const [chosen] = values[filter.key] ?? [];
     return (
-      <PickFilter
-        filter={filter}
-        chosen={chosen}
-        onPick={(value) => {
-          onChange({ [filter.key]: [value] });
-          onDone();
-        }}
-      />
+      <Suspense fallback={null}>
+        <PickFilter
+          filter={filter}
+          chosen={chosen}
+          onPick={(value) => {
+            onChange({ [filter.key]: [value] });
+            onDone();
+          }}
+        />
+      </Suspense>
     );
   }
   const fields =

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ComboboxField } from '../combobox/combobox-field.tsx';
 import { createCombobox } from '../combobox/combobox-state.ts';
 import type { Filter } from './filter.ts';
@@ -14,10 +14,23 @@ export interface PickFilterProps {
 /** One of many records as a filter's value: found by what is typed, taken by its code, or its name where it has none. */
 export function PickFilter({ filter, chosen, onPick }: PickFilterProps) {
   useSignals();
-  const combobox = useMemo(() => {
-    const made = createCombobox({ find: filter.find, onPick: ({ code, name }) => onPick(code ?? name) });
+  const latest = useRef({ filter, onPick });
+  latest.current = { filter, onPick };
+  // Made once: what is being typed outlives that the list around it is drawn again.
+  const [combobox] = useState(() => {
+    const made = createCombobox({
+      find: (text, signal) => latest.current.filter.find(text, signal),
+      onPick: ({ code, name }) => latest.current.onPick(code ?? name),
+    });
     if (chosen !== undefined) made.show(chosen);
     return made;
-  }, [filter, chosen, onPick]);
-  return <ComboboxField label={filter.label} combobox={combobox} />;
+  });
+  const place = useRef<HTMLDivElement>(null);
+  // It came after its popover was opened, which would have given it the focus.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <ComboboxField label={filter.label} combobox={combobox} />
+    </div>
+  );
 }

@@ -1,12 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import type { Filter } from './filter.ts';
-
-/** Few lists have such a filter: what it needs comes when it is opened. */
-const PickFilter = lazy(() => import('./pick-filter.tsx').then((module) => ({ default: module.PickFilter })));
+import { PickFilter } from './pick-filter.tsx';
 
 export interface FilterEditorProps {
   filter: Filter;
@@ -55,16 +53,14 @@ function Values({ filter, values, onChange, onDone }: FilterEditorProps) {
   if (filter.kind === 'pick') {
     const [chosen] = values[filter.key] ?? [];
     return (
-      <Suspense fallback={null}>
-        <PickFilter
-          filter={filter}
-          chosen={chosen}
-          onPick={(value) => {
-            onChange({ [filter.key]: [value] });
-            onDone();
-          }}
-        />
-      </Suspense>
+      <PickFilter
+        filter={filter}
+        chosen={chosen}
+        onPick={(value) => {
+          onChange({ [filter.key]: [value] });
+          onDone();
+        }}
+      />
     );
   }
   const fields =

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ComboboxField } from '../combobox/combobox-field.tsx';
 import { createCombobox } from '../combobox/combobox-state.ts';
 import type { Filter } from './filter.ts';
@@ -25,12 +25,5 @@ export function PickFilter({ filter, chosen, onPick }: PickFilterProps) {
     if (chosen !== undefined) made.show(chosen);
     return made;
   });
-  const place = useRef<HTMLDivElement>(null);
-  // It came after its popover was opened, which would have given it the focus.
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  return (
-    <div ref={place}>
-      <ComboboxField label={filter.label} combobox={combobox} />
-    </div>
-  );
+  return <ComboboxField label={filter.label} combobox={combobox} />;
 }

@@ -16,6 +16,7 @@ const drums = (): Promise<Screen> => import('./screens/drums/drums.tsx').then((m
 const drum = (): Promise<Screen> => import('./screens/drums/drum.tsx').then((module) => module.Drum);
 const jobs = (): Promise<Screen> => import('./screens/jobs/jobs.tsx').then((module) => module.Jobs);
 const job = (): Promise<Screen> => import('./screens/jobs/job.tsx').then((module) => module.Job);
+const cancelJob = (): Promise<Screen> => import('./screens/jobs/cancel-job.tsx').then((module) => module.CancelJob);
 const units = (): Promise<Screen> => import('./screens/admin/units/units.tsx').then((module) => module.Units);
 const apiTokens = (): Promise<Screen> =>
   import('./screens/admin/api-tokens/api-tokens.tsx').then((module) => module.ApiTokens);
@@ -140,5 +141,5 @@ export const routes: readonly Route[] = [
   { path: 'partner/:id', title: 'title_partner', rule: 'partners', screen: partner },
   { path: 'admin/stockUnallocation', title: 'title_stockUnallocation', rule: 'stockUnallocation', menu: 'admin' },
   { path: 'admin/hideErn', title: 'title_hideErn', rule: 'hideErn', menu: 'admin', screen: hideErns },
-  { path: 'admin/cancelJob', title: 'title_cancelJob', rule: 'cancelJob', menu: 'admin' },
+  { path: 'admin/cancelJob', title: 'title_cancelJob', rule: 'cancelJob', menu: 'admin', screen: cancelJob },
 ];

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
-import { createPick } from '../../shared/contract/picks.ts';
+import { createPick, deletePick } from '../../shared/contract/picks.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { KeyboardPerson } from '../support/keyboard-person.ts';
@@ -29,6 +29,7 @@ for (const layout of ['vm', 'H3G'] as const) {
     let browser: TestBrowser;
     let storeman: KeyboardPerson;
     let ids: { drum: number; job: number };
+    let freePick: () => Promise<unknown>;
     hooks.before(async () => {
       browser = await startBrowser();
       const { world, url, person } = served.it;
@@ -41,12 +42,13 @@ for (const layout of ['vm', 'H3G'] as const) {
       ]);
       const clerk = await world.storeman(site);
       await clerk.ok(createErn, { lines: [{ stockCode: cable, quantity: '10', ...owner }] });
-      await clerk.ok(createPick, { ...owner, lines: [{ stockCode: cable, quantity: '80' }] });
+      const pick = await clerk.ok(createPick, { ...owner, lines: [{ stockCode: cable, quantity: '80' }] });
+      freePick = () => clerk.ok(deletePick, { id: pick.id });
       ids = await world.db.one(
         `select (select id from drums where number = 'DR-1') as drum, (select id from jobs where number = 'J-77120') as job`,
       );
       storeman = new KeyboardPerson(await browser.newPage(), url);
-      await storeman.signIn(await person([site], planRights));
+      await storeman.signIn(await person([site], [...planRights, 'screenVM02CancelJobs']));
     });
     hooks.after(() => browser.close());
 
@@ -122,6 +124,21 @@ for (const layout of ['vm', 'H3G'] as const) {
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width, path);
       }
     });
+
+    if (layout === 'vm') {
+      test('a job is cancelled after its facts: not while something is reserved for it, then with what became free', async () => {
+        await storeman.page.setViewport({ width: 1360, height: 850 });
+        await storeman.open(`admin/cancelJob?open=${ids.job}`);
+        await storeman.sees('This job cannot be cancelled');
+        await says(storeman.page, '.panel', /PICK-\d+ ?80 at/);
+        await freePick();
+        await storeman.page.reload();
+        await storeman.press('Cancel job J-77120');
+        await storeman.sees('Job J-77120 cancelled, 2 stock lines made free');
+        await storeman.press('Enable job J-77120');
+        await storeman.sees('Job J-77120 enabled');
+      });
+    }
   });
 }
 

@@ -2,9 +2,7 @@ import '../goods-in/texts.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { exportStock } from '../../../shared/contract/reports.ts';
 import { accessFor } from '../../../shared/permissions.ts';
-import { fileAddress } from '../../file-address.ts';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
 import { atEase } from '../../state/live/at-ease.ts';
@@ -19,6 +17,7 @@ import { DocumentPart } from '../../ui/document-part.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { JobActions } from './job-actions.tsx';
 import { JobAside } from './job-aside.tsx';
 import { type Job as JobDocument, jobCalls } from './job-calls.ts';
 import { JobErns } from './job-erns.tsx';
@@ -60,11 +59,7 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
       status={<StatusChip {...jobStatus(job)} />}
       facts={job.description ?? undefined}
       notice={<Cancelled job={job} />}
-      actions={
-        <a className="button" href={fileAddress(exportStock, { job: job.number }, session.current.value?.id ?? 0)}>
-          {t('jobPage_stockCsv')}
-        </a>
-      }
+      actions={<JobActions job={job} />}
       aside={<JobAside job={job} history={state.history} />}
     >
       <DocumentPart title={t('jobPage_segments')}>

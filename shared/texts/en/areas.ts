@@ -1,5 +1,6 @@
 import { admin } from './admin.ts';
 import { audit } from './audit.ts';
+import { cancelJob } from './cancel-job.ts';
 import { columns } from './columns.ts';
 import { combobox } from './combobox.ts';
 import { companies } from './companies.ts';
@@ -41,6 +42,7 @@ import { warehouses } from './warehouses.ts';
 export const areas = {
   admin,
   audit,
+  cancelJob,
   columns,
   combobox,
   companies,

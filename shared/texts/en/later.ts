@@ -13,8 +13,6 @@ export const later = areaTexts({
     message_packingsError: 'There was an error submitting packings',
     message_manifestError: 'There was an issue sending the manifest email',
     message_unallocateError: 'There was an error unallocating',
-    message_jobCancelError: 'There was an error cancelling the job',
-    message_jobEnableError: 'There was an error enabling the job',
     message_skuEditError: 'There was a problem editing the SKU',
   },
   h3g: {

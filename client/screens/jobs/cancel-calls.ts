@@ -1,0 +1,10 @@
+import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/jobs.ts';
+import { call } from '../../api.ts';
+import type { CancelCalls } from './cancel-state.ts';
+
+/** The API itself; the screen says what fails. */
+export const cancelCalls: CancelCalls = {
+  facts: (id) => call(getJobCancellation, { id }, { handles: 'all' }),
+  cancel: (id) => call(cancelJob, { id }, { handles: 'all' }),
+  enable: (id) => call(enableJob, { id }, { handles: 'all' }),
+};

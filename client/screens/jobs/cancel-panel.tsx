@@ -1,0 +1,101 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { errorText } from '../../state/error-text.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { formatQuantity } from '../../ui/quantity-format.ts';
+import { QuantityText } from '../../ui/quantity-text.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { DocumentLink } from '../reports/document-link.tsx';
+import { cancelCalls } from './cancel-calls.ts';
+import { type Cancellation, CancelState } from './cancel-state.ts';
+import { cancelWords } from './cancel-words.ts';
+
+export interface CancelPanelProps {
+  id: number;
+  onClose: () => void;
+  /** The list shows what jobs are. */
+  onChanged: () => unknown;
+}
+
+/** The facts before a job is cancelled, and the deed under them (checklist 47); a cancelled one is enabled here. */
+export function CancelPanel({ id, onClose, onChanged }: CancelPanelProps) {
+  useSignals();
+  const state = useMemo(() => new CancelState(id, cancelCalls, cancelWords), [id]);
+  useEffect(() => void state.open(), [state]);
+  const load = state.load.value;
+  const facts = load.kind === 'ready' ? load.facts : undefined;
+  return (
+    <SidePanel
+      title={facts === undefined ? t('title_cancelJob') : t('cancelJob_title', { number: facts.number })}
+      onClose={onClose}
+      actions={facts !== undefined && <Deed facts={facts} state={state} onChanged={onChanged} />}
+    >
+      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
+      {facts !== undefined && (facts.cancelled ? <Cancelled /> : <BeforeTheDeed facts={facts} />)}
+    </SidePanel>
+  );
+}
+
+interface DeedProps {
+  facts: Cancellation;
+  state: CancelState;
+  onChanged: () => unknown;
+}
+
+function Deed({ facts: { number, cancelled, reservedBy }, state, onChanged }: DeedProps) {
+  useSignals();
+  const verb = cancelled ? t('cancelJob_enable', { number }) : t('cancelJob_verb', { number });
+  async function run(): Promise<void> {
+    await (cancelled ? state.enable(number) : state.cancel(number));
+    onChanged();
+  }
+  return (
+    <Button
+      kind={cancelled ? 'primary' : 'danger'}
+      blocked={!cancelled && reservedBy.length > 0 ? t('cancelJob_blocked') : undefined}
+      onPress={run}
+    >
+      {verb}
+    </Button>
+  );
+}
+
+function Cancelled() {
+  useSignals();
+  return <NoticeBar tone="warn">{t('cancelJob_isCancelled')}</NoticeBar>;
+}
+
+function BeforeTheDeed({ facts }: { facts: Cancellation }) {
+  useSignals();
+  return (
+    <>
+      <h3>{t('cancelJob_becomesFree')}</h3>
+      <Facts
+        facts={[
+          [t('cancelJob_stockLines'), facts.stockLines],
+          [t('cancelJob_items'), <QuantityText key="items" value={facts.items} />],
+          [t('cancelJob_ernLines'), facts.ernLines],
+        ]}
+      />
+      {facts.reservedBy.length > 0 && (
+        <>
+          <NoticeBar tone="bad">{t('cancelJob_reserved')}</NoticeBar>
+          <h3>{t('cancelJob_reservedBy')}</h3>
+          <ul className="plain-list">
+            {facts.reservedBy.map(({ document, id, number, quantity, warehouse }) => (
+              <li key={id}>
+                <DocumentLink document={document} id={id} number={number} />{' '}
+                <span className="sub">{t('cancelJob_holder', { quantity: formatQuantity(quantity), warehouse })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/jobs.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { isRefusal } from '../../is-refusal.ts';
+
+/** What cancelling a job would do, and what stands in its way. */
+export type Cancellation = Reply<typeof getJobCancellation>;
+
+/** What cancelling and enabling ask of the API; tests pass their own. */
+export interface CancelCalls {
+  facts(id: number): Promise<Cancellation>;
+  cancel(id: number): Promise<Reply<typeof cancelJob>>;
+  enable(id: number): Promise<Reply<typeof enableJob>>;
+}
+
+/** What the screen says about what happened; tests pass their own. */
+export interface CancelWords {
+  cancelled(number: string, stockLines: number): void;
+  enabled(number: string): void;
+  /** It was refused: the facts shown next say why. */
+  refused(error: Error): void;
+  cancelFailed(error: unknown): void;
+  enableFailed(error: unknown): void;
+}
+
+export type CancelLoad =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly facts: Cancellation }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** One job before it is cancelled or enabled (spec 4, Job): the facts, then the deed, then the facts as they are now. */
+export class CancelState {
+  readonly #id: number;
+  readonly #calls: CancelCalls;
+  readonly #words: CancelWords;
+  readonly #load = signal<CancelLoad>({ kind: 'loading' });
+
+  constructor(id: number, calls: CancelCalls, words: CancelWords) {
+    this.#id = id;
+    this.#calls = calls;
+    this.#words = words;
+  }
+
+  get load(): ReadonlySignal<CancelLoad> {
+    return this.#load;
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.#load.value = { kind: 'ready', facts: await this.#calls.facts(this.#id) };
+    } catch (error) {
+      this.#load.value = { kind: 'failed', error };
+    }
+  }
+
+  async cancel(number: string): Promise<void> {
+    try {
+      const { stockLines } = await this.#calls.cancel(this.#id);
+      this.#words.cancelled(number, stockLines);
+    } catch (error) {
+      if (isRefusal(error)) this.#words.refused(error);
+      else this.#words.cancelFailed(error);
+    }
+    await this.open();
+  }
+
+  async enable(number: string): Promise<void> {
+    try {
+      await this.#calls.enable(this.#id);
+      this.#words.enabled(number);
+    } catch (error) {
+      if (isRefusal(error)) this.#words.refused(error);
+      else this.#words.enableFailed(error);
+    }
+    await this.open();
+  }
+}

@@ -35,7 +35,7 @@ suite('the lines of an ERN on screen', (test) => {
   test('a code on a line that is still to come waits for it and counts', async () => {
     const server = new FakeErn(many(3));
     server.pageSize = 1;
-    let goOn = () => undefined as void;
+    let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });

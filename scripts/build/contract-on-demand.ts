@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
+import type { Operation } from '../../shared/contract/operation.ts';
 
 /**
- * Leaves out of a screen what it does not use of a contract file: operations it does not call, and of those it calls all that only the
- * API reads. A declaration is a call, which the bundler keeps in case it does something besides; none of these does.
+ * Leaves out of a screen what it does not use of a contract file: operations it does not call, and of those it calls what only the API
+ * reads, which are the structs that it checks by. What a form checks by is exported beside the operations and stays.
  */
 export const contractOnDemand: Plugin = {
   name: 'contract on demand',
   setup(build) {
     build.onLoad({ filter: /\/shared\/contract\/[\w-]+\.ts$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      return { contents: withoutEffects(asTheClientReads(source)), loader: 'ts' };
+      const [source, declared] = await Promise.all([readFile(path, 'utf8'), import(path)]);
+      return { contents: withoutEffects(withoutStructs(source, declared)), loader: 'ts' };
     });
   },
 };
 
-const ofTheApi = /^ {2}(summary|params|reply|once|secrets|replica): /;
-
-/** Declarations without what the client needs for its types alone, which are gone by then. A property ends where the next one begins. */
-function asTheClientReads(source: string): string {
-  let isLeftOut = false;
-  let isInside = false;
-  const lines = source.split('\n').filter((line) => {
-    if (/ = operation\(/.test(line)) isInside = true;
-    if (/^\S/.test(line)) isLeftOut = false;
-    if (line.startsWith('});')) isInside = false;
-    if (isInside && /^ {2}\w/.test(line)) isLeftOut = ofTheApi.test(line);
-    return !isLeftOut;
+/** Operations as the data that a client needs to call them. The formatter ends each on a line of its own. */
+function withoutStructs(source: string, declared: Readonly<Record<string, Operation>>): string {
+  return source.replace(/^export const (\w+) = operation\([\s\S]*?^\}\);$/gm, (whole, name: string) => {
+    const operation = declared[name];
+    return operation === undefined ? whole : `export const ${name} = ${JSON.stringify(toCall(operation))};`;
   });
-  return lines.join('\n');
 }
 
-/** Marks each constant as free of side effects. The formatter writes it on one line, or up to a line that begins with its closing bracket. */
+function toCall({ name, method, path, rule, reach, stream, errors, takes }: Operation): Partial<Operation> {
+  return { name, method, path, rule, reach, ...(stream !== undefined && { stream }), errors, takes };
+}
+
+/**
+ * Marks each constant as free of side effects: a struct is a call, which the bundler keeps in case it does something besides. The
+ * formatter writes it on one line, or up to a line that begins with its closing bracket.
+ */
 function withoutEffects(source: string): string {
   let isOpen = false;
   const lines = source.split('\n').map((line) => {

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import type { ErrorCode } from '../errors.ts';
 import type { RuleName } from '../permissions.ts';
+import { schemaOf } from './field.ts';
 import type { Fields } from './fields/fields.ts';
 import { shape } from './fields/shape.ts';
 
@@ -44,7 +45,13 @@ interface Declaration {
 }
 
 /** One operation of the API as data; the name is the operation's file and function. */
-export type Operation = Declaration & { readonly name: string; readonly isOperation: true };
+export type Operation = Declaration & { readonly name: string; readonly isOperation: true; readonly takes: Taken };
+
+/** The names of what an operation takes besides its path: in the query, and in the body where it has one. */
+interface Taken {
+  readonly query: readonly string[];
+  readonly body?: readonly string[];
+}
 
 type Parsed<S> = S extends AnyStruct ? Infer<S> : unknown;
 
@@ -59,7 +66,13 @@ export const nothing = shape({});
 
 /** Declares an operation (design: The contract). Routes, client calls, rights, OpenAPI and generic tests come from it. */
 export function operation<const D extends Declaration>(name: string, declaration: D) {
-  return { ...declaration, name, isOperation: true as const };
+  const { query, body } = declaration;
+  const takes: Taken = { query: namesOf(query), ...(body !== undefined && { body: namesOf(body) }) };
+  return { ...declaration, name, isOperation: true as const, takes };
+}
+
+function namesOf(struct: AnyStruct | undefined): readonly string[] {
+  return struct === undefined ? [] : Object.keys(schemaOf(struct)['properties'] ?? {});
 }
 
 /** Is it a change? Changes run in one transaction and take an idempotency key. */

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../shared/contract/picks.ts';
 import { moveStock } from '../../shared/contract/putaway.ts';
-import { allocateStock, listMovements } from '../../shared/contract/stock.ts';
+import { addFoundStock, allocateStock, listMovements } from '../../shared/contract/stock.ts';
 import { sum } from '../../shared/quantity.ts';
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
@@ -51,6 +51,31 @@ suite('move stock', (test, hooks) => {
       );
     }
     await storeman.refused(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf }, 'nothing_to_move');
+  });
+
+  test('everything goes at once where 10,000 lines lie', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    const stockCode = await world.it.sku(site);
+    await world.it.db.run(
+      `insert into skus (company_id, stock_code, name, unit_id)
+       select company_id, stock_code || '/' || n, name, unit_id from skus, generate_series(1, 10000) n
+       where company_id = $1 and stock_code = $2`,
+      [site.companyId, stockCode],
+    );
+    const lines = Array.from({ length: 10_000 }, (_, n) => ({
+      stockCode: `${stockCode}/${n + 1}`,
+      locationId: site.shelf,
+      quantity: '1',
+    }));
+    await storeman.ok(addFoundStock, { reason: 'Opening stock', lines });
+    const { moved } = await storeman.ok(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf });
+    assert.is(moved.length, 10_000);
+    const places = await world.it.db.many(
+      'select location_id as id, count(*) as lines from stock_lines where company_id = $1 and present group by 1',
+      [site.companyId],
+    );
+    assert.equal(places, [{ id: site.shelf2, lines: 10_000 }]);
   });
 
   test('quarantine, goods-in and goods-out locations are moved to when they are asked for', async () => {

@@ -5,6 +5,7 @@ export const errors = {
   malformed: { status: 400, message: 'The request is malformed: see fields' },
   not_json: { status: 400, message: 'The body is not valid JSON' },
   body_too_large: { status: 413, message: 'The body is larger than {limit}' },
+  quantity_too_large: { status: 409, message: 'This adds up to more than a quantity can say' },
   session_ended: { status: 401, message: 'The session has ended: sign in again' },
   wrong_login: { status: 401, message: 'Invalid username / password combination' },
   own_account: { status: 409, message: 'You cannot do this to your own account' },

@@ -7,7 +7,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const rule: Rule = rules[operation.rule];
   const codes: ErrorCode[] = [
     'malformed',
-    ...(isWrite(operation) ? (['not_json', 'body_too_large'] as const) : []),
+    ...(isWrite(operation) ? (['not_json', 'body_too_large', 'quantity_too_large'] as const) : []),
     ...(rule.kind === 'public' ? [] : (['session_ended', 'access_ended', 'not_found'] as const)),
     ...(rule.kind === 'gates' || lies(operation) ? (['access_needed'] as const) : []),
     ...(rule.kind === 'gates' ? (['forbidden'] as const) : []),

@@ -115,6 +115,13 @@ suite('counts that are refused', (test, hooks) => {
     await refused(storeman, id, [{ lineId, take: '1' }], 'counted_less');
   });
 
+  test('scans that add up to more than a quantity can say are refused', async () => {
+    const { storeman, id, lineId } = await openErn();
+    const counts = [{ lineId, add: '99999999999999' }];
+    await storeman.ok(countErn, { id, counts });
+    await refused(storeman, id, counts, 'quantity_too_large');
+  });
+
   test('a Cell ID has 6 to 8 characters and belongs to an Activity Code', async () => {
     const site = await world.it.site({ layout: 'H3G' });
     const storeman = await world.it.storeman(site);

@@ -1,8 +1,6 @@
-import { quantity } from '../../../shared/contract/fields/number.ts';
 import type { receiveManually as contract } from '../../../shared/contract/manual-goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
-import { sum } from '../../../shared/quantity.ts';
+import { isDecimal, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
@@ -69,12 +67,10 @@ function refuseRepeatedDrums(lines: readonly Line[]): void {
   });
 }
 
-/** Each quantity fits its column; their sum may not. */
+/** Each quantity fits its column; what they come to may not. */
 function refuseTooMuch(lines: readonly Line[]): void {
   lines.forEach(({ counts }, index) => {
-    if (!quantity().is(foundOf(counts))) {
-      refuse('malformed', { fields: { [`lines.${index}.counts`]: 'Expected less in all' } });
-    }
+    if (!isDecimal(foundOf(counts))) refuseAt('quantity_too_large', [`lines.${index}.counts`]);
   });
 }
 

@@ -37,10 +37,14 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
 };
 
+/** Each quantity of a request fits its column; what they come to may not. */
+const NUMBER_TOO_LARGE = '22003';
+
 /** A rule of the database is a rule of the trade: constraint names map to our errors; resources at their end are 503. */
 function fromDatabase(error: pg.DatabaseError): Refusal {
   const code = constraintErrors[error.constraint ?? ''];
   if (code !== undefined) return new Refusal(code);
+  if (error.code === NUMBER_TOO_LARGE) return new Refusal('quantity_too_large');
   const unavailable = /^(?:08|53|57|58|40001|40P01|25006)/.test(error.code ?? '');
   return new Refusal(unavailable ? 'unavailable' : 'internal');
 }

@@ -41,8 +41,10 @@ export class LineDeeds {
   /** Goes to the comment of a line, and takes the last one for it where there is none. */
   comment(line: ErnLineState): void {
     line.isCommented.value = true;
-    if (line.comment.value.peek() === '') line.comment.value.value = this.#world.lastComment() ?? '';
     this.#world.lines.seek(line, 'comment');
+    if (line.comment.value.peek() !== '') return;
+    line.comment.value.value = this.#world.lastComment() ?? '';
+    line.comment.onCommit();
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import { areaTexts } from '../area-texts.ts';
 export const goodsIn = areaTexts({
   default: {
     erns_facts: 'Expected receipts for {company} at {warehouse}',
-    erns_search: 'Number, partner, SKU, job or drum',
+    erns_search: 'ERN, partner, SKU, job or drum',
     erns_count: { one: '{count} ERN', other: '{count} ERNs' },
     erns_empty: 'No ERNs yet',
     erns_emptyHint: 'They come by file or through the API, and from goods that are received by hand.',
@@ -19,6 +19,7 @@ export const goodsIn = areaTexts({
     erns_overdueBy: { one: '{count} day overdue', other: '{count} days overdue' },
     erns_all: 'All',
     erns_import: 'Import',
+    erns_manual: 'Manual goods in',
     erns_segments: 'Segments',
     erns_discrepancyComments: 'Discrepancy comments',
     erns_printSheets: 'Print counting sheets',
@@ -188,7 +189,7 @@ export const goodsIn = areaTexts({
     message_jobsCancelled: 'Multiple jobs have been cancelled on the ERN',
   },
   h3g: {
-    erns_search: 'Number, partner, SKU, Activity Code or drum',
+    erns_search: 'ERN, partner, SKU, Activity Code, drum',
     erns_job: 'Activity Code',
     erns_jobs: 'Activity Codes',
     erns_segments: 'Cell IDs',

@@ -44,7 +44,14 @@ export function hideColumns(hidden: boolean, onDeed: (ern: HideableErn) => unkno
       spare: hidden,
     },
     { key: 'reference', head: t('erns_reference'), cell: (ern) => ern.reference ?? '–', width: 9, spare: true },
-    { key: 'items', head: t('erns_items'), cell: (ern) => <QuantityText value={ern.items} />, align: 'end', width: 6 },
+    {
+      key: 'items',
+      head: t('erns_items'),
+      cell: (ern) => <QuantityText value={ern.items} />,
+      align: 'end',
+      width: 6,
+      spare: hidden,
+    },
     { key: 'jobs', head: t('erns_jobs'), cell: (ern) => <span className="sub">{jobsOf(ern)}</span>, width: 9 },
     { key: 'counted', head: t('hide_counted'), cell: countedText, width: 7 },
     {

@@ -6,7 +6,10 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { type ErnRow, ernStatus } from '../ern-status.ts';
 import { AgeCell } from './age-cell.tsx';
 
-/** The columns of the ERN list; in h3g delivery date, Cell IDs and discrepancy comments are among them from the start (spec 3). */
+/**
+ * The columns of the ERN list; in h3g delivery date, Cell IDs and discrepancy comments are among them from
+ * the start (spec 3), and age has to be chosen.
+ */
 export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
   return [
     {
@@ -33,7 +36,7 @@ export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
       sort: 'createdAt',
       width: 10.5,
     },
-    { key: 'age', head: t('erns_age'), cell: (ern) => <AgeCell ern={ern} />, width: 8.5 },
+    { key: 'age', head: t('erns_age'), cell: (ern) => <AgeCell ern={ern} />, width: 9.5, spare: isH3g },
     {
       key: 'deliveryDate',
       head: t('erns_deliveryDate'),
@@ -57,7 +60,7 @@ export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
       head: t('erns_status'),
       cell: (ern) => <StatusChip {...ernStatus(ern)} />,
       sort: 'status',
-      width: 14.5,
+      width: isH3g ? 12.5 : 14.5,
       card: 'status',
     },
     {

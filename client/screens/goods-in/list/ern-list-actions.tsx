@@ -17,7 +17,7 @@ export function ErnListActions() {
       </a>
       {mayReceive && (
         <a className="button button-primary" href={href('goodsIn')}>
-          {t('title_goodsIn')}
+          {t('erns_manual')}
         </a>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { errorText } from '../../state/error-text.ts';
+import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -32,7 +33,7 @@ export function CancelPanel({ id, onClose, onChanged }: CancelPanelProps) {
     <SidePanel
       title={facts === undefined ? t('title_cancelJob') : t('cancelJob_title', { number: facts.number })}
       onClose={onClose}
-      actions={facts !== undefined && <Deed facts={facts} state={state} onChanged={onChanged} />}
+      actions={facts === undefined ? undefined : <Deed facts={facts} state={state} onChanged={onChanged} />}
     >
       {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
@@ -86,16 +87,25 @@ function BeforeTheDeed({ facts }: { facts: Cancellation }) {
         <>
           <NoticeBar tone="bad">{t('cancelJob_reserved')}</NoticeBar>
           <h3>{t('cancelJob_reservedBy')}</h3>
-          <ul className="plain-list">
-            {facts.reservedBy.map(({ document, id, number, quantity, warehouse }) => (
-              <li key={id}>
-                <DocumentLink document={document} id={id} number={number} />{' '}
-                <span className="sub">{t('cancelJob_holder', { quantity: formatQuantity(quantity), warehouse })}</span>
-              </li>
-            ))}
-          </ul>
+          <Holders facts={facts} />
         </>
       )}
     </>
+  );
+}
+
+/** Picks of other warehouses are named, not linked: they open under an access there. */
+function Holders({ facts: { reservedBy } }: { facts: Cancellation }) {
+  useSignals();
+  const here = session.current.value?.warehouse?.name;
+  return (
+    <ul className="plain-list">
+      {reservedBy.map(({ document, id, number, quantity, warehouse }) => (
+        <li key={id}>
+          <DocumentLink document={document} id={warehouse === here ? id : null} number={number} />{' '}
+          <span className="sub">{t('cancelJob_holder', { quantity: formatQuantity(quantity), warehouse })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

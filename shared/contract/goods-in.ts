@@ -55,6 +55,7 @@ const ernLine = shape({
     wholeNumbers: flag(),
     onDrums: flag(),
   }),
+  jobId: orNull(id()),
   job: orNull(jobNumber()),
   jobCancelled: flag(),
   segment: orNull(segment()),

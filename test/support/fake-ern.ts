@@ -21,6 +21,7 @@ export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<E
       ...sku,
     },
     job: null,
+    jobId: null,
     jobCancelled: false,
     segment: null,
     swc: null,

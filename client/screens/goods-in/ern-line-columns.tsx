@@ -3,6 +3,7 @@ import { t } from '../../texts.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
+import { DocumentLink } from '../reports/document-link.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import { discrepancyOf } from './ern-rules.ts';
 import type { LineDeeds } from './line-deeds/line-deeds.ts';
@@ -125,9 +126,10 @@ function SkuCell({ line }: { line: ErnLineState }) {
 
 function JobCell({ line }: { line: ErnLineState }) {
   useSignals();
-  const { job, jobCancelled } = line.row.value;
+  const { job, jobId, jobCancelled } = line.row.value;
   if (job === null) return <span className="sub">{t('erns_freeStock')}</span>;
-  return jobCancelled ? <span className="field-error">{t('ern_jobCancelled', { job })}</span> : codeCell(job);
+  if (jobCancelled) return <span className="field-error">{t('ern_jobCancelled', { job })}</span>;
+  return <DocumentLink document="job" id={jobId} number={job} inRow />;
 }
 
 function drumsOf(counts: readonly { drumNumber: string | null }[]) {

@@ -8,6 +8,8 @@ export interface DocumentLinkProps {
   document: string | null;
   id: number | null;
   number: string | null;
+  /** Reached by the pointer alone: among the fields of a line Tab goes from field to field. */
+  inRow?: boolean;
 }
 
 const paths: Readonly<Record<string, string>> = {
@@ -18,10 +20,14 @@ const paths: Readonly<Record<string, string>> = {
 };
 
 /** A document's number, linked where this user can open it. */
-export function DocumentLink({ document, id, number }: DocumentLinkProps) {
+export function DocumentLink({ document, id, number, inRow }: DocumentLinkProps) {
   useSignals();
   const route = routes.find(({ path }) => document !== null && path === paths[document]);
   const isOpen = route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value);
   if (!isOpen || id === null) return <span className="code-cell">{number}</span>;
-  return <a href={href(route.path, { id })}>{number}</a>;
+  return (
+    <a href={href(route.path, { id })} tabIndex={inRow === true ? -1 : undefined}>
+      {number}
+    </a>
+  );
 }

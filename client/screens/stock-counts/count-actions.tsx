@@ -17,7 +17,9 @@ export function CountActions({ count, state }: { count: StockCount; state: Count
     <>
       <MenuButton label={t('counting_more_deeds')} kind="plain" edge="end" items={[cancel]} />
       {count.status === 'submitted' && (
-        <Button onPress={() => setRejecting(true)}>{t(count.mayApprove ? 'counting_reject' : 'counting_takeBack')}</Button>
+        <Button onPress={() => setRejecting(true)}>
+          {t(count.mayApprove ? 'counting_reject' : 'counting_takeBack')}
+        </Button>
       )}
       {count.mayApprove && (
         <Button kind="primary" onPress={() => state.approve()}>

@@ -27,7 +27,9 @@ export function CountAside({ count, state }: { count: StockCount; state: CountSt
           ...(count.submittedBy === null || count.status === 'counting'
             ? []
             : [[t('counting_submittedBy'), didAt(count.submittedBy, count.submittedAt)] as const]),
-          ...(count.postedBy === null ? [] : [[t('counting_postedBy'), didAt(count.postedBy, count.postedAt)] as const]),
+          ...(count.postedBy === null
+            ? []
+            : [[t('counting_postedBy'), didAt(count.postedBy, count.postedAt)] as const]),
           ...(count.reason === null ? [] : [[t('counting_reason'), count.reason] as const]),
         ]}
       />

@@ -100,5 +100,7 @@ function Difference({ line }: { line: CountLineState }) {
   if (difference === '0') return <StatusChip tone="good" text={t('counting_agrees')} />;
   const isFewer = difference.startsWith('-');
   const quantity = formatQuantity(isFewer ? difference.slice(1) : difference);
-  return <StatusChip tone="bad" text={isFewer ? t('counting_fewer', { quantity }) : t('counting_more', { quantity })} />;
+  return (
+    <StatusChip tone="bad" text={isFewer ? t('counting_fewer', { quantity }) : t('counting_more', { quantity })} />
+  );
 }

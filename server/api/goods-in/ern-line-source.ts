@@ -29,6 +29,7 @@ export const ernLineSource = {
     sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode,
       'name', k.name, 'unit', t.abbreviation,
       'wholeNumbers', not (t.divisible and coalesce(g.divisible, true)), 'onDrums', coalesce(g.traceable, false))`,
+    jobId: 'l.job_id',
     job: 'j.number',
     jobCancelled: 'coalesce(j.cancelled_at is not null, false)',
     segment: 'l.segment',

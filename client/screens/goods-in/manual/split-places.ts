@@ -13,6 +13,7 @@ export function splitLineOf(line: ManualLineState): ErnLine {
     position: 1,
     sku,
     job: null,
+    jobId: null,
     jobCancelled: false,
     segment: null,
     swc: null,

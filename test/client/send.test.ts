@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../client/api-error.ts';
+import { connection } from '../../client/connection.ts';
 import { NetworkError } from '../../client/network-error.ts';
 import { pageId } from '../../client/page-id.ts';
 import { send } from '../../client/send.ts';
@@ -31,6 +32,8 @@ suite('sending', (test, { after }) => {
   const network = globalThis.fetch;
   after(() => {
     globalThis.fetch = network;
+    // One test loses the connection: nobody need ask any more whether it is back.
+    connection.reached();
   });
 
   test('sorts an input into path, query and body', async () => {

@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { create } from 'superstruct';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { type createPartner, newPartner, type PartnerStep } from '../../../shared/contract/partners.ts';
+import type { createPartner, PartnerStep } from '../../../shared/contract/partners.ts';
 import { ApiError } from '../../api-error.ts';
 import type { RecordForm } from '../admin/records/record-form.ts';
 import { nested } from './nested.ts';
@@ -46,7 +45,7 @@ export class NewPartnerState {
     }
     this.#making.value = { kind: 'asked' };
     try {
-      const made = await this.#world.create(create(nested(this.form.all()), newPartner));
+      const made = await this.#world.create(nested(this.form.all()) as unknown as NewPartner);
       this.form.settle();
       await this.#show(made);
     } catch (error) {

@@ -1,3 +1,4 @@
+import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../texts.ts';

@@ -35,15 +35,12 @@ suite('the lines of an ERN on screen', (test) => {
   test('a code on a line that is still to come waits for it and counts', async () => {
     const server = new FakeErn(many(3));
     server.pageSize = 1;
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     const pages = server.lines();
     Object.assign(server, {
       lines: async function* () {
         yield (await pages.next()).value;
-        await held;
+        await held.promise;
         yield* pages;
       },
     });
@@ -52,7 +49,7 @@ suite('the lines of an ERN on screen', (test) => {
     await eventually(() => assert.is(state.lines.all.value.length, 1));
     state.scan.queue.take('SKU-3');
     assert.not(state.lines.isWhole.value);
-    goOn();
+    held.resolve();
     await opening;
     await eventually(() => assert.is(state.scan.queue.last.value?.text, 'SKU-3: 1 of 10'));
   });

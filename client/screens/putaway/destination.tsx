@@ -10,6 +10,7 @@ import { createDestinationField } from './destination-field.ts';
 import { moveCalls, type Place } from './move-calls.ts';
 import type { MoveState } from './move-state.ts';
 import { suggestedPlaces } from './suggested-places.ts';
+import { thenScan } from './then-scan.ts';
 
 /** Where the goods go: found by name, or one of the places that are suggested for what is selected. */
 export function Destination({ state }: { state: MoveState }) {
@@ -35,9 +36,9 @@ export function Destination({ state }: { state: MoveState }) {
           <Button
             key={offer.id}
             icon="place"
-            onPress={() => {
+            onPress={thenScan(() => {
               state.destination.value = offer;
-            }}
+            })}
           >
             {offer.label}
           </Button>

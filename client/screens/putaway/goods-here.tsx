@@ -7,6 +7,7 @@ import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Destination } from './destination.tsx';
 import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
+import { thenScan } from './then-scan.ts';
 
 /** The goods that are looked at, how much of them is to be moved, and where to. */
 export function GoodsHere({ state }: { state: MoveState }) {
@@ -26,11 +27,11 @@ export function GoodsHere({ state }: { state: MoveState }) {
       <div className="goods-bar">
         <LineCount state={state} />
         {atLocation ? (
-          <Button small onPress={() => state.selectEverything()}>
+          <Button small onPress={thenScan(() => state.selectEverything())}>
             {t('move_everything')}
           </Button>
         ) : (
-          <Button small onPress={() => state.selectAll()}>
+          <Button small onPress={thenScan(() => state.selectAll())}>
             {t('move_selectAll')}
           </Button>
         )}
@@ -59,7 +60,7 @@ function ClearButton({ state }: { state: MoveState }) {
   useSignals();
   if (state.goods.chosen.value.length === 0) return null;
   return (
-    <Button small kind="quiet" onPress={() => state.clear()}>
+    <Button small kind="quiet" onPress={thenScan(() => state.clear())}>
       {t('move_clear')}
     </Button>
   );

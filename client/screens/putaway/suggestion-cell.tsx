@@ -5,6 +5,7 @@ import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { Place } from './move-calls.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import { suggestedPlace } from './suggested-places.ts';
+import { thenScan } from './then-scan.ts';
 
 export interface SuggestionCellProps {
   line: MoveLineState;
@@ -19,7 +20,7 @@ export function SuggestionCell({ line, onTake }: SuggestionCellProps) {
   if (place === undefined) return <span className="sub dash">–</span>;
   return (
     <span className="two-lines suggestion">
-      <Button small kind="quiet" icon="place" className="place-button" onPress={() => onTake(place)}>
+      <Button small kind="quiet" icon="place" className="place-button" onPress={thenScan(() => onTake(place))}>
         {place.label}
         <span className="unseen">{t('move_suggestedFor', { what: line.what, name: place.label })}</span>
       </Button>

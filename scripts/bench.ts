@@ -4,10 +4,12 @@ import { destinationsBench } from './bench/destinations.ts';
 import { footprintBench } from './bench/footprint.ts';
 import { gatewayBench } from './bench/gateway.ts';
 import { importsBench } from './bench/imports.ts';
+import { liveStreamsBench } from './bench/live-streams.ts';
 import { longDocumentsBench } from './bench/long-documents.ts';
 import { masterDataBench } from './bench/master-data.ts';
 import { ordersBench } from './bench/orders.ts';
 import type { Row } from './bench/row.ts';
+import { screensBench } from './bench/screens.ts';
 import { stockReportBench } from './bench/stock-report.ts';
 import { trustBench } from './bench/trust.ts';
 
@@ -25,6 +27,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   destinations: destinationsBench,
   masterData: masterDataBench,
   imports: importsBench,
+  screens: screensBench,
+  live: liveStreamsBench,
   footprint: footprintBench,
   gateway: gatewayBench,
   trust: trustBench,

@@ -16,7 +16,13 @@ export function LineMenu({ line, deeds }: { line: ErnLineState; deeds: LineDeeds
       items={[
         { key: 'split', label: t('ern_split'), icon: 'place', note: 'Alt S', onSelect: () => deeds.split(line) },
         { key: 'damaged', label: t('ern_damaged'), icon: 'alert', note: 'Alt M', onSelect: () => deeds.damaged(line) },
-        { key: 'photo', label: t('ern_photo_add'), icon: 'camera', note: 'Alt P', onSelect: () => deeds.photograph(line) },
+        {
+          key: 'photo',
+          label: t('ern_photo_add'),
+          icon: 'camera',
+          note: 'Alt P',
+          onSelect: () => deeds.photograph(line),
+        },
         { key: 'comment', label: t('ern_comment'), icon: 'edit', note: 'Alt C', onSelect: () => deeds.comment(line) },
       ]}
     />

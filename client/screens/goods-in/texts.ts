@@ -1,6 +1,7 @@
 import { columns } from '../../../shared/texts/en/columns.ts';
+import { erns } from '../../../shared/texts/en/erns.ts';
 import { goodsIn } from '../../../shared/texts/en/goods-in.ts';
 import { addTexts } from '../../add-texts.ts';
 
 /** What the screens of goods in say. */
-addTexts('en', columns, goodsIn);
+addTexts('en', columns, erns, goodsIn);

@@ -1,4 +1,4 @@
-import '../goods-in/texts.ts';
+import '../goods-in/list/texts.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';

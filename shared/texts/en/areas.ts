@@ -6,6 +6,7 @@ import { combobox } from './combobox.ts';
 import { companies } from './companies.ts';
 import { confirm } from './confirm.ts';
 import { drums } from './drums.ts';
+import { erns } from './erns.ts';
 import { fields } from './fields.ts';
 import { goodsIn } from './goods-in.ts';
 import { hideErns } from './hide-erns.ts';
@@ -48,6 +49,7 @@ export const areas = {
   companies,
   confirm,
   drums,
+  erns,
   fields,
   goodsIn,
   hideErns,

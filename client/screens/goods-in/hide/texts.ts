@@ -1,6 +1,6 @@
-import { goodsIn } from '../../../../shared/texts/en/goods-in.ts';
+import { erns } from '../../../../shared/texts/en/erns.ts';
 import { hideErns } from '../../../../shared/texts/en/hide-erns.ts';
 import { addTexts } from '../../../add-texts.ts';
 
 /** What the screen Hide ERNs says. */
-addTexts('en', goodsIn, hideErns);
+addTexts('en', erns, hideErns);

@@ -1,4 +1,4 @@
-import '../texts.ts';
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { getErnStates } from '../../../../shared/contract/erns.ts';

@@ -1,13 +1,8 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Confirmation } from '../../../shared/errors.ts';
-import { t } from '../../texts.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { acceptName, type Confirmations } from './confirmations-state.ts';
-import { type Choices, QuestionItem } from './question-item.tsx';
-import { WarningItem } from './warning-item.tsx';
+import type { Confirmations } from './confirmations-state.ts';
+import type { Choices } from './question-item.tsx';
 
 export interface ConfirmationsDialogProps {
   confirmations: Confirmations;
@@ -22,44 +17,17 @@ export interface ConfirmationsDialogProps {
   choicesOf?: (confirmation: Confirmation) => Choices | undefined;
 }
 
+/** Most deeds ask nothing: the dialog is fetched when one does. */
+const AskedDialog = lazy(() => import('./asked-dialog.tsx').then((module) => ({ default: module.AskedDialog })));
+
 /** What the server wants accepted before it writes: warnings to agree to, questions to answer. */
-export function ConfirmationsDialog({ confirmations, danger, factsOf, choicesOf, ...props }: ConfirmationsDialogProps) {
+export function ConfirmationsDialog(props: ConfirmationsDialogProps) {
   useSignals();
-  const asked = confirmations.asked.value;
+  const asked = props.confirmations.asked.value;
   if (asked === undefined) return null;
-  const warnings = asked.filter((one) => !confirmations.isQuestion(one));
-  const questions = asked.filter((one) => confirmations.isQuestion(one));
   return (
-    <Dialog
-      title={props.title}
-      onClose={() => confirmations.cancel()}
-      onSave={() => confirmations.confirm()}
-      actions={
-        <>
-          <Button onPress={() => confirmations.cancel()}>{t('ui_cancel')}</Button>
-          <Button
-            kind={danger === true ? 'danger' : 'primary'}
-            blocked={confirmations.blocked.value ? t('ui_confirm_each') : undefined}
-            onPress={() => confirmations.confirm()}
-          >
-            {props.verb}
-          </Button>
-        </>
-      }
-    >
-      {warnings.length > 0 && <p className="sub">{t('ui_confirm_intro', { count: warnings.length })}</p>}
-      {warnings.map((one) => (
-        <WarningItem key={acceptName(one)} confirmations={confirmations} warning={one} facts={factsOf?.(one)} />
-      ))}
-      {questions.map((one) => (
-        <QuestionItem
-          key={acceptName(one)}
-          confirmations={confirmations}
-          question={one}
-          choices={choicesOf?.(one) ?? { accept: t('ui_confirm_yes'), decline: t('ui_confirm_no') }}
-          facts={factsOf?.(one)}
-        />
-      ))}
-    </Dialog>
+    <Suspense>
+      <AskedDialog {...props} asked={asked} />
+    </Suspense>
   );
 }

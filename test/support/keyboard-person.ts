@@ -38,7 +38,7 @@ export class KeyboardPerson extends Person {
   async menu(name: string, item: string): Promise<void> {
     await this.press(name);
     await this.page.waitForSelector('[role=menuitem]:focus');
-    const wanted = await this.page.waitForSelector(`::-p-xpath(//*[@role="menuitem"][starts-with(., "${item}")])`);
+    const wanted = await this.page.waitForSelector(`::-p-xpath(//*[@role="menuitem"][text()="${item}"])`);
     await this.#walk('ArrowDown', wanted);
     await this.page.keyboard.press('Enter');
   }

@@ -100,7 +100,7 @@ suite('failed calls', (test, { before, after }) => {
     const items = [{ kind: 'drum', id: 7, label: 'DR-1', detail: 'Fibre OM4' }];
     const { page } = await find({ json: { items }, afterMs: 300 });
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.pathname === '/wms/report/stock' && location.search === '?drum=DR-1');
+    await page.waitForFunction(() => location.pathname === '/wms/drum/7');
     await page.close();
   });
 });

@@ -20,7 +20,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
     });
     hooks.after(() => browser.close());
 
-    test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back', async () => {
+    test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back; the next announced', async () => {
       const { world, url, person } = served.it;
       const site = await world.site({ layout });
       const [bag, bolt] = [await world.sku(site), await world.sku(site)];
@@ -64,8 +64,22 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await storeman.press('Undo');
       await storeman.sees('is open again');
       assert.equal(await world.stock(site, cable), []);
+
+      await storeman.scan(bag);
+      await storeman.press('Save as expected');
+      await storeman.sees('is expected');
+      const text = await page.evaluate(() => document.body.textContent);
+      const [, number = 'none'] = /(ERN-\d+) is expected/.exec(text) ?? [];
+      await storeman.open('goodsIn/erns');
+      await becomes(async () => (await rowOf(page, number)).includes('Expected'), true);
     });
   });
+}
+
+/** What the list says of the ERN of this number. */
+async function rowOf(page: Page, number: string): Promise<string> {
+  const rows = await page.$$eval('tr.row', (all) => all.map((row) => row.textContent));
+  return rows.find((row) => row.includes(number)) ?? '';
 }
 
 /** Enter in the last field of the last line goes on to the next SKU, found by its code. */

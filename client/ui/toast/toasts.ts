@@ -17,8 +17,8 @@ export interface ToastLink {
 
 export interface Toasts {
   readonly list: ReadonlySignal<readonly Toast[]>;
-  /** A deed done: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). */
-  done(text: string, undo?: () => unknown): void;
+  /** A deed done: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). `link` opens what it made. */
+  done(text: string, undo?: () => unknown, link?: ToastLink): void;
   /** Something went wrong that no field shows: it stays until it is dismissed (spec 8). */
   warn(text: string, link?: ToastLink): void;
   dismiss(id: number): void;
@@ -77,7 +77,8 @@ export function createToasts(timers: Timers = browserTimers): Toasts {
 
   return {
     list,
-    done: (text, undo) => show({ id: nextId(), tone: 'good', text, ...(undo === undefined ? {} : { undo }) }),
+    done: (text, undo, link) =>
+      show({ id: nextId(), tone: 'good', text, ...(undo && { undo }), ...(link && { link }) }),
     warn: (text, link) => show({ id: nextId(), tone: 'warn', text, ...(link === undefined ? {} : { link }) }),
     dismiss,
     hold() {

@@ -7,7 +7,8 @@ export const erns = areaTexts({
     erns_search: 'ERN, partner, SKU, job or drum',
     erns_count: { one: '{count} ERN', other: '{count} ERNs' },
     erns_empty: 'No ERNs yet',
-    erns_emptyHint: 'They come by file or through the API, and from goods that are received by hand.',
+    erns_emptyHint:
+      'They come by file, through the API, and from Manual goods in: received there, or saved as expected.',
     erns_number: 'ERN',
     erns_partner: 'Partner',
     erns_created: 'Created',

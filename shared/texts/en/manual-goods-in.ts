@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Manual goods in: goods that no ERN announced. */
+/** Manual goods in: goods that no ERN announced, received or announced here. */
 export const manualGoodsIn = areaTexts({
   default: {
     manual_facts: 'Goods that no ERN announced, for {company} at {warehouse}',
@@ -40,6 +40,8 @@ export const manualGoodsIn = areaTexts({
     manual_scan_unknown: '{code} is no SKU and no location here',
     manual_scan_drum: 'Drum {code}: enter its quantity',
     manual_scan_added: '{code}: {quantity}',
+    manual_announce: 'Save as expected',
+    manual_announced: '{number} is expected',
     manual_received: '{number} received',
     manual_receivedAs: 'Received as {number}',
     manual_undone: '{number} is open again',

@@ -5,7 +5,7 @@ import { mayOpen } from '../../../state/may-open.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 
-/** Where ERNs come from besides the API: a file, or goods that nobody announced. */
+/** Where ERNs come from besides the API: a file, or a form that receives or announces by hand. */
 export function ErnListActions() {
   useSignals();
   const manual = routes.find(({ path }) => path === 'goodsIn');

@@ -1,3 +1,4 @@
+import { createErn } from '../../../../shared/contract/goods-in.ts';
 import { listJobs } from '../../../../shared/contract/jobs.ts';
 import { listLocations } from '../../../../shared/contract/locations.ts';
 import { checkNewDrum, receiveManually } from '../../../../shared/contract/manual-goods-in.ts';
@@ -12,6 +13,8 @@ import type { ManualSku } from './typed-receipt.ts';
 
 export type ReceiptInput = Input<typeof receiveManually>;
 export type Received = Reply<typeof receiveManually>;
+export type ErnInput = Input<typeof createErn>;
+export type Announced = Reply<typeof createErn>;
 export type TakenDrum = Reply<typeof checkNewDrum>;
 
 /** What manual goods in asks of the API; tests pass their own. */
@@ -25,6 +28,7 @@ export interface ManualCalls {
   partners(text: string): Promise<readonly string[]>;
   jobs(text: string): Promise<readonly string[]>;
   receive(input: ReceiptInput, key: string): Promise<Received>;
+  announce(input: ErnInput, key: string): Promise<Announced>;
   undo(operationId: number, reason: string): Promise<unknown>;
 }
 
@@ -50,6 +54,7 @@ export const manualCalls: ManualCalls = {
     return items.map((job) => job.number);
   },
   receive: (input, key) => call(receiveManually, input, { handles: 'all', idempotencyKey: key }),
+  announce: (input, key) => call(createErn, input, { handles: 'all', idempotencyKey: key }),
   undo: (id, reason) => call(reverseOperation, { id, reason }, { handles: 'all' }),
 };
 

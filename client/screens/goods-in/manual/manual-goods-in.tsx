@@ -28,18 +28,18 @@ export function ManualGoodsIn() {
   useUnsaved(state.unsaved);
   useKeptTyped(DOCUMENT, state);
   usePageShortcuts(linesShortcuts);
-  async function receive(): Promise<void> {
-    await state.receive();
-    // What is wrong is marked once the page is drawn.
+  // What is wrong is marked once the page is drawn.
+  const toFault = () =>
     requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  }
+  const receive = () => state.receive().then(toFault);
+  const announce = () => state.announce().then(toFault);
   return (
     <div ref={page}>
       <DocumentPage
         title={t('title_goodsIn')}
         facts={t('manual_facts', { company: access?.company?.name ?? '', warehouse: access?.warehouse?.name ?? '' })}
         notice={<LastReceipt state={state} />}
-        actions={<ReceiveButton state={state} onReceive={receive} />}
+        actions={<Deeds state={state} onReceive={receive} onAnnounce={announce} />}
         onSave={receive}
         aside={<ManualHeadCard head={state.head} />}
       >
@@ -57,9 +57,14 @@ const DOCUMENT = 'goodsIn/manual';
 function newState(layout: ConstructorParameters<typeof ManualState>[2]['layout']): ManualState {
   return new ManualState(manualCalls, manualWords, {
     layout,
-    mayUndo: () => accessFor('erns', session.current.peek(), session.accesses.peek()) !== undefined,
+    mayUndo: mayUseErns,
     store: keptScans(DOCUMENT),
   });
+}
+
+/** Whoever works with ERNs may take a receipt back, and announce one. */
+function mayUseErns(): boolean {
+  return accessFor('erns', session.current.value, session.accesses.value) !== undefined;
 }
 
 /** Its parts are fetched when there is something to print. */
@@ -77,12 +82,27 @@ function LastReceipt({ state }: { state: ManualState }) {
   );
 }
 
-function ReceiveButton({ state, onReceive }: { state: ManualState; onReceive: () => Promise<void> }) {
+interface DeedsProps {
+  state: ManualState;
+  onReceive: () => unknown;
+  onAnnounce: () => unknown;
+}
+
+/** The goods are here, or still to come. */
+function Deeds({ state, onReceive, onAnnounce }: DeedsProps) {
   useSignals();
+  const blocked = inTheWay(state);
   return (
-    <Button kind="primary" blocked={inTheWay(state)} onPress={onReceive}>
-      {t('manual_receive')}
-    </Button>
+    <>
+      {mayUseErns() && (
+        <Button kind="quiet" blocked={blocked} onPress={onAnnounce}>
+          {t('manual_announce')}
+        </Button>
+      )}
+      <Button kind="primary" blocked={blocked} onPress={onReceive}>
+        {t('manual_receive')}
+      </Button>
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import { idempotencyKey } from '../../../idempotency-key.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../../ui/scan/scan.ts';
 import { refusalText } from '../refusal-text.ts';
-import type { ManualCalls, Received } from './manual-calls.ts';
+import { expectedErn } from './expected-ern.ts';
+import type { Announced, ManualCalls, Received } from './manual-calls.ts';
 import { ManualHead } from './manual-head.ts';
 import { type LineWorld, ManualLineState } from './manual-line-state.ts';
 import { createManualScan, type ManualScan } from './manual-scan.ts';
@@ -17,6 +18,7 @@ export interface ManualWords {
   /** `undo` where this person may take it back. */
   received(number: string, undo: (() => Promise<void>) | undefined): void;
   undone(number: string): void;
+  announced(ern: Announced): void;
   removed(stockCode: string, undo: () => void): void;
   /** A failure that no field shows. */
   failed(error: unknown): void;
@@ -55,6 +57,7 @@ export class ManualState {
   readonly #world: LineWorld;
   readonly #key = signal(idempotencyKey());
   #made = 0;
+  #sending = false;
 
   constructor(calls: ManualCalls, words: ManualWords, options: ManualOptions) {
     this.#calls = calls;
@@ -106,18 +109,26 @@ export class ManualState {
 
   /** Makes the ERN and receives it; what the server wants confirmed is asked. Answers whether it was tried. */
   async receive(): Promise<boolean> {
-    this.tried.value = true;
-    const isRight = this.head.check() && this.lines.peek().every((line) => !line.bad.peek());
-    if (!isRight || this.lines.peek().length === 0) return false;
+    if (this.#sending || !this.#isRight()) return false;
     const input = { ...this.head.input(), lines: this.lines.peek().map((line) => line.input()) };
-    try {
+    await this.#send(async () => {
       const received = await this.confirmations.run(({ accept }) =>
         this.#calls.receive({ ...input, accept: [...accept] }, this.#key.peek()),
       );
-      if (received !== undefined) this.#next(received);
-    } catch (error) {
-      this.#refused(error);
-    }
+      if (received !== undefined) this.#received(received);
+    });
+    return true;
+  }
+
+  /** Makes the ERN and leaves it expected: the goods are still to come. Answers whether it was tried. */
+  async announce(): Promise<boolean> {
+    if (this.#sending || !this.#isRight()) return false;
+    const { input, path } = expectedErn(this.head, this.lines.peek());
+    await this.#send(async () => {
+      const ern = await this.#calls.announce(input, this.#key.peek());
+      this.#next();
+      this.#words.announced(ern);
+    }, path);
     return true;
   }
 
@@ -137,21 +148,46 @@ export class ManualState {
     return this.#options.mayUndo();
   }
 
-  #next(received: Received): void {
+  /** Is there something to send, and nothing wrong with it? What is missing counts from now on. */
+  #isRight(): boolean {
+    this.tried.value = true;
+    const isRight = this.head.check() && this.lines.peek().every((line) => !line.bad.peek());
+    return isRight && this.lines.peek().length > 0;
+  }
+
+  /** One deed at a time: what is pressed twice, or otherwise meanwhile, is sent once. */
+  async #send(deed: () => Promise<void>, path?: (refused: string) => string): Promise<void> {
+    this.#sending = true;
+    try {
+      await deed();
+    } catch (error) {
+      this.#refused(error, path);
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  #received(received: Received): void {
     const hasDrums = this.lines.peek().some(({ places }) => places.some(({ drumNumber }) => drumNumber !== ''));
+    this.#next();
+    this.last.value = { ...received, hasDrums, undone: false };
+    this.#words.received(received.number, this.mayUndo ? () => this.undo(received) : undefined);
+  }
+
+  /** The next delivery, under a key of its own. */
+  #next(): void {
     this.lines.value = [];
     this.tried.value = false;
     this.head.next();
     this.scan.awaitingDrum.value = undefined;
     this.#key.value = idempotencyKey();
-    this.last.value = { ...received, hasDrums, undone: false };
-    this.#words.received(received.number, this.mayUndo ? () => this.undo(received) : undefined);
   }
 
-  #refused(error: unknown): void {
+  #refused(error: unknown, path?: (refused: string) => string): void {
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
     if (error instanceof ApiError && error.code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
-    if (!showRefusal(error, this.head, this.lines.peek())) this.#words.failed(error);
+    const form = { head: this.head, lines: this.lines.peek() };
+    if (!showRefusal(error, form, path)) this.#words.failed(error);
   }
 
   /** Said at once, before anything is sent (checklist 10). */

@@ -28,7 +28,7 @@ export const COMMENTS = 'ern-comments';
 export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<ErnLineState>[] {
   const { closed, isH3g } = props;
   return [
-    { key: 'sku', head: t('ern_sku'), card: 'title', width: 13, cell: (line) => <SkuCell line={line} /> },
+    { key: 'sku', head: t('ern_sku'), card: 'title', width: 12.5, cell: (line) => <SkuCell line={line} /> },
     { key: 'job', head: t('ern_job'), width: 7, cell: (line) => <JobCell line={line} /> },
     segmentColumn(isH3g && !closed),
     ...(isH3g ? [swcColumn()] : []),
@@ -46,14 +46,14 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
       width: 7,
       cell: (line) => <ReceivedCell line={line} {...props} />,
     },
-    { key: 'place', head: t('ern_location'), width: 7.5, cell: (line) => <PlaceCell line={line} {...props} /> },
+    { key: 'place', head: t('ern_location'), width: 10, cell: (line) => <PlaceCell line={line} {...props} /> },
     closed
       ? { key: 'drum', head: t('ern_drum'), cell: ({ row }) => drumsOf(row.value.counts) }
       : {
           key: 'drum',
           head: t('ern_drum'),
           edit: 'text',
-          width: 10,
+          width: 9.5,
           of: (line) => (line.row.value.sku.onDrums && !line.isSplit ? line.drum : undefined),
           label: (line) => t('ern_drumOf', { sku: line.row.value.sku.stockCode }),
         },
@@ -69,7 +69,7 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
           head: t('ern_comment'),
           card: 'wide',
           edit: 'text',
-          width: 11,
+          width: 9.5,
           of: (line) => (needsComment(line) ? line.comment : undefined),
           label: (line) => t('ern_commentOf', { sku: line.row.value.sku.stockCode }),
           placeholder: t('ern_commentHint'),
@@ -93,7 +93,7 @@ function segmentColumn(isAsked: boolean): LineColumn<ErnLineState> {
     key: 'segment',
     head,
     edit: 'text',
-    width: 7,
+    width: 8.6,
     of: (line) => (line.row.value.job === null ? undefined : line.segment),
     label: (line) => t('ern_segmentOf', { sku: line.row.value.sku.stockCode }),
   };

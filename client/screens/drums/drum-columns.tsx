@@ -45,10 +45,10 @@ export function drumListColumns(): readonly ListColumn[] {
       head: t('column_location'),
       cell: (drum) => drum.location ?? '–',
       sort: 'location',
-      width: 6.5,
+      width: 9,
     },
     ...quantities(),
-    { key: 'owners', head: t('column_owners'), cell: (drum) => <Owners drum={drum} />, width: 9 },
+    { key: 'owners', head: t('column_owners'), cell: (drum) => <Owners drum={drum} />, width: 11 },
     {
       key: 'receivedOn',
       head: t('column_receivedOn'),
@@ -56,7 +56,7 @@ export function drumListColumns(): readonly ListColumn[] {
       sort: 'receivedOn',
       width: 7.5,
     },
-    { key: 'ern', head: t('column_ern'), cell: (drum) => drum.ern ?? '–', width: 7 },
+    { key: 'ern', head: t('column_ern'), cell: (drum) => drum.ern ?? '–', width: 7, spare: true },
     {
       key: 'packing',
       head: t('column_packing'),
@@ -90,9 +90,9 @@ function quantities(): readonly ListColumn[] {
     {
       key: 'reserved',
       head: t('column_reserved'),
-      cell: (drum) => <QuantityText value={drum.reserved} />,
+      cell: (drum) => <QuantityText value={drum.reserved} unit={drum.unit} />,
       align: 'end',
-      width: 6,
+      width: 6.5,
     },
   ];
 }

@@ -50,7 +50,7 @@ export const erns = areaTexts({
     message_jobsCancelled: 'Multiple jobs have been cancelled on the ERN',
   },
   h3g: {
-    erns_search: 'ERN, partner, SKU, Activity Code, drum',
+    erns_search: 'ERN, partner, SKU, Activity Code',
     erns_job: 'Activity Code',
     erns_jobs: 'Activity Codes',
     erns_segments: 'Cell IDs',

@@ -4,7 +4,7 @@ import { areaTexts } from '../area-texts.ts';
 export const jobs = areaTexts({
   default: {
     jobList_facts: 'Jobs of {company}, with what each owns at {warehouse}',
-    jobList_search: 'Number or words of the description',
+    jobList_search: 'Number or description',
     jobList_count: { one: '{count} job', other: '{count} jobs' },
     jobList_empty: 'No jobs yet',
     jobList_emptyHint: 'They come with the ERNs and allocations that name them.',

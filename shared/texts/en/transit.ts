@@ -44,6 +44,6 @@ export const transit = areaTexts({
     transit_goneBack: '{number} closed; {back} expects it at {from}',
   },
   h3g: {
-    transit_search: 'ERN, transfer, SKU, drum or Activity Code',
+    transit_search: 'ERN, transfer, SKU or Activity Code',
   },
 });

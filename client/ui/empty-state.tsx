@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   /** The cause: nothing yet, nothing that matches, no access. */
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** One action, verb and noun. */
   children?: ReactNode;
 }

@@ -4,6 +4,7 @@ import { id, whole } from './fields/number.ts';
 import { givenParameters, parameterValues } from './fields/parameter-values.ts';
 import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
 import { note, oneOf, text } from './fields/text.ts';
+import { instant } from './fields/time.ts';
 import { operation } from './operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow, recordsReply } from './record.ts';
 
@@ -33,7 +34,14 @@ export const newLocation = shape({
   parameters: maybe(givenParameters()),
 });
 
-const locationRow = shape({ ...locationFields, parameters: parameterValues(), ...recordRow });
+const locationRow = shape({
+  ...locationFields,
+  /** When a count of it was last posted, and by whom; null: never. Of the access's company, where it has one. */
+  countedAt: orNull(instant()),
+  countedBy: orNull(text()),
+  parameters: parameterValues(),
+  ...recordRow,
+});
 
 const locationQuery = {
   filters: {

@@ -157,6 +157,9 @@ const found = shape({
   detail: orNull(text(400)),
   /** Of a location into which goods go only on purpose. */
   caution: orNull(oneOf(['quarantine', 'goodsIn'])),
+  /** When a count of a location was last posted, and by whom; null: never, or it is no location. */
+  countedAt: orNull(instant()),
+  countedBy: orNull(text()),
 });
 
 /**

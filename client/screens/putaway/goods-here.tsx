@@ -5,6 +5,7 @@ import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Destination } from './destination.tsx';
+import { lastCountText } from './last-count-text.ts';
 import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
 import { thenScan } from './then-scan.ts';
@@ -26,6 +27,7 @@ export function GoodsHere({ state }: { state: MoveState }) {
       <Destination state={state} />
       <div className="goods-bar">
         <LineCount state={state} />
+        {goods.at !== undefined && <span className="sub">{lastCountText(goods.at)}</span>}
         {atLocation ? (
           <Button small onPress={thenScan(() => state.selectEverything())}>
             {t('move_everything')}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { GoodsHere } from './goods-here.tsx';
+import { lastCountText } from './last-count-text.ts';
 import type { MoveState } from './move-state.ts';
 import { WaitingGoods } from './waiting-goods.tsx';
 
@@ -24,7 +25,7 @@ export function LookedAt({ state }: { state: MoveState }) {
       const isEmpty = state.goods.lines.value.length === 0;
       if (!isEmpty) return <GoodsHere state={state} />;
       return (
-        <EmptyState title={t(`move_empty_${kind}`, { label })}>
+        <EmptyState title={t(`move_empty_${kind}`, { label })} text={lastCountText(look.at)}>
           <Button onPress={() => state.start()}>{t('move_back')}</Button>
         </EmptyState>
       );

@@ -12,7 +12,10 @@ import { call } from '../../api.ts';
 
 export type Movable = Reply<typeof listMovableStock>['items'][number];
 export type Waiting = Reply<typeof listPutaway>;
-export type Found = Reply<typeof findScanned>['items'][number];
+type Scanned = Reply<typeof findScanned>['items'][number];
+type LastCount = Pick<Scanned, 'countedAt' | 'countedBy'>;
+/** What can be looked at; what was not scanned but chosen says nothing of its last count. */
+export type Found = Omit<Scanned, keyof LastCount> & Partial<LastCount>;
 export type Suggestion = Reply<typeof suggestDestinations>['items'][number];
 export type RecentMove = Reply<typeof listRecentMoves>['items'][number];
 export type Move = Input<typeof moveStock>;

@@ -19,9 +19,11 @@ export function exportLocations(
     quarantine: 'value',
     goodsIn: 'value',
     goodsOut: 'value',
+    countedAt: 'value',
+    countedBy: 'text',
   } as const;
   return listFile(readPool, actor, {
-    source: locationSource,
+    source: locationSource(actor),
     where: locationWhere(actor, input),
     columns,
     query: input,

@@ -11,5 +11,5 @@ export function listLocations(
   actor: WarehouseActor,
   input: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
-  return listPage(db, locationSource, input, locationWhere(actor, input));
+  return listPage(db, locationSource(actor), input, locationWhere(actor, input));
 }

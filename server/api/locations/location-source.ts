@@ -7,26 +7,31 @@ import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { when } from '../list/search.ts';
 import { inUse } from '../records/in-use.ts';
+import { lastCount } from '../stock-counts/last-count.ts';
 
-/** Locations as rows of a list. */
-export const locationSource: ListSource = {
-  from: sql`from locations l`,
-  columns: {
+/** Locations as rows of a list; their counts are those that the reader's company posted, or whoever did where there is none. */
+export function locationSource({ companyId }: WarehouseActor): ListSource {
+  return {
+    from: sql`from locations l cross join (select ${companyId}::bigint as company_id) reader`,
+    columns: {
+      id: 'l.id',
+      name: 'l.name',
+      description: 'l.description',
+      quarantine: 'l.quarantine',
+      goodsIn: 'l.goods_in',
+      goodsOut: 'l.goods_out',
+      countedAt: lastCount('c.posted_at', 'l.id', 'reader.company_id'),
+      countedBy: lastCount('u.name', 'l.id', 'reader.company_id'),
+      parameters: 'parameters_by_key(l.parameters)',
+      retired: 'l.retired_at is not null',
+      version: 'l.version',
+    },
+    sorts: { name: { by: 'l.name', type: 'text' } },
     id: 'l.id',
-    name: 'l.name',
-    description: 'l.description',
-    quarantine: 'l.quarantine',
-    goodsIn: 'l.goods_in',
-    goodsOut: 'l.goods_out',
-    parameters: 'parameters_by_key(l.parameters)',
-    retired: 'l.retired_at is not null',
-    version: 'l.version',
-  },
-  sorts: { name: { by: 'l.name', type: 'text' } },
-  id: 'l.id',
-  within: sql`true`,
-  defaultSort: 'name',
-};
+    within: sql`true`,
+    defaultSort: 'name',
+  };
+}
 
 /** As the index of the same words has it (0001_companies.sql). */
 const words = "words_of(l.name || ' ' || coalesce(l.description, ''))";

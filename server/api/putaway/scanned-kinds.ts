@@ -1,10 +1,13 @@
+import { lastCount } from '../stock-counts/last-count.ts';
+
 /** The statements of `findScanned`: `$1` company, `$2` warehouse, `$3` codes or a beginning, `$4` the kinds that are wanted. */
 const columns = {
   location: `'location' as kind, l.id, l.name as label, l.description as detail,
-    case when l.quarantine then 'quarantine' when l.goods_in then 'goodsIn' end as caution`,
-  drum: `'drum', d.id, d.number, k.stock_code, null`,
-  sku: `'sku', k.id, k.stock_code, k.name, null`,
-  ern: `'ern', e.id, e.number, p.name, null`,
+    case when l.quarantine then 'quarantine' when l.goods_in then 'goodsIn' end as caution,
+    ${lastCount('c.posted_at', 'l.id', '$1::bigint')} as "countedAt", ${lastCount('u.name', 'l.id', '$1::bigint')} as "countedBy"`,
+  drum: `'drum', d.id, d.number, k.stock_code, null, null::timestamptz, null`,
+  sku: `'sku', k.id, k.stock_code, k.name, null, null::timestamptz, null`,
+  ern: `'ern', e.id, e.number, p.name, null, null::timestamptz, null`,
 };
 
 const locationHere = `l.warehouse_id = $2 and l.retired_at is null and not l.in_transit and 'location' = any ($4::text[])`;
@@ -42,12 +45,12 @@ export const calledSo = `
     select ${columns.ern}, 6, c.code, c.place
     from codes c join ${erns} on true where lower(e.number) = c.lower_code and ${ernHere}
   ), best as (
-    select distinct on (kind, id) kind, id, label, left(detail, 400) as detail, caution, place, rank,
+    select distinct on (kind, id) kind, id, label, left(detail, 400) as detail, caution, "countedAt", "countedBy", place, rank,
            label <> code and rank not in (3, 5) as differs
     from found
     order by kind, id, differs, place, rank
   )
-  select kind, id, label, detail, caution from best order by differs, place, rank, id limit 20`;
+  select kind, id, label, detail, caution, "countedAt", "countedBy" from best order by differs, place, rank, id limit 20`;
 
 const LAST = `U&'\\+10FFFF'`;
 const begins = (expression: string) =>

@@ -38,7 +38,8 @@ create unique index stock_counts_open_location on stock_counts (company_id, ware
 create unique index stock_counts_open_sku on stock_counts (company_id, warehouse_id, sku_id)
   where status in ('counting', 'submitted') and sku_id is not null;
 create index stock_counts_by_warehouse on stock_counts (company_id, warehouse_id, created_at, id);
-create index stock_counts_posted on stock_counts (company_id, location_id, posted_at) where status = 'posted';
+-- By location first: who reads for no company asks when anybody counted it.
+create index stock_counts_posted on stock_counts (location_id, company_id, posted_at) where status = 'posted';
 alter table stock_counts add constraint stock_counts_sku foreign key (company_id, sku_id) references skus (company_id, id);
 
 create table stock_count_lines (

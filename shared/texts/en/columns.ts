@@ -16,6 +16,8 @@ export const columns = areaTexts({
     column_choices: 'Choices',
     column_companies: 'Companies',
     column_company: 'Company',
+    column_countedAt: 'Last counted',
+    column_countedBy: 'Last counted by',
     column_createdAt: 'Created',
     column_defaultGoodsIn: 'Default goods in',
     column_defaultGoodsOut: 'Default goods out',

@@ -9,6 +9,7 @@ export const locations = areaTexts({
     locations_empty: 'No locations yet',
     locations_emptyHint: 'Goods lie in locations: shelves, and places where goods come in and go out.',
     locations_saved: 'Location {name} saved',
+    locations_neverCounted: 'never',
     locations_quarantineHint: 'What lies here is never given to a pick.',
     locations_goodsInHint: 'Deliveries are unloaded here.',
     locations_goodsOutHint: 'Picks are made ready here.',

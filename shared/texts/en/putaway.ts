@@ -13,6 +13,8 @@ export const putaway = areaTexts({
     move_receivedOn: 'received {date}',
     move_otherGoods: 'Other goods',
     move_lineCount: { one: '{count} line', other: '{count} lines' },
+    move_counted: 'Last counted {at} by {by}',
+    move_neverCounted: 'Never counted',
     move_skuCount: { one: '{count} SKU', other: '{count} SKUs' },
     move_offers: 'Did you mean',
     move_kind_location: 'Location',

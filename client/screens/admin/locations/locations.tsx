@@ -12,6 +12,7 @@ import {
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
+import { DateText } from '../../../ui/date-text.tsx';
 import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { flagCell } from '../records/cells.tsx';
@@ -26,6 +27,14 @@ export type Location = Reply<typeof listLocations>['items'][number];
 /** Locations of a warehouse (spec 2, admin/locations). */
 export function Locations(props: ScreenProps) {
   return <RecordScreen description={locations} {...props} />;
+}
+
+function countedAtCell({ countedAt }: Location) {
+  return countedAt === null ? (
+    <span className="sub">{t('locations_neverCounted')}</span>
+  ) : (
+    <DateText value={countedAt} />
+  );
 }
 
 const locations: RecordDescription<Location> = {
@@ -69,6 +78,8 @@ const locations: RecordDescription<Location> = {
       cell: (row: Location) => flagCell(row[key]),
       width: 7,
     })),
+    { key: 'countedAt', head: t('column_countedAt'), cell: countedAtCell, width: 10 },
+    { key: 'countedBy', head: t('column_countedBy'), cell: (row) => row.countedBy, width: 10 },
   ],
   sorts: ['name'],
   order: [{ key: 'name', descending: false }],

@@ -138,6 +138,46 @@ suite('a stock count on screen', (test) => {
     await becomes(() => line.counted.isDirty.value, false);
   });
 
+  /** A quantity whose field was left without a connection, and half a quantity. Then the page went. */
+  async function typedAndGone() {
+    const { state } = await counting({ save: () => Promise.reject(new Error('no connection')) });
+    const [bags, cables] = state.lines.value;
+    if (bags === undefined || cables === undefined) throw new Error('there are two lines');
+    bags.counted.value.value = '7';
+    cables.counted.value.value = '1';
+    bags.counted.onCommit();
+    await becomes(() => bags.counted.unsaved?.left, true);
+    const kept: unknown = structuredClone(state.typed.value);
+    if (!state.isTyped(kept)) throw new Error('it is not understood');
+    return kept;
+  }
+
+  test('what is typed and not saved comes back: a field that was left is saved, the other only stands there', async () => {
+    const kept = await typedAndGone();
+    const { state, saved } = await counting();
+    assert.is(state.typed.value, undefined);
+    state.restore(kept);
+    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7' }]);
+    await becomes(() => Object.keys(state.typed.value ?? {}), ['2']);
+    assert.is(state.lines.value[1]?.counted.value.value, '1');
+  });
+
+  test('what is typed and not saved is not put over what somebody else counted meanwhile', async () => {
+    const kept = await typedAndGone();
+    const { state, saved } = await counting({}, ofLocation, [lineOf(1, bag, { counted: '9' })]);
+    state.restore(kept);
+    const [line] = state.lines.value;
+    assert.is(line?.counted.value.value, '7');
+    assert.match(line?.counted.error.value ?? '', 'Somebody else changed this meanwhile');
+    assert.equal(saved, []);
+  });
+
+  test('what an older version of the screen kept of a count is no longer understood', async () => {
+    const { state } = await counting();
+    for (const strange of [undefined, null, 'text', { 1: 'text' }, { 1: { typed: '7' } }])
+      assert.not(state.isTyped(strange));
+  });
+
   test('submitting saves what is typed first, asks for the reason at its field, and says what became of it', async () => {
     const order: string[] = [];
     let refusals = 1;

@@ -6,6 +6,7 @@ import type { ScanStore } from '../../ui/scan/scan.ts';
 import type { CountCalls, Counted, CountLine, Settled, StockCount } from './count-calls.ts';
 import { CountLineState } from './count-line-state.ts';
 import { type CountScan, createCountScan } from './count-scan.ts';
+import { isTypedCounts, type TypedCounts, typedOf } from './typed-counts.ts';
 
 /** What the screen says about what happened; tests pass their own. */
 export interface CountWords {
@@ -21,6 +22,10 @@ export class CountState {
   readonly scan: CountScan;
   readonly confirmations: Confirmations;
   readonly unsaved: ReadonlySignal<boolean>;
+  /** What is typed and not saved, by line. */
+  readonly typed: ReadonlySignal<TypedCounts | undefined>;
+  /** Is it what this version of the screen kept? */
+  readonly isTyped = isTypedCounts;
   /** Why it differs, typed before it is submitted. */
   readonly reason = signal('');
   readonly reasonError = signal<string | undefined>(undefined);
@@ -49,11 +54,9 @@ export class CountState {
     this.confirmations = createConfirmations((error) =>
       error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined,
     );
+    this.typed = computed(() => typedOf(this.#lines.value));
     this.unsaved = computed(
-      () =>
-        this.#saving.value > 0 ||
-        this.scan.queue.waiting.value.length > 0 ||
-        this.#lines.value.some((line) => line.counted.isDirty.value),
+      () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.typed.value !== undefined,
     );
   }
 
@@ -84,6 +87,14 @@ export class CountState {
     } catch (error) {
       if (this.#load.peek().kind === 'ready') this.#words.failed(error);
       else this.#load.value = { kind: 'failed', error };
+    }
+  }
+
+  /** Puts back what was typed before the page went, on the lines that still are there. */
+  restore(typed: TypedCounts): void {
+    for (const line of this.#lines.peek()) {
+      const before = typed[line.key];
+      if (before !== undefined) line.counted.restore(before, t('counting_changedMeanwhile'));
     }
   }
 

@@ -5,6 +5,7 @@ import type { Confirmation } from '../../../shared/errors.ts';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
 import { keptScans } from '../../state/kept/kept-scans.ts';
+import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
 import { linesShortcuts } from '../../state/lines-shortcuts.ts';
 import { useLive } from '../../state/live/use-live.ts';
 import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
@@ -47,6 +48,7 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
   usePageShortcuts(linesShortcuts);
   const { status, blind, location } = count;
   const isCounting = status === 'counting';
+  useKeptTyped(`stockCount/${count.id}`, state, isCounting);
   const hidesBook = blind && isCounting;
   const isOfSku = location === null;
   const columns = useMemo(() => countColumns({ isCounting, hidesBook, isOfSku }), [isCounting, hidesBook, isOfSku]);

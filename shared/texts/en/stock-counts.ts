@@ -37,6 +37,7 @@ export const stockCounts = areaTexts({
     counting_lines: 'Lines',
     counting_sku: 'SKU',
     counting_counted: 'Counted',
+    counting_changedMeanwhile: 'Somebody else changed this meanwhile. What you typed is not saved.',
     counting_countedOf: 'Counted, {what}',
     counting_book: 'Book',
     counting_moved: 'Moved meanwhile',

@@ -166,7 +166,8 @@ export const createErn = operation('createErn', {
 /**
  * Saves what was counted (spec 4: counting may be continued later or by someone else). `add` adds to what lies counted at that
  * location on that drum (a scan), `take` takes from it (a scan undone; nothing left is nothing counted), `set` replaces it, null takes the
- * count away. Rows not named stay as they are.
+ * count away. Rows not named stay as they are. `was` beside `set` refuses (`changed_meanwhile`, with what lies counted there now) when it is
+ * no longer what was seen; left out, whatever was counted there is replaced.
  */
 export const countErn = operation('countErn', {
   method: 'POST',
@@ -186,6 +187,8 @@ export const countErn = operation('countErn', {
           add: maybe(positiveQuantity()),
           take: maybe(positiveQuantity()),
           set: maybe(orNull(quantity())),
+          /** What was seen there before it is set; null: nothing was. */
+          was: maybe(orNull(quantity())),
         }),
         10_000,
       ),
@@ -207,6 +210,7 @@ export const countErn = operation('countErn', {
   errors: [
     'ern_not_open',
     'ern_hidden',
+    'changed_meanwhile',
     'whole_numbers_only',
     'counted_less',
     'activity_code_missing',

@@ -110,6 +110,34 @@ suite('count an ERN', (test, hooks) => {
     assert.is(await countedOf(storeman, id), '20');
   });
 
+  test('of two people who set what they saw at once one is told of the other, and no scan is lost', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const people = [storeman, await world.it.storeman(site)];
+    const count = { lineId, locationId: site.shelf };
+    await storeman.ok(countErn, { id, counts: [{ ...count, set: '3', was: null }] });
+    const sets = ['5', '7'].map((set, index) =>
+      people[index]?.call(countErn, { id, counts: [{ ...count, set, was: '3' }] }),
+    );
+    const scan = storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] });
+    const statuses = (await Promise.all(sets)).map((answer) => answer?.status);
+    await scan;
+    assert.equal(statuses.toSorted(), [200, 409]);
+    assert.is(await countedOf(storeman, id), statuses[0] === 200 ? '6' : '8');
+  });
+
+  test('a count set over what was seen stands: as a number, and where nothing was', async () => {
+    const { storeman, id, lineId } = await openErn({ divisible: true });
+    const set = async (quantity: string | null, was: string | null) => {
+      const { lines } = await storeman.ok(countErn, { id, counts: [{ lineId, set: quantity, was }] });
+      return lines[0]?.countedQuantity;
+    };
+    assert.is(await set('2.5', null), '2.5');
+    assert.is(await set('4', '2.50'), '4');
+    assert.is(await set(null, '4'), null);
+    assert.is(await set('0', null), '0');
+    assert.is(await set('1', '0'), '1');
+  });
+
   test('the same scan sent again adds once', async () => {
     const { storeman, id, lineId } = await openErn();
     const scan = () => storeman.ok(countErn, { id, counts: [{ lineId, add: '2' }] }, { key: 'scan-of-two' });

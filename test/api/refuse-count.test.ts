@@ -42,6 +42,32 @@ suite('counts that are refused', (test, hooks) => {
     }
   });
 
+  test('setting what somebody else counted meanwhile is refused beside it, with what lies there now and who counted it', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const ben = await world.it.storeman(site);
+    const count = { lineId, locationId: site.shelf };
+    await ben.ok(countErn, { id, counts: [{ ...count, add: '7' }] });
+    for (const was of [null, '3', '0']) {
+      const counts = [
+        { lineId, locationId: site.shelf2, set: '1', was: null },
+        { ...count, set: '5', was },
+      ];
+      const { fields, data } = await refused(storeman, id, counts, 'changed_meanwhile');
+      assert.equal(Object.keys(fields ?? {}), ['counts.1.set']);
+      const { items } = await storeman.ok(listErnLines, { id });
+      assert.equal(data, { quantity: '7', countedBy: items[0]?.counts[0]?.countedBy, line: items[0] });
+    }
+    await ben.ok(countErn, { id, counts: [{ ...count, set: null, was: '7' }] });
+    const { data } = await refused(storeman, id, [{ ...count, set: null, was: '7' }], 'changed_meanwhile');
+    assert.equal([data?.['quantity'], data?.['countedBy']], [null, null]);
+  });
+
+  test('what was seen stands beside what is set, and nowhere else', async () => {
+    const { storeman, id, lineId } = await openErn();
+    const refusal = await refused(storeman, id, [{ lineId, add: '1', was: null }], 'malformed');
+    assert.equal(refusal.fields, { 'counts.0.was': 'Expected only beside set' });
+  });
+
   test('a drum counted twice on one ERN is refused: at two locations, on two lines', async () => {
     const { site, storeman, id, lineId } = await openErn({ divisible: true });
     const first = { lineId, locationId: site.shelf, drumNumber: 'D1', set: '50' };

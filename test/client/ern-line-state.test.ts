@@ -32,7 +32,7 @@ suite('line of an ERN', (test) => {
     type(line.received, '990');
     await pause();
     const place = { locationId: 7, drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' };
-    assert.equal(sent, [{ counts: [{ lineId: 1, ...place, set: '990' }] }]);
+    assert.equal(sent, [{ counts: [{ lineId: 1, ...place, set: '990', was: null }] }]);
   });
 
   test('an emptied quantity takes the count away where it lies', async () => {
@@ -43,7 +43,7 @@ suite('line of an ERN', (test) => {
     const { line, sent } = lineOf(ernLine({ countedQuantity: '4', counts: counted }), { id: 7 });
     type(line.received, '');
     await pause();
-    assert.equal(sent, [{ counts: [{ lineId: 1, locationId: 9, set: null }] }]);
+    assert.equal(sent, [{ counts: [{ lineId: 1, locationId: 9, set: null, was: '4' }] }]);
   });
 
   test('what is no quantity is said and not sent', async () => {
@@ -78,8 +78,8 @@ suite('line of an ERN', (test) => {
     await pause();
     assert.equal(sent[1], {
       counts: [
-        { lineId: 1, drumNumber: 'DR-1', set: null },
-        { lineId: 1, drumNumber: 'DR-2', set: '900' },
+        { lineId: 1, drumNumber: 'DR-1', set: null, was: '900' },
+        { lineId: 1, drumNumber: 'DR-2', set: '900', was: null },
       ],
     });
     answer();

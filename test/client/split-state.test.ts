@@ -23,7 +23,9 @@ suite('count of a line split over places', (test) => {
 
   test('begins with one place: the expected drum at the sticky location, with all of it', () => {
     const split = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find, location: shelf });
-    assert.equal(split.change(), { counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '1000' }] });
+    assert.equal(split.change(), {
+      counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '1000', was: null }],
+    });
     assert.ok(split.isValid.value);
   });
 
@@ -45,9 +47,9 @@ suite('count of a line split over places', (test) => {
     second.drumNumber.value = 'DR-3';
     assert.equal(split.change(), {
       counts: [
-        { lineId: 1, locationId: 7, drumNumber: 'DR-2', set: null },
-        { lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '600' },
-        { lineId: 1, locationId: 7, drumNumber: 'DR-3', set: '400' },
+        { lineId: 1, locationId: 7, drumNumber: 'DR-2', set: null, was: '400' },
+        { lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '600', was: '600' },
+        { lineId: 1, locationId: 7, drumNumber: 'DR-3', set: '400', was: null },
       ],
     });
   });
@@ -85,7 +87,22 @@ suite('count of a line split over places', (test) => {
     const split = new SplitState(line, { find });
     split.remove(rowsOf(split)[0]);
     assert.is(split.total.value, '400');
-    assert.equal(split.change().counts?.[0], { lineId: 1, locationId: 7, drumNumber: 'DR-1', set: null });
+    assert.equal(split.change().counts?.[0], {
+      lineId: 1,
+      locationId: 7,
+      drumNumber: 'DR-1',
+      set: null,
+      was: '600',
+    });
+  });
+
+  test('what others counted meanwhile is replaced only when the person was told', () => {
+    const line = cableLine({ counts: [count('DR-1', '600')] });
+    const split = new SplitState(line, { find });
+    split.saw(cableLine({ counts: [count('DR-1', '650'), count('DR-2', '350')] }));
+    assert.equal(split.change(), {
+      counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '600', was: '650' }],
+    });
   });
 
   test('the same place twice would be one count: it cannot be saved', () => {

@@ -95,7 +95,10 @@ export class FakeErn implements ErnCalls {
     this.counted.push({ change, key });
     const isRepeated = key !== undefined && this.#keys.has(key);
     if (key !== undefined) this.#keys.add(key);
-    if (!isRepeated) this.#apply(change);
+    if (!isRepeated) {
+      this.#refuseChanged(change);
+      this.#apply(change);
+    }
     const touched = [...(change.counts ?? []), ...(change.lines ?? [])].map(({ lineId }) => lineId);
     return [...new Set(touched)].map((id) => this.row(id));
   }
@@ -139,6 +142,22 @@ export class FakeErn implements ErnCalls {
     const failure = this.failures.shift();
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     if (failure !== undefined) throw failure;
+  }
+
+  /** As the API does: a count that is not what was seen is not set. */
+  #refuseChanged({ counts = [] }: CountInput): void {
+    counts.forEach(({ lineId, locationId = null, drumNumber = null, was }, index) => {
+      const line = this.row(lineId);
+      const there = line.counts.find(
+        (one) => (one.location?.id ?? null) === locationId && one.drumNumber === drumNumber,
+      );
+      const { quantity = null, countedBy = null } = there ?? {};
+      if (was === undefined || was === quantity) return;
+      throw refusal('changed_meanwhile', {
+        fields: { [`counts.${index}.set`]: errors.changed_meanwhile.message },
+        data: { quantity, countedBy, line },
+      });
+    });
   }
 
   #apply({ counts = [], lines = [] }: CountInput): void {

@@ -40,12 +40,17 @@ export class ErnLineState implements EditedLine {
   readonly bad: ReadonlySignal<boolean>;
   readonly isDirty: ReadonlySignal<boolean>;
   readonly #pending = signal(false);
+  /** The line when the quantity in its field was typed; of what others count meanwhile the person is told first. */
+  readonly #seen: Signal<ErnLine>;
+  /** The field whose value is on its way. */
+  #sending: LineField | undefined;
   readonly #save: SaveLine;
   #last: Promise<boolean> = Promise.resolve(true);
 
   constructor(row: ErnLine, location: ReadonlySignal<{ id: number } | undefined>, save: SaveLine) {
     this.key = String(row.id);
     this.row = signal(row);
+    this.#seen = signal(row);
     this.#save = save;
     const pending = this.#pending;
     this.received = new LineField({
@@ -53,7 +58,8 @@ export class ErnLineState implements EditedLine {
       pending,
       fault: (typed) => this.#quantityFault(typed),
       isSendable: (typed) => this.#quantityFault(typed) === undefined,
-      onCommit: () => this.#send(this.received, (typed) => quantityChange(this.row.peek(), typed, location.peek())),
+      onCommit: () =>
+        this.#send(this.received, (typed) => quantityChange(this.row.peek(), typed, location.peek(), this.seen)),
     });
     this.drum = new LineField({
       saved: savedDrum(row),
@@ -85,7 +91,13 @@ export class ErnLineState implements EditedLine {
   get typed(): TypedLine | undefined {
     if (!this.isDirty.value) return undefined;
     const { received, drum, comment, segment } = this;
-    const values = Object.entries({ received, drum, comment, segment }).map(([name, field]) => [name, field.unsaved]);
+    const quantity = received.unsaved;
+    const values = Object.entries({
+      received: quantity && { ...quantity, saved: savedQuantity(this.#seen.value) },
+      drum: drum.unsaved,
+      comment: comment.unsaved,
+      segment: segment.unsaved,
+    });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   }
 
@@ -106,10 +118,24 @@ export class ErnLineState implements EditedLine {
     else this[field].refuse(message);
   }
 
-  /** Sends what is typed and not saved yet; answers whether all of it is saved now. */
+  /** The line as the person knew it when they typed the quantity. */
+  get seen(): ErnLine {
+    return this.#seen.peek();
+  }
+
+  /** Shows what others counted since the person typed, and says so where they did; what is typed stays. */
+  contest(row: ErnLine, message: string): void {
+    const field = this.#sending;
+    field?.contest(message);
+    this.show(row);
+    if (field === undefined) this.received.contest(message);
+    this.#seen.value = row;
+  }
+
+  /** Sends what is typed and not saved yet, but for what others changed meanwhile; answers whether all of it is saved now. */
   async commit(): Promise<boolean> {
     this.counting.value = false;
-    for (const field of this.#fields) field.onCommit();
+    for (const field of this.#fields) if (!field.isContested.peek()) field.onCommit();
     await this.#last;
     return !this.isDirty.peek();
   }
@@ -133,6 +159,7 @@ export class ErnLineState implements EditedLine {
     this.row.value = row;
     this.placeRefusal.value = undefined;
     this.received.show(savedQuantity(row));
+    if (!this.received.isDirty.peek()) this.#seen.value = row;
     this.drum.show(savedDrum(row));
     this.comment.show(savedComment(row));
     this.segment.show(row.segment ?? '');
@@ -150,12 +177,22 @@ export class ErnLineState implements EditedLine {
     return [this.received, this.drum, this.comment, this.segment];
   }
 
-  /** One change after the other: each is made from what the server answered to the one before. */
+  /**
+   * One change after the other: each is made from what the server answered to the one before. What turns out contested on the way is not
+   * sent again by a commit that was made before it was said.
+   */
   #send(field: LineField, change: (typed: string) => CountInput): void {
     this.counting.value = false;
-    this.#last = this.#last.then(() => {
+    const knows = field.isContested.peek();
+    this.#last = this.#last.then(async () => {
+      if (field.isContested.peek() && !knows) return false;
       const typed = field.take();
-      return typed === undefined || this.#save(this, change(typed));
+      if (typed === undefined) return true;
+      this.#sending = field;
+      const isSaved = await this.#save(this, change(typed));
+      this.#sending = undefined;
+      if (isSaved && field === this.received) this.#seen.value = this.row.peek();
+      return isSaved;
     });
   }
 

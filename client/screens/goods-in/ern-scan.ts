@@ -173,7 +173,7 @@ export function createErnScan(world: ScanWorld): ErnScan {
     if (compare(quantity, remaining) > 0) return tooMuch(drum.drumNumber, quantity, remaining);
     return {
       lineId: row.id,
-      change: { counts: [{ lineId: row.id, ...at(), ...drum, set: quantity }] },
+      change: { counts: [{ lineId: row.id, ...at(), ...drum, set: quantity, was: null }] },
       drum: { number: drum.drumNumber, quantity },
     };
   }
@@ -225,7 +225,7 @@ function totalOf(states: readonly ErnLineState[], field: 'countedQuantity' | 'sh
 
 /** What was counted goes, and no more than that: others may have counted there since. */
 function takenBack({ counts = [] }: CountInput): CountInput {
-  return { counts: counts.map(({ add, set, ...place }) => ({ ...place, take: add ?? set ?? '0' })) };
+  return { counts: counts.map(({ add, set, was: _was, ...place }) => ({ ...place, take: add ?? set ?? '0' })) };
 }
 
 function sumsOf(state: ErnLineState | undefined): { counted: string; shipped: string } {

@@ -10,6 +10,7 @@ import { ErnLive } from './ern-live.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
 import { markWaiting } from './mark-waiting.ts';
 import { refusalText, takenText } from './refusal-text.ts';
+import { refuseSave } from './refuse-save.ts';
 import { fieldOf, lineIdOf } from './refused-field.ts';
 import { isTypedErn, type TypedErn, typedOf } from './typed-ern.ts';
 
@@ -145,7 +146,7 @@ export class ErnState {
       this.#remember(change);
       return true;
     } catch (error) {
-      if (isRefusal(error)) line.refuse(fieldOf(error), refusalText(error));
+      if (isRefusal(error)) refuseSave(line, change, error);
       else this.#words.failed(error);
       return false;
     } finally {

@@ -1,11 +1,13 @@
 import type { CountInput } from './ern-calls.ts';
 import { type ErnLine, remainingOf } from './ern-rules.ts';
+import { quantityAt } from './quantity-at.ts';
 
 type Location = { id: number } | undefined;
 
-/** The change that makes a line's count what was typed; nothing typed takes the count away. */
-export function quantityChange(row: ErnLine, typed: string, location: Location): CountInput {
-  return { counts: [{ lineId: row.id, ...placeOf(row, location), set: typed === '' ? null : typed }] };
+/** The change that makes a line's count what was typed; nothing typed takes the count away. `seen`: the line when it was typed. */
+export function quantityChange(row: ErnLine, typed: string, location: Location, seen = row): CountInput {
+  const place = placeOf(row, location);
+  return { counts: [{ lineId: row.id, ...place, set: typed === '' ? null : typed, was: quantityAt(seen, place) }] };
 }
 
 /** Another drum number is another count: the old one goes, its quantity stays. */
@@ -13,9 +15,9 @@ export function drumChange(row: ErnLine, drumNumber: string, location: Location)
   const { drumNumber: _former, ...place } = placeOf(row, location);
   const [count] = row.counts;
   const typed = { lineId: row.id, ...place, ...(drumNumber !== '' && { drumNumber }) };
-  if (count === undefined) return { counts: [{ ...typed, set: remainingOf(row) }] };
-  const former = { lineId: row.id, ...placeOf(row, location), set: null };
-  return { counts: [former, { ...typed, set: count.quantity }] };
+  if (count === undefined) return { counts: [{ ...typed, set: remainingOf(row), was: null }] };
+  const former = { lineId: row.id, ...placeOf(row, location), set: null, was: count.quantity };
+  return { counts: [former, { ...typed, set: count.quantity, was: quantityAt(row, typed) }] };
 }
 
 /** Where its one count lies; before there is one, the sticky location and the drum that is expected. */

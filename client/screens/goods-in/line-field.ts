@@ -21,6 +21,12 @@ export interface TypedValue {
   readonly left: boolean;
 }
 
+interface Refused {
+  readonly typed: string;
+  readonly message: string;
+  readonly isContested: boolean;
+}
+
 /** A value of a line between the person and the server: what is typed, what was sent, what is saved, what was refused. */
 export class LineField implements LineCell {
   readonly value;
@@ -30,7 +36,11 @@ export class LineField implements LineCell {
   readonly isDirty: ReadonlySignal<boolean>;
   readonly onCommit: () => void;
   readonly #saved;
-  readonly #refused = signal<{ typed: string; message: string } | undefined>(undefined);
+  readonly #refused = signal<Refused | undefined>(undefined);
+  readonly #standing = computed(() => {
+    const refused = this.#refused.value;
+    return refused?.typed === this.value.value ? refused : undefined;
+  });
   readonly #isSendable: (typed: string) => boolean;
   readonly #sent = signal<string | undefined>(undefined);
 
@@ -45,10 +55,10 @@ export class LineField implements LineCell {
   }
 
   /** What the server refused, for as long as it stands typed. */
-  readonly refusal = computed(() => {
-    const refused = this.#refused.value;
-    return refused?.typed === this.value.value ? refused.message : undefined;
-  });
+  readonly refusal = computed(() => this.#standing.value?.message);
+
+  /** Somebody else changed it meanwhile: it is sent again only when the person, who reads so, commits it again. */
+  readonly isContested = computed(() => this.#standing.value?.isContested === true);
 
   /** What is typed and not saved; undefined when there is nothing. */
   get unsaved(): TypedValue | undefined {
@@ -62,6 +72,7 @@ export class LineField implements LineCell {
     const typed = this.value.peek();
     if (!this.isDirty.peek() || !this.#isSendable(typed)) return undefined;
     this.#sent.value = typed;
+    this.#refused.value = undefined;
     return typed;
   }
 
@@ -77,13 +88,22 @@ export class LineField implements LineCell {
   /** Puts back what was typed before the page went; what was saved in between stands against it with `changed` beside it. */
   restore({ typed, saved, left }: TypedValue, changed: string): void {
     this.value.value = typed;
-    if (this.#saved.peek() !== saved) this.refuse(changed);
+    if (this.#saved.peek() !== saved) this.contest(changed);
     else if (left) this.onCommit();
   }
 
   /** The server refused it; the typed value stays, the message goes when it is changed. */
   refuse(message: string): void {
+    this.#stand(message, false);
+  }
+
+  /** Somebody else changed it since this was typed; it stays too. */
+  contest(message: string): void {
+    this.#stand(message, true);
+  }
+
+  #stand(message: string, isContested: boolean): void {
     this.#sent.value = undefined;
-    this.#refused.value = { typed: this.value.peek(), message };
+    this.#refused.value = { typed: this.value.peek(), message, isContested };
   }
 }

@@ -4,6 +4,7 @@ import { type Combobox, createCombobox, type Option } from '../../ui/combobox/co
 import { type CheckDrum, watchDrum } from './drum-check.ts';
 import type { CountInput } from './ern-calls.ts';
 import { type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
+import { type CountPlace, quantityAt } from './quantity-at.ts';
 
 /** A location to choose. */
 export type LocationOption = Option & Place;
@@ -43,10 +44,12 @@ export class SplitState {
   readonly total: ReadonlySignal<string>;
   readonly isValid: ReadonlySignal<boolean>;
   readonly #world: SplitWorld;
+  #seen: ErnLine;
   #lastKey = 0;
 
   constructor(line: ErnLine, world: SplitWorld) {
     this.line = line;
+    this.#seen = line;
     this.#world = world;
     this.rows = signal(line.counts.map((count) => this.#row(count)));
     if (line.counts.length === 0) this.add();
@@ -94,7 +97,12 @@ export class SplitState {
     }));
     const typed = this.rows.peek().map((row) => ({ lineId, ...countOf(row), set: row.quantity.peek() }));
     const gone = former.filter((old) => !typed.some((row) => isSamePlace(row, old)));
-    return { counts: [...gone, ...typed] };
+    return { counts: [...gone, ...typed].map((count) => ({ ...count, was: quantityAt(this.#seen, count) })) };
+  }
+
+  /** The person was told what others counted meanwhile: saved again, what is typed replaces that. */
+  saw(line: ErnLine): void {
+    this.#seen = line;
   }
 
   #row(
@@ -137,11 +145,6 @@ function drumFaultOf(row: SplitRow, earlier: readonly SplitRow[]): SplitFault['d
 function isUnknownLocation(row: SplitRow): boolean {
   const text = row.location.text.value.trim();
   return text !== '' && text !== row.chosen.value?.name;
-}
-
-interface CountPlace {
-  locationId?: number;
-  drumNumber?: string;
 }
 
 function isSamePlace(a: CountPlace, b: CountPlace): boolean {

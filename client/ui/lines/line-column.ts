@@ -10,6 +10,8 @@ export interface LineCell {
   readonly pending?: ReadonlySignal<boolean>;
   /** Called when the value is left after a change, by Enter too. */
   readonly onCommit?: (value: string) => void;
+  /** Somebody else changed it meanwhile, which is said: Enter commits what stands typed all the same. */
+  readonly isContested?: ReadonlySignal<boolean>;
 }
 
 /** What a line needs for the editor. */

@@ -36,8 +36,8 @@ export function LineInput({ cell, kind, column, label, placeholder, suggestions,
   const error = cell.error?.value;
   const pending = cell.pending?.value === true;
 
-  function commit(): void {
-    if (cell.value.peek() === entered.current) return;
+  function commit(insists = false): void {
+    if (cell.value.peek() === entered.current && !insists) return;
     entered.current = cell.value.peek();
     cell.onCommit?.(entered.current);
   }
@@ -72,7 +72,7 @@ export function LineInput({ cell, kind, column, label, placeholder, suggestions,
           commit();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
+          if (event.key === 'Enter') commit(cell.isContested?.peek());
         }}
       />
       {pending && <span className="pending-mark" title={t('ui_pending')} />}

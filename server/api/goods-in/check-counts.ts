@@ -7,7 +7,7 @@ import type { Count, Described } from './count-ern.ts';
 import { findUsedDrum } from './find-used-drum.ts';
 import type { LockedErn } from './lock-ern.ts';
 
-/** Refuses counts that do not say one of `add`, `take` and `set`, name a location that is not here, or split what is whole. */
+/** Refuses counts that do not say one of `add`, `take` and `set` (`was` beside `set` only), name a location that is not here, or split what is whole. */
 export async function refuseBadCounts(
   tx: Tx,
   actor: StockActor,
@@ -17,6 +17,9 @@ export async function refuseBadCounts(
   counts.forEach((count, index) => {
     if ([count.add, count.take, count.set].filter((quantity) => quantity !== undefined).length !== 1) {
       refuse('malformed', { fields: { [`counts.${index}`]: 'Expected one of add, take and set' } });
+    }
+    if (count.was !== undefined && count.set === undefined) {
+      refuse('malformed', { fields: { [`counts.${index}.was`]: 'Expected only beside set' } });
     }
   });
   await refuseForeignLocations(tx, actor.warehouseId, counts);

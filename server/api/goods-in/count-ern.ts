@@ -11,6 +11,7 @@ import { refuseBadCounts, refuseTakenDrums } from './check-counts.ts';
 import { ernLineSource } from './ern-line-source.ts';
 import { lockOpenErn } from './lock-ern.ts';
 import { refuseBadSegments } from './refuse-bad-segments.ts';
+import { refuseCountedMeanwhile } from './refuse-counted-meanwhile.ts';
 import { takeFrom } from './take-from-counts.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function countErn(
   await refuseForeignLines(tx, actor.companyId, ern.id, touched);
   await refuseBadCounts(tx, actor, counts, lines);
   await refuseBadSegments(tx, actor, lines);
+  await refuseCountedMeanwhile(tx, actor, counts);
   await takeAway(
     tx,
     actor.companyId,

@@ -24,9 +24,12 @@ export function SplitHost({ line, state, deeds }: LineHostProps) {
         deeds.close();
       }}
       onSave={async (edited) => {
-        if (!(await state.save(line, edited.change()))) return line.refusal;
-        deeds.close();
-        return undefined;
+        if (await state.save(line, edited.change())) {
+          deeds.close();
+          return undefined;
+        }
+        if (line.received.isContested.peek()) edited.saw(line.seen);
+        return line.refusal;
       }}
     />
   );

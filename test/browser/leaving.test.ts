@@ -31,7 +31,7 @@ suite('leaving what is not saved', (test, { before, after }) => {
   });
 
   /** An ERN with a count that the network has not taken yet. */
-  const countOffline = async (): Promise<Page> => {
+  const countOffline = async (counted = '5'): Promise<Page> => {
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 900 });
     await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
@@ -43,7 +43,7 @@ suite('leaving what is not saved', (test, { before, after }) => {
       if (!request.url().endsWith('/count')) void request.continue();
     });
     await page.locator(received).click({ count: 3 });
-    await page.keyboard.type('5');
+    await page.keyboard.type(counted);
     await page.keyboard.press('Tab');
     await page.waitForSelector('.pending-mark');
     return page;
@@ -90,7 +90,8 @@ suite('leaving what is not saved', (test, { before, after }) => {
   });
 
   test('closing the tab asks the way browsers do', async () => {
-    const page = await countOffline();
+    // What another page kept unsaved is sent by this one first.
+    const page = await countOffline('6');
     const asked = new Promise<string>((answer) => {
       page.once('dialog', (dialog) => {
         answer(dialog.type());

@@ -100,7 +100,13 @@ function segmentColumn(isAsked: boolean): LineColumn<ErnLineState> {
 }
 
 function menuColumn(deeds: LineDeeds): LineColumn<ErnLineState> {
-  return { key: 'deeds', head: '', width: 3.6, card: 'corner', cell: (line) => <LineMenu line={line} deeds={deeds} /> };
+  return {
+    key: 'deeds',
+    head: t('ern_deeds'),
+    width: 3.6,
+    card: 'corner',
+    cell: (line) => <LineMenu line={line} deeds={deeds} />,
+  };
 }
 
 function swcColumn(): LineColumn<ErnLineState> {

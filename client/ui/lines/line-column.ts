@@ -68,8 +68,8 @@ export function lineTracks<Line>(columns: readonly LineColumn<Line>[]): string {
   return columns.map((column) => `minmax(0, ${shareOf(column)}fr)`).join(' ');
 }
 
-/** Enough for the longest word of its head: a word is not broken where a neighbour has room. */
+/** Enough for the longest word of its head: a word is not broken where a neighbour has room. The head of a menu is heard, not seen. */
 function shareOf<Line>({ width, card, head }: LineColumn<Line>): number {
-  const longest = Math.max(...head.split(' ').map((word) => word.length));
+  const longest = card === 'corner' ? 0 : Math.max(...head.split(' ').map((word) => word.length));
   return Math.max(width ?? (card === 'title' ? TITLE_SHARE : USUAL_SHARE), longest * 0.85 + 1.8);
 }

@@ -76,7 +76,7 @@ export function LinesTable<Line extends EditedLine>({
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={column.align === 'end' ? 'number' : undefined}>
-                {column.head}
+                {column.card === 'corner' ? <span className="unseen">{column.head}</span> : column.head}
               </th>
             ))}
           </tr>

@@ -108,6 +108,7 @@ export const goodsIn = areaTexts({
     ern_scan_drumTwice: 'Drum {code} is counted already',
     ern_scan_drum: 'Drum {code} counted, {quantity}',
     ern_scan_location: 'Location {name} holds for the next lines',
+    ern_deeds: 'More',
     ern_lineDeeds: 'More for {sku}',
     ern_split: 'Split over places',
     ern_damaged: 'Damaged goods',

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { ApiError } from '../../api-error.ts';
+import type { ApiError } from '../../api-error.ts';
+import { confirmationsOf } from '../../confirmations-of.ts';
 import { idempotencyKey } from '../../idempotency-key.ts';
 import { isRefusal } from '../../is-refusal.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
@@ -43,7 +44,7 @@ export class CutState {
   readonly quantity = signal('');
   readonly number = signal('');
   readonly location: Combobox<LocationOption>;
-  readonly confirmations: Confirmations = createConfirmations(asked);
+  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly faults: ReadonlySignal<CutFaults>;
   /** It was tried with something missing: what is missing is said from now on. */
   readonly isTried = signal(false);
@@ -130,8 +131,4 @@ function refusalOf({ code, message, body }: ApiError): CutRefusal {
   if (code === 'drum_number_used' || 'drumNumber' in fields) return { number: message };
   if ('quantity' in fields) return { quantity: message };
   return 'destinationId' in fields ? { location: message } : { form: message };
-}
-
-function asked(error: unknown) {
-  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
 }

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../api-error.ts';
+import { confirmationsOf } from '../../confirmations-of.ts';
 import { isRefusal } from '../../is-refusal.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../ui/scan/scan.ts';
@@ -78,7 +79,7 @@ export class ErnState {
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     markWaiting(this.scan.queue, this.lines);
-    this.confirmations = createConfirmations(asked, ['expect_rest']);
+    this.confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
     this.typed = computed(() => typedOf(this.lines.all.value));
     this.unsaved = computed(
       () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.lines.isDirty.value,
@@ -244,8 +245,4 @@ export class ErnState {
     if (first !== undefined) this.lines.seek(first, fieldOf(error, first.key));
     return lines.length > 0;
   }
-}
-
-function asked(error: unknown) {
-  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
 }

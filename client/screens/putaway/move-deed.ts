@@ -1,4 +1,5 @@
-import { ApiError } from '../../api-error.ts';
+import type { ApiError } from '../../api-error.ts';
+import { confirmationsOf } from '../../confirmations-of.ts';
 import { idempotencyKey } from '../../idempotency-key.ts';
 import { isRefusal } from '../../is-refusal.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
@@ -19,7 +20,7 @@ export interface MoveDeed {
 
 /** Sends orders so that each happens once: the same order given again after a lost connection goes under the same key. */
 export function createMoveDeed(calls: Pick<MoveCalls, 'move'>): MoveDeed {
-  const confirmations = createConfirmations(asked);
+  const confirmations = createConfirmations(confirmationsOf);
   let unanswered: { order: string; key: string } | undefined;
 
   async function carryOut(order: MoveOrder, ownKey?: string): Promise<Outcome> {
@@ -39,8 +40,4 @@ export function createMoveDeed(calls: Pick<MoveCalls, 'move'>): MoveDeed {
   }
 
   return { confirmations, carryOut };
-}
-
-function asked(error: unknown) {
-  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
 }

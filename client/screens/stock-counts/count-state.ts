@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../api-error.ts';
+import { confirmationsOf } from '../../confirmations-of.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../ui/scan/scan.ts';
@@ -51,9 +52,7 @@ export class CountState {
       },
       ...(store !== undefined && { store }),
     });
-    this.confirmations = createConfirmations((error) =>
-      error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined,
-    );
+    this.confirmations = createConfirmations(confirmationsOf);
     this.typed = computed(() => typedOf(this.#lines.value));
     this.unsaved = computed(
       () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.typed.value !== undefined,

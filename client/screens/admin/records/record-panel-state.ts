@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError } from '../../../api-error.ts';
+import { confirmationsOf } from '../../../confirmations-of.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { FormSpec } from './form-spec.ts';
 import type { RecordCalls } from './record-calls.ts';
@@ -46,7 +47,7 @@ export class RecordPanelState<Row extends RecordRow> {
   readonly load: ReadonlySignal<RecordLoad<Row>>;
   readonly conflict = signal<Conflict<Row> | undefined>(undefined);
   /** What the server wants confirmed before it changes the record. */
-  readonly confirmations: Confirmations = createConfirmations(askedBy);
+  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly uses = signal<readonly RecordUse[] | undefined>(undefined);
   /** What was refused and belongs to no field. */
   readonly refusal = signal<string | undefined>(undefined);
@@ -192,8 +193,4 @@ function nameIn(form: RecordForm): string {
 
 function usesIn({ body }: ApiError): readonly RecordUse[] {
   return (body.data?.uses ?? []) as readonly RecordUse[];
-}
-
-function askedBy(error: unknown) {
-  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
 }

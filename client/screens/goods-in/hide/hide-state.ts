@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react';
-import type { Confirmation } from '../../../../shared/errors.ts';
-import { ApiError } from '../../../api-error.ts';
+import { confirmationsOf } from '../../../confirmations-of.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { HideCalls } from './hide-calls.ts';
 
@@ -20,7 +19,7 @@ export class HideState {
   readonly isReasonMissing = signal(false);
   /** Grows whenever something was hidden or shown: lists have to be read again. */
   readonly version = signal(0);
-  readonly confirmations: Confirmations = createConfirmations(asked);
+  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly #calls: HideCalls;
   readonly #words: HideWords;
 
@@ -67,8 +66,4 @@ export class HideState {
     await work().catch((error: unknown) => this.#words.failed(error));
     this.version.value += 1;
   }
-}
-
-function asked(error: unknown): readonly Confirmation[] | undefined {
-  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
 }

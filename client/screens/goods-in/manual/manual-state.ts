@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { ApiError } from '../../../api-error.ts';
+import { confirmationsOf } from '../../../confirmations-of.ts';
 import { idempotencyKey } from '../../../idempotency-key.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../../ui/scan/scan.ts';
@@ -42,7 +43,7 @@ export interface LastReceipt extends Received {
 export class ManualState {
   readonly head: ManualHead;
   readonly scan: ManualScan;
-  readonly confirmations: Confirmations = createConfirmations(asked);
+  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly lines: Signal<readonly ManualLineState[]> = signal([]);
   /** The receipt that was made last, for its note and labels. */
   readonly last: Signal<LastReceipt | undefined> = signal(undefined);
@@ -224,8 +225,4 @@ export class ManualState {
 /** As the receipt would refuse it. */
 function takenBy(code: string, drum: string, usedBy: string | null): ApiError {
   return new ApiError('goodsIn/drumNumber', 409, { code, message: drum, data: { drum, usedBy } });
-}
-
-function asked(error: unknown) {
-  return error instanceof ApiError && error.code === 'confirmation_required' ? error.body.confirmations : undefined;
 }

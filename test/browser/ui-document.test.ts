@@ -55,6 +55,8 @@ suite('scanning and counting', (test, hooks) => {
 
   test('slow keys wait for Tab, even if a busy page meets them all at once', async () => {
     const page = await open({ delay: '0', pause: '100' });
+    // The first of the keys went down a second and a half ago: a page younger than that would take them for simultaneous.
+    await page.waitForFunction(() => performance.now() > 2000);
     await scanKeys(page, 'PRF-SPL-08', undefined, 150);
     // By the page's own clock: what counted as a burst would be taken by now.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));

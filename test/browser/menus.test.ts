@@ -12,12 +12,29 @@ import { titled } from '../support/titled.ts';
 const password = 'Demo-pass-1';
 
 const plans = [
-  ...['goodsIn/erns', 'goodsIn', 'putaway/stock', 'goodsOut/pickAndDespatch', 'goodsOut/pick', 'goodsOut/despatch'],
+  ...[
+    'goodsIn/erns',
+    'goodsIn',
+    'putaway/stock',
+    'putaway/counts',
+    'goodsOut/pickAndDespatch',
+    'goodsOut/pick',
+    'goodsOut/despatch',
+  ],
   'goodsOut/manualStockAllocation',
 ];
 const shipments = ['goodsOut/returns', 'goodsOut/transfers'];
 const reports = (byJob: 'stockByJob' | 'stockByActivityCode') => [
-  ...['transit', 'report/stock', `report/${byJob}`, 'report/stockReallocation', 'report/goodsIn', 'report/goodsOut'],
+  ...[
+    'transit',
+    'drums',
+    'jobs',
+    'report/stock',
+    `report/${byJob}`,
+    'report/stockReallocation',
+    'report/goodsIn',
+    'report/goodsOut',
+  ],
   ...['report/discrepancy', 'report/agedInventory'],
 ];
 const keeper = ['admin/simpleSku', 'admin/importSku', 'admin/locations', 'admin/audit', 'admin/hideErn'];

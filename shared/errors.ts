@@ -55,6 +55,11 @@ export const errors = {
   photo_refused: { status: 409, message: 'Expected a JPEG, PNG or WebP photo: {reason}' },
   too_many_photos: { status: 409, message: 'There are {most} photos already' },
   drum_not_sent: { status: 409, message: 'This drum was not sent with this line' },
+  fixed_by_transfer: { status: 409, message: 'This came with the transfer and cannot be changed' },
+  goods_not_in_transit: {
+    status: 409,
+    message: 'The goods of some lines are not in transit. Ask an administrator to check the stock.',
+  },
   more_than_sent: { status: 409, message: 'More than was sent: take in the rest as found stock' },
   job_cancelled: { status: 409, message: 'Job {job} is cancelled', h3g: 'Activity Code {job} is cancelled' },
   jobs_cancelled: {

@@ -218,6 +218,8 @@ export const countErn = operation('countErn', {
     'drum_number_repeated',
     'drum_number_used',
     'location_not_here',
+    'drum_not_sent',
+    'fixed_by_transfer',
   ],
 });
 
@@ -254,7 +256,7 @@ export const receiveErn = operation('receiveErn', {
     'drum_number_repeated',
     'drum_number_used',
     'drum_is_whole',
-    'drum_not_sent',
+    'goods_not_in_transit',
     'drum_not_here',
     'more_than_sent',
     'activity_code_missing',

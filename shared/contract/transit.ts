@@ -92,5 +92,12 @@ export const closeTransit = operation('closeTransit', {
   params: shape({ id: id() }),
   body: shape({ outcome: oneOf(['lost', 'damaged', 'sentBack']), reason: note() }),
   reply: shape({ operationId: id(), sentBack: orNull(shape({ id: id(), number: code() })) }),
-  errors: ['ern_not_open', 'ern_hidden', 'changed_meanwhile', 'warehouse_cancelled', 'quantity_over_stock'],
+  errors: [
+    'ern_not_open',
+    'ern_hidden',
+    'changed_meanwhile',
+    'warehouse_cancelled',
+    'quantity_over_stock',
+    'goods_not_in_transit',
+  ],
 });

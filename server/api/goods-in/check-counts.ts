@@ -73,6 +73,38 @@ async function refuseFractions(tx: Tx, companyId: number, typed: readonly Typed[
 }
 
 /**
+ * What a transfer's line is was decided where its goods left: owner, drum and date of receipt say which stock in transit arrives. A count
+ * says how much of it is where, and nothing else.
+ */
+export async function refuseOtherGoods(
+  tx: Tx,
+  companyId: number,
+  counts: readonly Count[],
+  lines: readonly Described[],
+): Promise<void> {
+  const renamed = lines.findIndex(({ segment }) => segment !== undefined);
+  if (renamed >= 0) refuseAt('fixed_by_transfer', [`lines.${renamed}.segment`]);
+  const sent = await tx.many<{ id: number; drumNumber: string | null; supplierDrumNumber: string | null }>(
+    `select id, drum_number as "drumNumber", supplier_drum_number as "supplierDrumNumber"
+     from ern_lines
+     where company_id = $1 and id = any ($2::bigint[])`,
+    [companyId, counts.map(({ lineId }) => lineId)],
+  );
+  const byId = new Map(sent.map((line) => [line.id, line]));
+  counts.forEach(({ lineId, drumNumber, supplierDrumNumber, set }, index) => {
+    const line = byId.get(lineId);
+    const isTakenBack = set === null;
+    if (isTakenBack) return;
+    if (drumNumber !== undefined && drumNumber !== line?.drumNumber) {
+      refuseAt('drum_not_sent', [`counts.${index}.drumNumber`]);
+    }
+    if (supplierDrumNumber !== undefined && supplierDrumNumber !== line?.supplierDrumNumber) {
+      refuseAt('fixed_by_transfer', [`counts.${index}.supplierDrumNumber`]);
+    }
+  });
+}
+
+/**
  * Refuses, at once and naming where, a drum counted twice (on this or another open ERN; on a transfer each owner of a drum has a line of
  * its own) or used by an earlier receipt (spec 5, Goods in). Run after the counts are written: what it finds rolls them back.
  */

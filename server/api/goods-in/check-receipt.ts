@@ -46,11 +46,11 @@ function refuseCancelledJobs(ern: LockedErn, lines: readonly ReceiptLine[]): voi
 }
 
 /** Refuses when any line fails, with the failure beside each such line. */
-export function refuseLines(
+export function refuseLines<Line extends { id: number }>(
   code: ErrorCode,
   field: string,
-  lines: readonly ReceiptLine[],
-  fails: (line: ReceiptLine) => boolean,
+  lines: readonly Line[],
+  fails: (line: Line) => boolean,
 ): void {
   const failing = lines.filter(fails);
   if (failing.length === 0) return;
@@ -78,12 +78,9 @@ function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
   }
 }
 
-/** Of a transfer arrives what is on its way and nothing else: no more of a line, and its own drum, whole. */
+/** Of a transfer arrives what is on its way: no more of a line than was sent, and a drum whole. */
 function checkTransfer(lines: readonly ReceiptLine[]): void {
   refuseLines('more_than_sent', 'counts', lines, (line) => compare(countedQuantity(line), line.shipped) > 0);
-  refuseLines('drum_not_sent', 'counts', lines, (line) =>
-    line.counts.some((count) => count.drumNumber !== line.drumNumber),
-  );
   for (const line of lines.filter((one) => one.drumNumber !== null)) {
     const counted = countedQuantity(line);
     if (counted !== '0' && compare(counted, line.shipped) < 0) {

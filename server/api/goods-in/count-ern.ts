@@ -7,7 +7,7 @@ import type { StockActor } from '../actor.ts';
 import { listPage } from '../list/list-page.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseBadCounts, refuseTakenDrums } from './check-counts.ts';
+import { refuseBadCounts, refuseOtherGoods, refuseTakenDrums } from './check-counts.ts';
 import { ernLineSource } from './ern-line-source.ts';
 import { lockOpenErn } from './lock-ern.ts';
 import { refuseBadSegments } from './refuse-bad-segments.ts';
@@ -28,6 +28,7 @@ export async function countErn(
   const touched = [...new Set([...counts, ...lines].map((row) => row.lineId))];
   await refuseForeignLines(tx, actor.companyId, ern.id, touched);
   await refuseBadCounts(tx, actor, counts, lines);
+  if (ern.source === 'transfer') await refuseOtherGoods(tx, actor.companyId, counts, lines);
   await refuseBadSegments(tx, actor, lines);
   await refuseCountedMeanwhile(tx, actor, counts);
   await takeAway(

@@ -13,7 +13,7 @@ import { recordOperation } from '../stock/record-operation.ts';
 import { refuseScatteredDrums } from '../stock/refuse-scattered-drums.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
 import { today } from '../today.ts';
-import { transitLocation } from '../transit/transit-location.ts';
+import { readTransitGoods, type TransitGoods } from '../transit/read-transit-goods.ts';
 import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
 import { checkReceipt, countedQuantity, receiptConfirmations, refuseLines } from './check-receipt.ts';
 import { claimDrums } from './claim-drums.ts';
@@ -41,7 +41,16 @@ export async function receiveErn(
     line.counts.some((count) => count.locationId === null && count.quantity !== '0'),
   );
   if (ern.source !== 'transfer') requireAccepted(receiptConfirmations(lines, input.expectRest), input.accept);
-  return write(tx, actor, ern, lines, input, today(services));
+  const transit = ern.source === 'transfer' ? await readTransitGoods(tx, actor, ern.id) : [];
+  return write(
+    tx,
+    actor,
+    ern,
+    lines,
+    new Map(transit.map((goods) => [goods.documentLineId, goods])),
+    input,
+    today(services),
+  );
 }
 
 /** "Receive all as shipped": a line nobody counted counts as shipped. */
@@ -65,6 +74,7 @@ async function write(
   actor: StockActor,
   ern: LockedErn,
   lines: readonly ReceiptLine[],
+  transit: ReadonlyMap<number, TransitGoods>,
   input: Input<typeof contract>,
   receivedOn: string,
 ): Promise<Reply<typeof contract>> {
@@ -86,13 +96,13 @@ async function write(
     lines.map((line) => line.id),
   );
   const drums = await claimDrums(tx, actor, operationId, ern, lines);
-  const arrivals = lines.flatMap((line) => line.counts.filter(isThere).map((count) => ({ line, count })));
-  const entering = arrivals.map(({ line, count }) => ({
-    identity: identityOf(actor, line, count, drums, receivedOn),
-    quantity: count.quantity,
-    documentLineId: line.id,
-  }));
-  const goods = [...entering, ...(isTransfer ? await leavingTransit(tx, actor, entering) : [])];
+  const goods = lines.flatMap((line) =>
+    line.counts.filter(isThere).flatMap((count) => {
+      const from = transit.get(line.id)?.line;
+      const to = from ?? newStock(actor, line, count, drums, receivedOn);
+      return shiftsOf(from, { ...to, locationId: count.locationId ?? 0 }, count.quantity, line.id);
+    }),
+  );
   const stockLines = await lockIdentities(
     tx,
     companyId,
@@ -118,24 +128,16 @@ function isThere(count: Counted): boolean {
   return count.quantity !== '0';
 }
 
-function identityOf(
-  actor: StockActor,
-  line: ReceiptLine,
-  count: Counted,
+/** What comes from outside is what its document says, as of today. A cancelled job was refused before. */
+function newStock(
+  { warehouseId }: StockActor,
+  { skuId, jobId, segment, swc }: ReceiptLine,
+  { drumNumber }: Counted,
   drums: ReadonlyMap<string, number>,
   receivedOn: string,
-): StockIdentity {
-  const isFree = line.jobCancelled || line.jobId === null;
-  return {
-    warehouseId: actor.warehouseId,
-    locationId: count.locationId ?? 0,
-    skuId: line.skuId,
-    drumId: count.drumNumber === null ? null : (drums.get(count.drumNumber) ?? null),
-    jobId: isFree ? null : line.jobId,
-    segment: isFree ? null : line.segment,
-    swc: line.swc,
-    receivedOn: line.receivedOn ?? receivedOn,
-  };
+): Omit<StockIdentity, 'locationId'> {
+  const drumId = drumNumber === null ? null : (drums.get(drumNumber) ?? null);
+  return { warehouseId, skuId, drumId, jobId, segment, swc, receivedOn };
 }
 
 /** Goods that enter a stock line, or leave it. */
@@ -145,14 +147,15 @@ interface Goods {
   documentLineId: number;
 }
 
-/** What a transfer brings leaves the warehouse's location in transit: the same stock, there. */
-async function leavingTransit(tx: Tx, actor: StockActor, entering: readonly Goods[]): Promise<Goods[]> {
-  const locationId = await transitLocation(tx, actor.warehouseId);
-  return entering.map(({ identity, quantity, documentLineId }) => ({
-    identity: { ...identity, locationId },
-    quantity: `-${quantity}`,
-    documentLineId,
-  }));
+/** What a transfer brings leaves its stock line in transit; it stays the same stock, at another location. */
+function shiftsOf(
+  from: StockIdentity | undefined,
+  to: StockIdentity,
+  quantity: string,
+  documentLineId: number,
+): Goods[] {
+  const entering = { identity: to, quantity, documentLineId };
+  return from === undefined ? [entering] : [entering, { identity: from, quantity: `-${quantity}`, documentLineId }];
 }
 
 async function markReceived(tx: Tx, companyId: number, ernId: number, lines: readonly ReceiptLine[]): Promise<void> {

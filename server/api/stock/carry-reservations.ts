@@ -52,12 +52,14 @@ async function share(tx: Tx, companyId: number, shifts: readonly Shift[]) {
   );
   return shifts.flatMap(({ fromId, toId, reserved = '0' }) => {
     let rest = reserved;
-    return holders
+    const parts = holders
       .filter((holder) => holder.stockLineId === fromId)
       .flatMap(({ documentLineId, quantity }) => {
         const part = compare(quantity, rest) < 0 ? quantity : rest;
         rest = subtract(rest, part);
         return part === '0' ? [] : [{ documentLineId, fromId, toId, quantity: part }];
       });
+    if (rest !== '0') throw new Error(`${rest} of stock line ${fromId} is reserved for no known document`);
+    return parts;
   });
 }

@@ -29,7 +29,7 @@ export async function lockIdentities(
      on conflict do nothing`,
     [companyId, ...columns],
   );
-  return tx.many<LockedLine>(
+  const locked = await tx.many<LockedLine>(
     `with locked as (
        select s.id, s.quantity, s.reserved, n.place
        from ${WANTED_IN_PLACE}
@@ -49,6 +49,8 @@ export async function lockIdentities(
      select id, quantity, reserved from locked order by place`,
     [companyId, ...columns],
   );
+  if (locked.length !== identities.length) throw new Error('a stock line is never deleted');
+  return locked;
 }
 
 const ARRAYS =

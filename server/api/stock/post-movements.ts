@@ -1,3 +1,4 @@
+import { toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 
 /** A change of one stock line: signed decimal quantities. `reserved` changes what is promised of it. */
@@ -21,11 +22,12 @@ export interface Posting {
 /**
  * Writes ledger and balance together, in one statement however many lines there are (design: stock rule 3). The lines must be
  * locked, and their drums; the balance's own checks refuse what would go below zero or below its reservations. A drum
- * says how much is on it, and lies where something was last put on it.
+ * says how much is on it, and lies where something was last put on it. A change of a stock line that is not there fails the operation:
+ * joined away, its goods would be lost without a trace.
  */
 export async function postMovements(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.run(
+  const { posted } = await tx.one<{ posted: number }>(
     `with change as (
        select * from unnest($5::bigint[], $6::numeric[], $7::numeric[], $8::bigint[], $9::bigint[])
          as c (stock_line_id, quantity, reserved, document_line_id, operation_id)
@@ -38,6 +40,7 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
        join skus k on k.company_id = $1 and k.id = s.sku_id
        where c.quantity <> 0
        order by c.stock_line_id
+       returning 1
      ), balance as (
        update stock_lines s
        set quantity = s.quantity + c.quantity,
@@ -49,21 +52,23 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
        ) c
        where s.company_id = $1 and s.id = c.stock_line_id
        returning s.warehouse_id, s.location_id, s.drum_id, s.received_on, c.quantity
+     ), drum as (
+       update drums d
+       set quantity = d.quantity + b.quantity,
+           warehouse_id = coalesce(b.warehouse_id, d.warehouse_id),
+           location_id = coalesce(b.location_id, d.location_id),
+           received_on = coalesce(d.received_on, b.received_on)
+       from (
+         select drum_id, sum(quantity) as quantity, min(received_on) as received_on,
+                min(warehouse_id) filter (where quantity > 0) as warehouse_id,
+                min(location_id) filter (where quantity > 0) as location_id
+         from balance
+         where drum_id is not null
+         group by drum_id
+       ) b
+       where d.company_id = $1 and d.id = b.drum_id and (b.quantity <> 0 or b.location_id <> d.location_id)
      )
-     update drums d
-     set quantity = d.quantity + b.quantity,
-         warehouse_id = coalesce(b.warehouse_id, d.warehouse_id),
-         location_id = coalesce(b.location_id, d.location_id),
-         received_on = coalesce(d.received_on, b.received_on)
-     from (
-       select drum_id, sum(quantity) as quantity, min(received_on) as received_on,
-              min(warehouse_id) filter (where quantity > 0) as warehouse_id,
-              min(location_id) filter (where quantity > 0) as location_id
-       from balance
-       where drum_id is not null
-       group by drum_id
-     ) b
-     where d.company_id = $1 and d.id = b.drum_id and (b.quantity <> 0 or b.location_id <> d.location_id)`,
+     select count(*) as posted from ledger`,
     [
       posting.companyId,
       posting.operationId ?? null,
@@ -76,4 +81,6 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
       changes.map((change) => change.operationId ?? null),
     ],
   );
+  const wanted = changes.filter((change) => toUnits(change.quantity) !== 0n).length;
+  if (posted !== wanted) throw new Error(`${wanted} movements wanted, ${posted} posted: a stock line is unknown`);
 }

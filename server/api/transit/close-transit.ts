@@ -34,7 +34,7 @@ export async function closeTransit(
     reason,
     facts: { number: ern.number, outcome, lines: goods.length, quantity: sum(goods.map((line) => line.quantity)) },
   });
-  const lineIds = goods.flatMap((line) => line.documentLineId ?? []);
+  const lineIds = goods.map((line) => line.documentLineId);
   await claimEffect(tx, companyId, operationId, 'arrive', lineIds);
   await receiveNothing(tx, companyId, ern.id, reason);
   if (outcome !== 'sentBack') {

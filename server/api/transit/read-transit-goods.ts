@@ -1,29 +1,42 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { readStockLines } from '../stock/stock-line.ts';
-import type { Leaving } from './send-in-transit.ts';
+import { refuseLines } from '../goods-in/check-receipt.ts';
+import { readStockLines, type StockLine } from '../stock/stock-line.ts';
 
-interface OnItsWay {
-  documentLineId: number;
-  stockLineId: number;
+/** What one line of a transfer's ERN has in transit: the stock line it arrives from, and how much was sent. */
+export interface TransitGoods {
+  line: StockLine;
   quantity: string;
+  documentLineId: number;
 }
 
-/** What the lines of a transfer's open ERN have in transit, in their order. The ERN is locked. */
-export async function readTransitGoods(tx: Tx, actor: StockActor, ernId: number): Promise<Leaving[]> {
+interface SentLine {
+  id: number;
+  quantity: string;
+  /** Null: nothing in transit is what the line says, or less than was sent. */
+  stockLineId: number | null;
+}
+
+/**
+ * What the lines of a transfer's open ERN have in transit, in their order. The ERN is locked, and so are its jobs. A line whose goods are
+ * not there is refused, naming it: left out, its goods would stay in transit for ever without a document.
+ */
+export async function readTransitGoods(tx: Tx, actor: StockActor, ernId: number): Promise<TransitGoods[]> {
   const { companyId, warehouseId } = actor;
-  const rows = await tx.many<OnItsWay>(
-    `select l.id as "documentLineId", s.id as "stockLineId", l.shipped_quantity as quantity
+  const sent = await tx.many<SentLine>(
+    `select l.id, l.shipped_quantity as quantity,
+            case when s.quantity >= sum(l.shipped_quantity) over (partition by s.id) then s.id end as "stockLineId"
      from ern_lines l
-     join locations t on t.warehouse_id = $2 and t.in_transit
+     left join locations t on t.warehouse_id = $2 and t.in_transit
      left join drums d on d.company_id = $1 and d.number = l.drum_number and d.state <> 'undone'
-     join stock_lines s
+     left join stock_lines s
        on s.company_id = $1
       and s.warehouse_id = $2
       and s.location_id = t.id
       and s.sku_id = l.sku_id
       and s.drum_id is not distinct from d.id
+      and (l.drum_number is null or d.id is not null)
       and s.job_id is not distinct from l.job_id
       and s.segment is not distinct from l.segment
       and s.swc is not distinct from l.swc
@@ -32,13 +45,14 @@ export async function readTransitGoods(tx: Tx, actor: StockActor, ernId: number)
      order by l.position`,
     [companyId, warehouseId, ernId],
   );
+  refuseLines('goods_not_in_transit', 'counts', sent, (one) => one.stockLineId === null);
   const lines = await readStockLines(
     tx,
     actor,
-    rows.map((row) => row.stockLineId),
+    sent.flatMap((one) => one.stockLineId ?? []),
   );
-  return rows.map(({ documentLineId, quantity }, index) => {
-    const line = lines[index] ?? refuse('changed_meanwhile');
+  return sent.map(({ id: documentLineId, quantity }, index) => {
+    const line = lines[index] ?? refuse('goods_not_in_transit');
     return { line, quantity, documentLineId };
   });
 }

@@ -7,24 +7,31 @@ import { planRights } from '../support/plan-rights.ts';
 import { servedWorldFor } from '../support/served-world.ts';
 import { suite } from '../support/suite.ts';
 import { sendGoods, twoWarehouses } from '../support/world/transit.ts';
+import type { Site } from '../support/world/world.ts';
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`transit in a browser, ${layout}`, (test, hooks) => {
     const served = servedWorldFor(hooks);
-    let browser: TestBrowser;
-    hooks.before(async () => {
-      browser = await startBrowser();
+    const browsers: TestBrowser[] = [];
+    hooks.after(async () => {
+      for (const browser of browsers) await browser.close();
     });
-    hooks.after(() => browser.close());
+
+    async function signedIn(site: Site): Promise<Person> {
+      const browser = await startBrowser();
+      browsers.push(browser);
+      const storeman = new Person(await browser.newPage(), served.it.url);
+      await storeman.signIn(await served.it.person([site], planRights));
+      return storeman;
+    }
 
     test('a storeman looks at what is coming, closes what burnt, takes that back, and opens the ERN', async () => {
-      const { world, url, person } = served.it;
+      const { world } = served.it;
       const { from, to } = await twoWarehouses(world, layout);
       const [stockCode, job] = [await world.sku(to), world.name('J')];
       const ern = await sendGoods(world, from, to, [{ stockCode, quantity: '12', job, segment: 'SEG001' }]);
       await world.db.run(`update erns set shipped_at = shipped_at - interval '9 days' where id = $1`, [ern.id]);
-      const storeman = new Person(await browser.newPage(), url);
-      await storeman.signIn(await person([to], planRights));
+      const storeman = await signedIn(to);
       await storeman.page.locator('::-p-xpath(//a[contains(., "Transit over age")])').click();
       await storeman.titled('Transit - WMS');
       await storeman.sees('9 days, over age');
@@ -47,6 +54,30 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.sees('9 days, over age');
       const isWide = () => storeman.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.is(await isWide(), false);
+    });
+
+    test('who receives a transfer says how much came and where; owner and drum show, and are not asked for', async () => {
+      const { world } = served.it;
+      const { from, to } = await twoWarehouses(world, layout);
+      const [cable, drumNumber, job] = [await world.sku(to, { divisible: true }), world.name('D'), world.name('J')];
+      const goods = [{ stockCode: cable, quantity: '50', drumNumber, job, segment: 'SEG001' }];
+      const ern = await sendGoods(world, from, to, goods);
+      const storeman = await signedIn(to);
+      await storeman.open(`goodsIn/${ern.id}`);
+      await storeman.sees(drumNumber);
+      await storeman.sees('SEG001');
+      const fields = () =>
+        storeman.page.$$eval('main :is(table, dialog) input', (inputs) =>
+          inputs.map((input) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? ''),
+        );
+      assert.equal(await fields(), [`Received, ${cable}`]);
+      await storeman.page.locator('.place-button').click();
+      await storeman.page.waitForSelector('dialog[open]');
+      assert.equal(
+        await storeman.page.$$eval('dialog label', (labels) => labels.map((label) => label.textContent.trim())),
+        ['Location', 'Quantity'],
+      );
+      assert.equal(await accessibilityFaults(storeman.page), []);
     });
   });
 }

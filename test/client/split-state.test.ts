@@ -29,6 +29,18 @@ suite('count of a line split over places', (test) => {
     assert.ok(split.isValid.value);
   });
 
+  test('of a transfer nobody is asked for drums, and a drum that was sent has one place', () => {
+    const sent = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find, location: shelf, isTransfer: true });
+    assert.equal([sent.asksDrums, sent.isOnePlace], [false, true]);
+    assert.equal(sent.change(), {
+      counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '1000', was: null }],
+    });
+    const loose = new SplitState(ernLine(), { find, isTransfer: true });
+    assert.equal([loose.asksDrums, loose.isOnePlace], [false, false]);
+    const supplied = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find });
+    assert.equal([supplied.asksDrums, supplied.isOnePlace], [true, false]);
+  });
+
   test('another place takes what is still missing; the total runs along', () => {
     const split = new SplitState(cableLine(), { find });
     const [only] = split.rows.value;

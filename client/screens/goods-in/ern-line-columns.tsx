@@ -15,6 +15,7 @@ export interface ErnLineColumnsProps {
   /** Nothing can be counted any more. */
   closed: boolean;
   isH3g: boolean;
+  isTransfer: boolean;
   isKnownCode: (code: string) => boolean;
   defaultLocation: () => { name: string } | undefined;
   onSplit: (line: ErnLineState) => void;
@@ -26,11 +27,11 @@ export const COMMENTS = 'ern-comments';
 
 /** The columns of an ERN's lines: what was shipped, what was found, where, on which drum, and why it differs. */
 export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<ErnLineState>[] {
-  const { closed, isH3g } = props;
+  const { closed, isH3g, isTransfer } = props;
   return [
     { key: 'sku', head: t('ern_sku'), card: 'title', width: 12.5, cell: (line) => <SkuCell line={line} /> },
     { key: 'job', head: t('ern_job'), width: 7, cell: (line) => <JobCell line={line} /> },
-    segmentColumn(isH3g && !closed),
+    segmentColumn(isH3g && !closed && !isTransfer),
     ...(isH3g ? [swcColumn()] : []),
     {
       key: 'shipped',
@@ -47,16 +48,7 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
       cell: (line) => <ReceivedCell line={line} {...props} />,
     },
     { key: 'place', head: t('ern_location'), width: 10, cell: (line) => <PlaceCell line={line} {...props} /> },
-    closed
-      ? { key: 'drum', head: t('ern_drum'), cell: ({ row }) => drumsOf(row.value.counts) }
-      : {
-          key: 'drum',
-          head: t('ern_drum'),
-          edit: 'text',
-          width: 9.5,
-          of: (line) => (line.row.value.sku.onDrums && !line.isSplit ? line.drum : undefined),
-          label: (line) => t('ern_drumOf', { sku: line.row.value.sku.stockCode }),
-        },
+    drumColumn(props),
     closed
       ? {
           key: 'comment',
@@ -88,7 +80,7 @@ function codeCell(code: string | null) {
 /** A Cell ID is asked for where goods are received for an Activity Code (spec 5), so it can be written here. */
 function segmentColumn(isAsked: boolean): LineColumn<ErnLineState> {
   const head = t('ern_segment');
-  if (!isAsked) return { key: 'segment', head, width: 5, cell: ({ row }) => codeCell(row.value.segment) };
+  if (!isAsked) return { key: 'segment', head, width: 6.5, cell: ({ row }) => codeCell(row.value.segment) };
   return {
     key: 'segment',
     head,
@@ -96,6 +88,18 @@ function segmentColumn(isAsked: boolean): LineColumn<ErnLineState> {
     width: 8.6,
     of: (line) => (line.row.value.job === null ? undefined : line.segment),
     label: (line) => t('ern_segmentOf', { sku: line.row.value.sku.stockCode }),
+  };
+}
+
+function drumColumn({ closed, isTransfer }: ErnLineColumnsProps): LineColumn<ErnLineState> {
+  const column = { key: 'drum', head: t('ern_drum'), width: 9.5 };
+  if (isTransfer) return { ...column, cell: ({ row }) => codeCell(row.value.drumNumber) };
+  if (closed) return { ...column, cell: ({ row }) => drumsOf(row.value.counts) };
+  return {
+    ...column,
+    edit: 'text',
+    of: (line) => (line.row.value.sku.onDrums && !line.isSplit ? line.drum : undefined),
+    label: (line) => t('ern_drumOf', { sku: line.row.value.sku.stockCode }),
   };
 }
 

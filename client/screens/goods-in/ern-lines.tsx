@@ -11,6 +11,7 @@ import { LineDialogs } from './line-deeds/line-dialogs.tsx';
 /** The lines of an ERN and what can be done to them; `closed`: nothing is counted any more. */
 export function ErnLines({ state, deeds, closed }: { state: ErnState; deeds: LineDeeds; closed: boolean }) {
   useSignals();
+  const { isTransfer } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const isKnownCode = useCallback((code: string) => state.lines.knows(code), [state]);
   const enter = useCallback(
@@ -24,12 +25,13 @@ export function ErnLines({ state, deeds, closed }: { state: ErnState; deeds: Lin
       ernLineColumns({
         closed,
         isH3g,
+        isTransfer,
         isKnownCode,
         deeds,
         defaultLocation: () => state.defaultLocation,
         onSplit: (line) => deeds.split(line),
       }),
-    [closed, isH3g, isKnownCode, deeds, state],
+    [closed, isH3g, isTransfer, isKnownCode, deeds, state],
   );
   return (
     <>

@@ -225,6 +225,12 @@ export class ErnState {
     return load.kind === 'ready' ? (load.ern.defaultLocation ?? undefined) : undefined;
   }
 
+  /** Whose its goods are and on which drum was decided where they left. */
+  get isTransfer(): boolean {
+    const load = this.#load.value;
+    return load.kind === 'ready' && load.ern.source === 'transfer';
+  }
+
   /** Takes an operation back, with its reason. */
   async undo(operationId: number, reason = 'Undo'): Promise<void> {
     try {

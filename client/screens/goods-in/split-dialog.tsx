@@ -50,9 +50,11 @@ export function SplitDialog({ split, defaultLocation, onSave, onClose, totalText
         ))}
       </div>
       <div className="split-total">
-        <Button small icon="plus" onPress={() => split.add()}>
-          {t('ern_addPlace')}
-        </Button>
+        {!split.isOnePlace && (
+          <Button small icon="plus" onPress={() => split.add()}>
+            {t('ern_addPlace')}
+          </Button>
+        )}
         {totalText === undefined ? <RunningTotal split={split} /> : <output>{totalText(split.total.value)}</output>}
       </div>
       {refused !== undefined && <FieldError id="split-refused" text={refused} />}

@@ -15,7 +15,7 @@ export interface SplitFieldsProps {
 /** One place of a line's count: where, on which drum, how much. */
 export function SplitFields({ split, row, index, defaultLocation }: SplitFieldsProps) {
   useSignals();
-  const { onDrums } = split.line.sku;
+  const { asksDrums } = split;
   const fault = split.faultOf(row);
   return (
     <fieldset className="split-row">
@@ -26,8 +26,8 @@ export function SplitFields({ split, row, index, defaultLocation }: SplitFieldsP
         placeholder={defaultLocation ?? t('ern_chooseLocation')}
         error={locationFault(fault)}
       />
-      {onDrums && <TextField label={t('ern_drum')} value={row.drumNumber} error={drumFault(fault)} />}
-      {onDrums && <TextField label={t('ern_supplierDrum')} value={row.supplierDrumNumber} />}
+      {asksDrums && <TextField label={t('ern_drum')} value={row.drumNumber} error={drumFault(fault)} />}
+      {asksDrums && <TextField label={t('ern_supplierDrum')} value={row.supplierDrumNumber} />}
       <TextField label={t('ern_quantity')} value={row.quantity} inputMode="decimal" error={quantityFault(fault)} />
       <Button
         kind="quiet"

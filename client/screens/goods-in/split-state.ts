@@ -34,6 +34,8 @@ export interface SplitWorld {
   /** The location that sticks: where a place is unless another is chosen. */
   location?: Place | undefined;
   check?: CheckDrum;
+  /** A transfer's line: its goods are on the drum that was sent, or on none. */
+  isTransfer?: boolean;
 }
 
 /** A line's count split over locations and drums (design: Documents, ERN), edited together and saved as one change. */
@@ -55,6 +57,16 @@ export class SplitState {
     if (line.counts.length === 0) this.add();
     this.total = computed(() => fromUnits(this.rows.value.reduce((sum, row) => sum + unitsOf(row.quantity.value), 0n)));
     this.isValid = computed(() => this.rows.value.every((row) => Object.keys(this.faultOf(row)).length === 0));
+  }
+
+  /** Does somebody say on which drums the goods are? */
+  get asksDrums(): boolean {
+    return this.line.sku.onDrums && this.#world.isTransfer !== true;
+  }
+
+  /** A drum that was sent arrives whole, at one place. */
+  get isOnePlace(): boolean {
+    return this.#world.isTransfer === true && this.line.drumNumber !== null;
   }
 
   /** Another place, with what is still missing. */

@@ -15,10 +15,14 @@ const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
   left join locations o on o.id = n.location_id
   where n.company_id = l.company_id and n.ern_line_id = l.id)`;
 
+/** On a transfer the drum is the one that was sent; otherwise goods of a traceable packing type come on drums. */
+const onDrums = `case e.source when 'transfer' then l.drum_number is not null else coalesce(g.traceable, false) end`;
+
 /** The lines of ERNs with their counts. `wholeNumbers`: the SKU's unit or packing is not divisible (design: stock rule 6). */
 export const ernLineSource = {
   from: sql`
     from ern_lines l
+    join erns e on e.company_id = l.company_id and e.id = l.ern_id
     join skus k on k.company_id = l.company_id and k.id = l.sku_id
     join units t on t.id = k.unit_id
     left join packing_types g on g.id = k.packing_type_id
@@ -28,7 +32,7 @@ export const ernLineSource = {
     position: 'l.position',
     sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode,
       'name', k.name, 'unit', t.abbreviation,
-      'wholeNumbers', not (t.divisible and coalesce(g.divisible, true)), 'onDrums', coalesce(g.traceable, false))`,
+      'wholeNumbers', not (t.divisible and coalesce(g.divisible, true)), 'onDrums', ${onDrums})`,
     jobId: 'l.job_id',
     job: 'j.number',
     jobCancelled: 'coalesce(j.cancelled_at is not null, false)',

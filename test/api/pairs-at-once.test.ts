@@ -53,7 +53,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
     return (await world.it.db.one<{ count: number }>(counted)).count;
   }
 
-  test('every pair of the fourteen, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
+  test('every pair of the eighteen, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
     const names = Object.keys(hotOperations);
     const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
     const done = new Set<string>();
@@ -71,8 +71,8 @@ suite('two operations on the same stock at once', (test, hooks) => {
     assert.is(await deadlocks(), 0, 'locks are taken in one order: nobody waits in a circle');
     assert.equal(
       pairs.map((pair) => pair.join(', ')).filter((pair) => !done.has(pair)),
-      [],
-      'of every pair at least one was done at some time',
+      ['change transfer, change transfer'],
+      'of every pair at least one was done at some time, but for what nobody may do',
     );
   });
 });

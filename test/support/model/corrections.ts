@@ -26,9 +26,11 @@ export function bringIn(
 
 /** Corrects a line by more or less. */
 export function adjust(model: StockModel, line: ModelLine, quantity: number): void {
+  model.refuseInTransit(line);
   const drum = line.drum === null ? undefined : model.drums.get(line.drum);
   if (quantity > 0 && model.isCancelled(line.job)) throw new Refused('job_cancelled');
-  if (quantity > 0 && (drum?.state === 'despatched' || drum?.state === 'undone')) throw new Refused('drum_not_here');
+  const isAway = drum !== undefined && ['despatched', 'in_transit', 'undone'].includes(drum.state);
+  if (quantity > 0 && isAway) throw new Refused('drum_not_here');
   if (-quantity > model.free(line)) throw new Refused('quantity_over_stock');
   const deed = model.post({ kind: 'adjust', warehouseId: line.place.warehouseId, movements: [{ line, quantity }] });
   try {
@@ -48,6 +50,7 @@ function forget(model: StockModel, deed: ModelDeed): void {
 
 /** Undoes a deed: every movement again with the other sign, in full, from what is not reserved. */
 export function reverse(model: StockModel, deed: ModelDeed): void {
+  if (deed.kind === 'collect') throw new Refused('not_reversible');
   if (deed.reversed) throw new Refused('reversed_already');
   const changes = Map.groupBy(deed.movements, (movement) => movement.line);
   const back = [...changes].map(([line, parts]) => ({
@@ -57,8 +60,14 @@ export function reverse(model: StockModel, deed: ModelDeed): void {
   const jobs = back.filter((part) => part.change > 0).map((part) => part.line.job);
   const cancelled = new Set([deed.pick?.job ?? null, ...jobs].filter((job) => model.isCancelled(job)));
   if (cancelled.size > 0) throw new Refused(cancelled.size === 1 ? 'job_cancelled' : 'jobs_cancelled');
+  refuseRevived(
+    model,
+    deed,
+    back.filter((part) => part.change > 0).map((part) => part.line.drum),
+  );
   refuseTaken(model, deed, back);
-  if (deed.followUp?.touched) throw new Refused('cannot_reverse');
+  const isWorkedOn = deed.rest !== undefined && (deed.rest.status !== 'open' || deed.rest.touched);
+  if (deed.followUp?.touched || isWorkedOn) throw new Refused('cannot_reverse');
   for (const { line, change } of back) line.quantity += change;
   try {
     const made = (line: ModelLine) => line.drum !== null && deed.madeDrums.includes(line.drum);
@@ -69,6 +78,16 @@ export function reverse(model: StockModel, deed: ModelDeed): void {
     throw error;
   }
   reopen(model, deed);
+}
+
+/** A drum that arrived somewhere since is there: it cannot be put back as well. */
+function refuseRevived(model: StockModel, deed: ModelDeed, drums: readonly (string | null)[]): void {
+  const later = model.deeds.slice(model.deeds.indexOf(deed) + 1);
+  const arrived = later.filter((other) => other.kind === 'arrive' && !other.reversed);
+  const isBack = (line: ModelLine) => line.drum !== null && drums.includes(line.drum);
+  if (arrived.some((other) => other.movements.some(({ line, quantity }) => quantity > 0 && isBack(line)))) {
+    throw new Refused('drum_not_here');
+  }
 }
 
 function refuseTaken(model: StockModel, deed: ModelDeed, back: readonly { line: ModelLine; change: number }[]): void {
@@ -84,10 +103,13 @@ function refuseTaken(model: StockModel, deed: ModelDeed, back: readonly { line: 
 
 function reopen(model: StockModel, deed: ModelDeed): void {
   deed.reversed = true;
+  if (deed.transfer) deed.transfer.status = 'open';
+  if (deed.rest) deed.rest.status = 'gone';
   if (deed.pick) deed.pick.status = 'open';
   for (const { pickLineId, line, quantity } of deed.freed) model.promise(pickLineId, line, quantity);
   const drums = deed.movements.map((movement) => movement.line.drum);
-  model.settle(drums, deed.kind === 'adjust' ? 'written_off' : deed.kind === 'receive' ? 'despatched' : 'empty');
+  const hadCome = deed.kind === 'receive' || deed.kind === 'arrive';
+  model.settle(drums, deed.kind === 'adjust' ? 'written_off' : hadCome ? 'despatched' : 'empty');
   for (const number of deed.madeDrums) {
     const drum = model.drums.get(number);
     if (drum) drum.state = 'undone';

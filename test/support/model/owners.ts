@@ -2,6 +2,7 @@ import { type ModelLine, type Owner, Refused, type StockModel } from './stock-mo
 
 /** Free stock becomes a job's. */
 export function allocate(model: StockModel, line: ModelLine, quantity: number, owner: Owner & { job: string }): void {
+  model.refuseInTransit(line);
   if (line.job !== null) throw new Refused('stock_not_free');
   if (model.isCancelled(owner.job)) throw new Refused('job_cancelled');
   if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
@@ -11,6 +12,7 @@ export function allocate(model: StockModel, line: ModelLine, quantity: number, o
 
 /** A job's stock becomes free. */
 export function unallocate(model: StockModel, line: ModelLine, quantity: number): void {
+  model.refuseInTransit(line);
   if (line.job === null) throw new Refused('stock_free_already');
   if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
   pass(model, 'unallocate', line, quantity, { job: null, segment: null });
@@ -43,8 +45,19 @@ export function cancelJob(model: StockModel, job: string): void {
     model.lineLike(line, { job: null, segment: null }).quantity += line.quantity;
     line.quantity = 0;
   }
+  freeTransfers(model, job);
   for (const { followUp } of model.deeds) if (followUp?.job === job) followUp.touched = true;
   model.jobs.set(job, { cancelled: true });
+}
+
+/** What is on its way for the job is free on arrival. */
+function freeTransfers(model: StockModel, job: string): void {
+  for (const transfer of model.transfers.filter(({ status }) => status === 'open')) {
+    for (const line of transfer.lines.filter(({ goods }) => goods.job === job)) {
+      line.goods = model.lineLike(line.goods, { job: null, segment: null });
+      transfer.touched = true;
+    }
+  }
 }
 
 export function enableJob(model: StockModel, job: string): void {

@@ -2,6 +2,7 @@ import { type ModelLine, type Place, Refused, type StockModel } from './stock-mo
 
 /** Moves a quantity of a line (null: all of it), or the whole drum it is on. */
 export function move(model: StockModel, line: ModelLine, quantity: number | null, to: Place, accept: boolean): void {
+  model.refuseInTransit(line);
   if (line.place === to) throw new Refused('same_location');
   if (line.quantity === 0 && quantity === null) throw new Refused('nothing_to_move');
   if (quantity !== null && quantity > line.quantity) throw new Refused('quantity_over_stock');
@@ -24,6 +25,7 @@ export function moveEverything(model: StockModel, from: Place, to: Place, accept
 
 /** Cuts part of a drum off onto a new one at the same place. */
 export function cut(model: StockModel, line: ModelLine, quantity: number, number: string, accept: boolean): void {
+  model.refuseInTransit(line);
   if (line.drum === null) throw new Refused('not_on_drum');
   if (quantity > line.quantity) throw new Refused('quantity_over_stock');
   if (reservedOf(model, line, quantity) > 0 && !accept) throw new Refused('confirmation_required');

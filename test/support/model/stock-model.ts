@@ -14,6 +14,8 @@ export interface Place {
   name: string;
   warehouseId: number;
   quarantine: boolean;
+  /** It stands for what is on its way to the warehouse; nobody picks, moves, allocates or adjusts there. */
+  inTransit: boolean;
 }
 
 /** A stock line as the model keeps it. Quantities are whole hundredths. */
@@ -52,13 +54,33 @@ export interface Promised {
 
 export interface ModelDrum {
   first: number;
-  state: 'in_stock' | 'empty' | 'despatched' | 'written_off' | 'undone';
+  state: 'in_stock' | 'in_transit' | 'empty' | 'despatched' | 'written_off' | 'undone';
+}
+
+/** What is on its way to a warehouse, or was: one line for each stock line in transit. */
+export interface ModelTransfer {
+  id: number;
+  origin: number;
+  destination: number;
+  status: 'open' | 'closed' | 'gone';
+  /** Somebody, or a cancelled job, has worked on its ERN. */
+  touched: boolean;
+  lines: ModelTransferLine[];
+}
+
+export interface ModelTransferLine {
+  /** Of the ERN; 0 until it is known. */
+  id: number;
+  goods: ModelLine;
+  quantity: number;
+  /** Where it was last counted, and is still said to be. */
+  countedAt: Place | null;
 }
 
 /** Something done that may be undone. */
 export interface ModelDeed {
   operationId: number;
-  kind: 'receive' | 'move' | 'cut' | 'allocate' | 'unallocate' | 'adjust' | 'despatch';
+  kind: 'receive' | 'move' | 'cut' | 'allocate' | 'unallocate' | 'adjust' | 'despatch' | 'collect' | 'arrive' | 'close';
   warehouseId: number;
   movements: { line: ModelLine; quantity: number }[];
   madeDrums: string[];
@@ -68,6 +90,9 @@ export interface ModelDeed {
   freed: Promised[];
   /** The job on the follow-up ERN of a short receipt; cancelling it touches that ERN. */
   followUp?: { job: string | null; touched: boolean };
+  /** The transfer that arrived, or was closed, and what is still expected of it. */
+  transfer?: ModelTransfer;
+  rest?: ModelTransfer;
 }
 
 /** Whose a stock line is and what it is, without where it lies. */
@@ -83,6 +108,7 @@ export class StockModel {
   readonly drums = new Map<string, ModelDrum>();
   readonly picks: ModelPick[] = [];
   readonly deeds: ModelDeed[] = [];
+  readonly transfers: ModelTransfer[] = [];
   promises: Promised[] = [];
 
   /** The key of a stock line: everything that makes it this one. */
@@ -132,8 +158,15 @@ export class StockModel {
     for (const number of drums) {
       const drum = number === null ? undefined : this.drums.get(number);
       if (drum === undefined || drum.state === 'undone') continue;
-      drum.state = this.present().some((line) => line.drum === number) ? 'in_stock' : emptiedAs;
+      const holding = this.present().filter((line) => line.drum === number);
+      const isInTransit = holding.every((line) => line.place.inTransit);
+      drum.state = holding.length === 0 ? emptiedAs : isInTransit ? 'in_transit' : 'in_stock';
     }
+  }
+
+  /** Stock on its way is not there to be chosen. */
+  refuseInTransit(line: ModelLine): void {
+    if (line.place.inTransit) throw new Refused('not_found');
   }
 
   /** Refuses when a drum lies in two places. */

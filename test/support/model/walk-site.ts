@@ -1,4 +1,6 @@
 import type { StockActor } from '../../../server/api/actor.ts';
+import { transitLocation } from '../../../server/api/transit/transit-location.ts';
+import { transaction } from '../../../server/db/transaction.ts';
 import type { Site, World } from '../world/world.ts';
 import type { Place } from './stock-model.ts';
 
@@ -6,6 +8,8 @@ import type { Place } from './stock-model.ts';
 export interface WalkWarehouse {
   site: Site;
   places: Place[];
+  /** What is on its way here. */
+  transit: Place;
   storeman: StockActor;
 }
 
@@ -40,11 +44,14 @@ export async function warehouseOf(world: World, site: Site): Promise<WalkWarehou
     'select id, name, quarantine from locations where id = any ($1::bigint[]) order by id',
     [[site.shelf, site.shelf2, site.quarantine]],
   );
+  const { warehouseId } = site;
+  const transitId = await transaction(world.pool, (tx) => transitLocation(tx, warehouseId));
   const { userId, accessId } = await world.storeman(site);
   const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
   return {
     site,
-    places: rows.map((row) => ({ ...row, warehouseId: site.warehouseId })),
+    places: rows.map((row) => ({ ...row, warehouseId, inTransit: false })),
+    transit: { id: transitId, name: 'In transit', warehouseId, quarantine: true, inTransit: true },
     storeman: {
       requestId: 'random-walk',
       userId,

@@ -4,6 +4,7 @@ import { allocateStep, cancelJobStep, enableJobStep, unallocateStep } from './ow
 import { deletePickStep, despatchStep, pickStep } from './pick-steps.ts';
 import { cutStep, moveEverythingStep, moveStep } from './putaway-steps.ts';
 import { receiveStep } from './receive-step.ts';
+import { arriveStep, changeTransferStep, closeTransferStep, sendStep } from './transfer-steps.ts';
 import type { Walk } from './walk.ts';
 
 /** What a walk does, and how often. */
@@ -23,6 +24,10 @@ export const weights = {
   enableJob: 4,
   adjust: 6,
   reverse: 10,
+  send: 7,
+  arrive: 6,
+  changeTransfer: 3,
+  closeTransfer: 2,
 };
 
 export type StepName = keyof typeof weights;
@@ -43,4 +48,8 @@ export const steps: Record<StepName, (walk: Walk) => Promise<void>> = {
   enableJob: enableJobStep,
   adjust: adjustStep,
   reverse: reverseStep,
+  send: sendStep,
+  arrive: arriveStep,
+  changeTransfer: changeTransferStep,
+  closeTransfer: closeTransferStep,
 };

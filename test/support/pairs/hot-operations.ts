@@ -1,3 +1,4 @@
+import { countErn } from '../../../server/api/goods-in/count-ern.ts';
 import { createErn } from '../../../server/api/goods-in/create-ern.ts';
 import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
 import { createPick } from '../../../server/api/goods-out/create-pick.ts';
@@ -12,6 +13,7 @@ import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
 import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
 import { reverseOperation } from '../../../server/api/stock/reverse-operation.ts';
 import { unallocateStock } from '../../../server/api/stock/unallocate-stock.ts';
+import { closeTransit } from '../../../server/api/transit/close-transit.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import {
   acceptMoves,
@@ -20,13 +22,15 @@ import {
   type HotStock,
   jobWithStock,
   openPick,
+  openTransfer,
   recentAdjustment,
+  sendPiece,
 } from './hot-stock.ts';
 
 /** Makes an operation ready (what it needs is there) and gives the work of its one transaction. */
 export type HotOperation = (hot: HotStock) => Promise<(tx: Tx) => Promise<unknown>>;
 
-/** Fourteen operations that all touch one drum. */
+/** Fourteen operations that all touch one drum, and four on the same job's goods on their way. */
 export const hotOperations: Readonly<Record<string, HotOperation>> = {
   async receive({ warehouse: { storeman, site }, sku, job, world }) {
     return async (tx) => {
@@ -110,6 +114,27 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
     const { free } = await drumLines(hot);
     const lines = [{ stockLineId: free, quantity: '-1' }];
     return (tx) => adjustStock(tx, hot.warehouse.storeman, { reason: 'Measured again', lines });
+  },
+
+  async send(hot) {
+    return (tx) => sendPiece(tx, hot);
+  },
+
+  async 'receive transfer'(hot) {
+    const { id } = await openTransfer(hot);
+    return (tx) => receiveErn(tx, hot.elsewhere.storeman, { id, asShipped: true }, hot.world.services);
+  },
+
+  async 'close transfer'(hot) {
+    const { id } = await openTransfer(hot);
+    return (tx) => closeTransit(tx, hot.elsewhere.storeman, { id, outcome: 'lost', reason: 'It burnt' });
+  },
+
+  /** Counts the piece, and says that it is another owner's: refused, whoever comes first. */
+  async 'change transfer'(hot) {
+    const { id, lineId } = await openTransfer(hot);
+    const lines = [{ lineId, segment: hot.world.name('S') }];
+    return (tx) => countErn(tx, hot.elsewhere.storeman, { id, counts: [{ lineId, add: '1' }], lines });
   },
 
   async reverse(hot) {

@@ -3,6 +3,10 @@ import { cancelJob } from '../../../server/api/jobs/cancel-job.ts';
 import { enableJob } from '../../../server/api/jobs/enable-job.ts';
 import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
 import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
+import { lockJobs } from '../../../server/api/stock/lock-jobs.ts';
+import { recordOperation } from '../../../server/api/stock/record-operation.ts';
+import { readStockLines } from '../../../server/api/stock/stock-line.ts';
+import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { type WalkWarehouse, warehouseOf } from '../model/walk-site.ts';
@@ -16,18 +20,25 @@ export interface HotStock {
   sku: string;
   drum: string;
   job: { id: number; number: string };
+  /** Loose goods of the same job: a drum that is sent away would leave nothing to the others. */
+  loose: string;
+  /** Where they are sent. */
+  elsewhere: WalkWarehouse;
 }
 
 export async function hotStock(world: World): Promise<HotStock> {
   const site = await world.site();
-  const [sku, drum, number] = [await world.sku(site, { divisible: true }), world.name('D'), world.name('J')];
+  const [sku, loose] = [await world.sku(site, { divisible: true }), await world.sku(site)];
+  const [drum, number] = [world.name('D'), world.name('J')];
   await receiveGoods(world, site, [
     { stockCode: sku, quantity: '1000000', drumNumber: drum },
     { stockCode: sku, quantity: '1', job: number },
+    { stockCode: loose, quantity: '1000000', job: number },
   ]);
   const id = await world.id('select id from jobs where company_id = $1 and number = $2', [site.companyId, number]);
   const warehouse = await warehouseOf(world, site);
-  return { world, warehouse, sku, drum, job: { id, number } };
+  const elsewhere = await warehouseOf(world, await world.site({ companyId: site.companyId }));
+  return { world, warehouse, sku, drum, job: { id, number }, loose, elsewhere };
 }
 
 /** The drum's stock lines as they are now: the free one, the job's, and where they lie. */
@@ -83,6 +94,46 @@ export async function cancelledJob(hot: HotStock): Promise<void> {
 export async function asAtFirst(hot: HotStock): Promise<void> {
   await cancelledJob(hot);
   await jobWithStock(hot);
+}
+
+/** Sends one piece of the job's loose goods, or of what was freed of them, to the other warehouse; gives its ERN there. */
+export async function sendPiece(tx: Tx, { warehouse: { storeman }, loose, elsewhere }: HotStock) {
+  const { companyId, warehouseId } = storeman;
+  const row = await tx.one<{ id: number }>(
+    `select s.id
+     from stock_lines s
+     join skus k on k.company_id = $1 and k.id = s.sku_id
+     where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.present
+     order by s.quantity desc
+     limit 1`,
+    [companyId, warehouseId, loose],
+  );
+  const lines = await readStockLines(tx, storeman, [row.id]);
+  await lockJobs(
+    tx,
+    companyId,
+    lines.map((line) => line.jobId),
+  );
+  const operationId = await recordOperation(tx, storeman, { kind: 'collect' });
+  const goods = lines.map((line) => ({ line, quantity: '1', documentLineId: null }));
+  const destinationId = elsewhere.site.warehouseId;
+  return sendInTransit(tx, storeman, { operationId, destinationId, reference: null, goods });
+}
+
+/** A piece on its way: the ERN that waits for it, and its line. */
+export async function openTransfer(hot: HotStock): Promise<{ id: number; lineId: number }> {
+  const { companyId, warehouseId } = hot.elsewhere.storeman;
+  const open = await hot.world.db.maybeOne<{ id: number; lineId: number }>(
+    `select e.id, l.id as "lineId"
+     from erns e
+     join ern_lines l on l.company_id = $1 and l.ern_id = e.id
+     where e.company_id = $1 and e.warehouse_id = $2 and e.status = 'expected'
+     limit 1`,
+    [companyId, warehouseId],
+  );
+  if (open !== undefined) return open;
+  await inTransaction(hot, (tx) => sendPiece(tx, hot));
+  return openTransfer(hot);
 }
 
 /** Something that can be undone: a metre more on the drum. */

@@ -1,0 +1,146 @@
+import { countErn } from '../../../server/api/goods-in/count-ern.ts';
+import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
+import { lockJobs } from '../../../server/api/stock/lock-jobs.ts';
+import { recordOperation } from '../../../server/api/stock/record-operation.ts';
+import { readStockLines } from '../../../server/api/stock/stock-line.ts';
+import { closeTransit } from '../../../server/api/transit/close-transit.ts';
+import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
+import type { Tx } from '../../../server/db/query.ts';
+import { anyLine, partOf, storemanOf, text, warehouseOf } from './choices.ts';
+import type { ModelTransfer } from './stock-model.ts';
+import { arrive, change, close, type Found, type Leaving, send } from './transfers.ts';
+import type { Walk } from './walk.ts';
+import { adminOf, type WalkWarehouse } from './walk-site.ts';
+
+/** Goods leave for the other warehouse: part of a stock line, or a drum with all its owners. */
+export async function sendStep(walk: Walk): Promise<void> {
+  const { model, chance, site } = walk;
+  const line = anyLine(walk, (candidate) => candidate.quantity > 0 && !candidate.place.inTransit);
+  if (line === undefined) return;
+  const origin = warehouseOf(walk, line);
+  const destination = chance.of(site.warehouses.filter((warehouse) => warehouse !== origin));
+  const others = model.present().filter((other) => other !== line && line.drum !== null && other.drum === line.drum);
+  const isWhole = line.drum !== null && chance.once(0.9);
+  const leaving = [
+    { line, quantity: isWhole ? line.quantity : partOf(walk, line, model.free(line)) },
+    ...others.map((other) => ({ line: other, quantity: other.quantity })),
+  ];
+  let sent: ModelTransfer | undefined;
+  await walk.both(
+    () => {
+      sent = send(model, leaving, origin.site.warehouseId, destination.transit);
+    },
+    (tx) => sendInProduct(tx, origin, destination, leaving),
+  );
+  if (sent !== undefined) await learnNewest(walk, sent);
+}
+
+async function sendInProduct(tx: Tx, { storeman }: WalkWarehouse, to: WalkWarehouse, leaving: readonly Leaving[]) {
+  const lines = await readStockLines(
+    tx,
+    storeman,
+    leaving.map(({ line }) => line.id),
+  );
+  await lockJobs(
+    tx,
+    storeman.companyId,
+    lines.map((line) => line.jobId),
+  );
+  const operationId = await recordOperation(tx, storeman, { kind: 'collect' });
+  const goods = lines.map((line, index) => ({
+    line,
+    quantity: text(leaving[index]?.quantity ?? 0),
+    documentLineId: null,
+  }));
+  await sendInTransit(tx, storeman, { operationId, destinationId: to.site.warehouseId, reference: null, goods });
+  return { operationId };
+}
+
+/** A transfer is counted and received: mostly whole, else short, over, or scattered. */
+export async function arriveStep(walk: Walk): Promise<void> {
+  const { model, chance, site, world } = walk;
+  const transfer = anyTransfer(walk);
+  if (transfer === undefined) return;
+  const storeman = storemanOf(walk, transfer.destination);
+  const places = site.warehouses.find(({ storeman: one }) => one === storeman)?.places ?? [];
+  const usual = chance.of(places);
+  const found: Found[] = transfer.lines.map((line) => ({
+    line,
+    place: chance.once(0.9) ? usual : chance.of(places),
+    quantity: chance.once(0.75) ? line.quantity : Math.max(0, line.quantity + chance.between(-6, 1) * 100),
+  }));
+  const counts = found.flatMap(({ line: { id: lineId, countedAt }, place, quantity }) => [
+    ...(countedAt === null || countedAt === place ? [] : [{ lineId, locationId: countedAt.id, set: null }]),
+    { lineId, locationId: place.id, set: text(quantity) },
+  ]);
+  const lines = transfer.lines.map(({ id: lineId }) => ({ lineId, discrepancyComment: 'As it came' }));
+  const before = model.transfers.length;
+  await walk.both(
+    () => arrive(model, transfer, found),
+    async (tx) => {
+      await countErn(tx, storeman, { id: transfer.id, counts, lines });
+      return receiveErn(tx, storeman, { id: transfer.id }, world.services);
+    },
+  );
+  const rest = model.transfers[before];
+  if (rest !== undefined) await learnNewest(walk, rest);
+}
+
+/** Somebody who counts a transfer says that its goods are another's, or on another drum. */
+export async function changeTransferStep(walk: Walk): Promise<void> {
+  const { chance } = walk;
+  const transfer = anyTransfer(walk);
+  if (transfer === undefined) return;
+  const what = chance.of(['segment', 'drum'] as const);
+  const { id: lineId } = chance.of(transfer.lines);
+  const changed =
+    what === 'segment'
+      ? { lines: [{ lineId, segment: chance.of(['S1', 'S9', null]) }] }
+      : { counts: [{ lineId, drumNumber: `D${walk.fresh()}`, set: '1' }] };
+  await walk.both(
+    () => change(transfer, what),
+    async (tx) => {
+      await countErn(tx, storemanOf(walk, transfer.destination), { id: transfer.id, ...changed });
+      return { operationId: 0 };
+    },
+  );
+}
+
+/** What never arrives is written off or sent back. */
+export async function closeTransferStep(walk: Walk): Promise<void> {
+  const { model, chance, site } = walk;
+  const transfer = anyTransfer(walk);
+  if (transfer === undefined) return;
+  const outcome = chance.of(['lost', 'damaged', 'sentBack'] as const);
+  const origin = site.warehouses.find((warehouse) => warehouse.site.warehouseId === transfer.origin);
+  const here = site.warehouses.find((warehouse) => warehouse.site.warehouseId === transfer.destination);
+  if (origin === undefined || here === undefined) return;
+  let back: ModelTransfer | undefined;
+  await walk.both(
+    () => {
+      back = close(model, transfer, outcome === 'sentBack' ? origin.transit : null);
+    },
+    (tx) => closeTransit(tx, adminOf(here), { id: transfer.id, outcome, reason: 'It burnt' }),
+  );
+  if (back !== undefined) await learnNewest(walk, back);
+}
+
+/** One that is on its way, now and then one that is not any more. */
+function anyTransfer({ model, chance }: Walk): ModelTransfer | undefined {
+  const transfers = model.transfers.filter(({ status }) => status === 'open' || chance.once(0.02));
+  return transfers.length === 0 ? undefined : chance.of(transfers);
+}
+
+/** Tells a new transfer the ids of its ERN and lines. */
+async function learnNewest({ world, site }: Walk, transfer: ModelTransfer): Promise<void> {
+  const lines = await world.db.many<{ ernId: number; id: number }>(
+    `select ern_id as "ernId", id from ern_lines
+     where company_id = $1 and ern_id = (select max(id) from erns where company_id = $1)
+     order by position`,
+    [site.companyId],
+  );
+  transfer.id = lines[0]?.ernId ?? 0;
+  transfer.lines.forEach((line, index) => {
+    line.id = lines[index]?.id ?? 0;
+  });
+}

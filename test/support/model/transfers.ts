@@ -1,0 +1,113 @@
+import {
+  type ModelLine,
+  type ModelTransfer,
+  type ModelTransferLine,
+  type Place,
+  Refused,
+  type StockModel,
+} from './stock-model.ts';
+
+/** A stock line and how much of it leaves. */
+export interface Leaving {
+  line: ModelLine;
+  quantity: number;
+}
+
+/** What was found of a line of a transfer, and where. */
+export interface Found {
+  line: ModelTransferLine;
+  place: Place;
+  quantity: number;
+}
+
+/** Goods leave for another warehouse; a drum goes as a whole. */
+export function send(model: StockModel, leaving: readonly Leaving[], origin: number, to: Place): ModelTransfer {
+  for (const { line, quantity } of leaving) {
+    if (quantity > model.free(line)) throw new Refused('quantity_over_stock');
+    if (line.drum !== null && quantity < line.quantity) throw new Refused('drum_is_whole');
+  }
+  const transfer = transferOf(model, leaving, origin, to);
+  const movements = leaving.flatMap(({ line, quantity }) => [
+    { line, quantity: -quantity },
+    { line: model.lineLike(line, { place: to }), quantity },
+  ]);
+  model.post({ kind: 'collect', warehouseId: origin, movements });
+  model.settle(
+    leaving.map(({ line }) => line.drum),
+    'despatched',
+  );
+  return transfer;
+}
+
+/** What came of a transfer is put where it was found; the rest is still on its way, on a transfer of its own. */
+export function arrive(model: StockModel, transfer: ModelTransfer, found: readonly Found[]): void {
+  refuseClosed(transfer);
+  if (found.some(({ line, quantity }) => quantity > line.quantity)) throw new Refused('more_than_sent');
+  const isPart = ({ line, quantity }: Found) => quantity > 0 && quantity < line.quantity;
+  if (found.some((one) => one.line.goods.drum !== null && isPart(one))) throw new Refused('drum_is_whole');
+  const coming = found.filter(({ quantity }) => quantity > 0);
+  const movements = coming.flatMap(({ line: { goods }, place, quantity }) => [
+    { line: goods, quantity: -quantity },
+    { line: model.lineLike(goods, { place }), quantity },
+  ]);
+  const drums = coming.map(({ line }) => line.goods.drum);
+  for (const { line, quantity } of movements) line.quantity += quantity;
+  try {
+    model.refuseScattered(drums);
+  } finally {
+    for (const { line, quantity } of movements) line.quantity -= quantity;
+  }
+  const deed = model.post({ kind: 'arrive', warehouseId: transfer.destination, movements, transfer });
+  model.settle(drums, 'empty');
+  transfer.status = 'closed';
+  for (const { line, place } of found) line.countedAt = place;
+  const missing = found.flatMap(({ line, quantity }) =>
+    quantity < line.quantity ? [{ line: line.goods, quantity: line.quantity - quantity }] : [],
+  );
+  const [first] = missing;
+  if (first !== undefined) deed.rest = transferOf(model, missing, transfer.origin, first.line.place);
+}
+
+/** What never arrives is written off, or goes back to where it came from. */
+export function close(model: StockModel, transfer: ModelTransfer, back: Place | null): ModelTransfer | undefined {
+  refuseClosed(transfer);
+  transfer.status = 'closed';
+  const all = transfer.lines.map(({ goods: line, quantity }) => ({ line, quantity }));
+  if (back !== null) return send(model, all, transfer.destination, back);
+  const movements = all.map(({ line, quantity }) => ({ line, quantity: -quantity }));
+  model.post({ kind: 'close', warehouseId: transfer.destination, movements, transfer });
+  model.settle(
+    all.map(({ line }) => line.drum),
+    'written_off',
+  );
+  return undefined;
+}
+
+/** Whose the goods are and on which drum was decided where they left. */
+export function change(transfer: ModelTransfer, what: 'segment' | 'drum'): void {
+  refuseClosed(transfer);
+  throw new Refused(what === 'segment' ? 'fixed_by_transfer' : 'drum_not_sent');
+}
+
+function refuseClosed(transfer: ModelTransfer): void {
+  if (transfer.status === 'closed') throw new Refused('ern_not_open');
+  if (transfer.status === 'gone') throw new Refused('not_found');
+}
+
+function transferOf(model: StockModel, goods: readonly Leaving[], origin: number, to: Place): ModelTransfer {
+  const transfer: ModelTransfer = {
+    id: 0,
+    origin,
+    destination: to.warehouseId,
+    status: 'open',
+    touched: false,
+    lines: goods.map(({ line, quantity }) => ({
+      id: 0,
+      goods: model.lineLike(line, { place: to }),
+      quantity,
+      countedAt: null,
+    })),
+  };
+  model.transfers.push(transfer);
+  return transfer;
+}

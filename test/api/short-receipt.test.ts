@@ -1,9 +1,11 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { addPhoto, removePhoto, restorePhoto } from '../../shared/contract/photos.ts';
 import { reverseOperation } from '../../shared/contract/stock.ts';
 import { suite } from '../support/suite.ts';
 import type { Caller } from '../support/world/caller.ts';
 import { ernOf, type MadeErn } from '../support/world/erns.ts';
+import { tinyPng } from '../support/world/pictures.ts';
 import { worldFor } from '../support/world/world.ts';
 import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
@@ -133,6 +135,41 @@ suite('receive more or less than was shipped', (test, hooks) => {
     await storeman.ok(reverseOperation, { id: received.operationId, reason: 'Wrong shelf' });
     await storeman.refused(getErn, { id: received.followUp?.id ?? 0 }, 'not_found');
     assert.is((await followUpOf(storeman, ern)).number, `${ern.number}-1`);
+  });
+
+  const work = {
+    photo: (storeman: Caller, { id }: MadeErn) => storeman.ok(addPhoto, { id, image: tinyPng }),
+    'photo of a line': (storeman: Caller, { id, lineId }: MadeErn) =>
+      storeman.ok(addPhoto, { id, lineId, image: tinyPng }),
+    count: (storeman: Caller, { id, lineId }: MadeErn) => storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] }),
+    comment: (storeman: Caller, { id, lineId }: MadeErn) =>
+      storeman.ok(countErn, { id, lines: [{ lineId, discrepancyComment: 'On the next lorry' }] }),
+    segment: (storeman: Caller, { id, lineId }: MadeErn) =>
+      storeman.ok(countErn, { id, lines: [{ lineId, segment: 'SEG001' }] }),
+  };
+  for (const [what, add] of Object.entries(work)) {
+    test(`a receipt is not undone when its follow-up has a ${what}: it is named, nothing is written`, async () => {
+      const { storeman, sku } = await siteWithSku();
+      const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10', job: world.it.name('J') }]);
+      await count(storeman, ern, ern.lineId, '7', 'Three crushed');
+      const { operationId, followUp } = await storeman.ok(receiveErn, { id: ern.id, expectRest: true });
+      const { items } = await storeman.ok(listErnLines, { id: followUp?.id ?? 0 });
+      const lineIds = items.map((line) => line.id);
+      await add(storeman, { id: followUp?.id ?? 0, number: '', lineIds, lineId: lineIds[0] ?? 0 });
+      const input = { id: operationId, reason: 'Wrong shelf' };
+      const refusal = await wroteNothing(world.it, () => storeman.refused(reverseOperation, input, 'cannot_reverse'));
+      assert.match(JSON.stringify(refusal.data), followUp?.number ?? 'nothing');
+    });
+  }
+
+  test('a photo that was removed from the follow-up goes with it', async () => {
+    const { storeman, ern } = await shortErn();
+    const { operationId, followUp } = await storeman.ok(receiveErn, { id: ern.id, expectRest: true });
+    const { id } = await storeman.ok(addPhoto, { id: followUp?.id ?? 0, image: tinyPng });
+    await storeman.ok(removePhoto, { id });
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong shelf' });
+    await storeman.refused(restorePhoto, { id }, 'not_found');
+    await storeman.refused(getErn, { id: followUp?.id ?? 0 }, 'not_found');
   });
 
   test('a number somebody gave another ERN is left out', async () => {

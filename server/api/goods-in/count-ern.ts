@@ -43,7 +43,7 @@ export async function countErn(
   );
   await takeFrom(tx, actor, counts);
   await refuseTakenDrums(tx, actor.companyId, ern, counts);
-  await describe(tx, actor.companyId, lines);
+  await describe(tx, actor.companyId, ern.id, lines);
   const after = { counts, lines };
   await recordAudit(tx, actor, { operation: 'countErn', subject: 'ern', subjectId: ern.id, after });
   announce(tx, actor, { document: 'ern', id: ern.id, lines: touched, kind: 'count' });
@@ -113,8 +113,12 @@ export function places(counts: readonly Count[]) {
   ] as const;
 }
 
-async function describe(tx: Tx, companyId: number, lines: readonly Described[]): Promise<void> {
+/** Whose a line is, is a fact of the document: naming a segment makes another version of it, as a count or a comment does not. */
+async function describe(tx: Tx, companyId: number, ernId: number, lines: readonly Described[]): Promise<void> {
   if (lines.length === 0) return;
+  if (lines.some(({ segment }) => segment !== undefined)) {
+    await tx.run('update erns set version = version + 1 where company_id = $1 and id = $2', [companyId, ernId]);
+  }
   await tx.run(
     `update ern_lines l
      set counted_total = case when n.has_total then n.total else l.counted_total end,

@@ -1,5 +1,6 @@
 import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
+import { deleteErns, isWorkedOn } from '../../goods-in/delete-erns.ts';
 import { showErns } from '../../goods-in/show-erns.ts';
 import type { Deed } from './read-deed.ts';
 
@@ -33,33 +34,21 @@ async function reopenErn(tx: Tx, companyId: number, ernId: number): Promise<void
   );
 }
 
-/** A follow-up on which nobody worked goes with the receipt that made it; another one stands in the way. */
+/** A follow-up on which nobody worked goes with the receipt that made it; another one stands in the way. The follow-ups are locked. */
 async function removeFollowUps(tx: Tx, companyId: number, ernId: number): Promise<void> {
-  const touched = await tx.maybeOne<{ number: string }>(
-    `select f.number from erns f
-     where f.company_id = $1 and f.follows_id = $2
-       and (
-         f.status <> 'expected' or f.hidden_at is not null or f.version > 1
-         or exists (
-           select from ern_counts c
-           join ern_lines l on l.company_id = $1 and l.id = c.ern_line_id
-           where c.company_id = $1 and l.ern_id = f.id
-         )
-       )
-     order by f.id
-     limit 1`,
+  const followUps = await tx.many<{ id: number; number: string; workedOn: boolean }>(
+    `select e.id, e.number, ${isWorkedOn} as "workedOn"
+     from erns e
+     where e.company_id = $1 and e.follows_id = $2
+     order by e.id`,
     [companyId, ernId],
   );
-  if (touched)
-    refuse('cannot_reverse', { data: { takenBy: [{ kind: 'count', document: 'ern', number: touched.number }] } });
-  await tx.run(
-    `with follow_ups as (
-       select id from erns where company_id = $1 and follows_id = $2
-     )
-     delete from ern_lines where company_id = $1 and ern_id in (select id from follow_ups)`,
-    [companyId, ernId],
-  );
-  await tx.run('delete from erns where company_id = $1 and follows_id = $2', [companyId, ernId]);
+  const takenBy = followUps
+    .filter(({ workedOn }) => workedOn)
+    .map(({ number }) => ({ kind: 'count', document: 'ern', number }));
+  if (takenBy.length > 0) refuse('cannot_reverse', { data: { takenBy } });
+  const ids = followUps.map(({ id }) => id);
+  await deleteErns(tx, companyId, ids);
 }
 
 /**

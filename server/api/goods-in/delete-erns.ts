@@ -1,0 +1,30 @@
+import type { Tx } from '../../db/query.ts';
+
+/**
+ * Has somebody worked on ERN `e`? Receiving, hiding and naming a Cell ID change its version; a count leaves its rows, or a total or a
+ * comment on a line; a photo lies beside it. Whatever else may hang on an ERN is added here and in `deleteErns`: test/db/erns.test.ts
+ * reads the foreign keys of the database.
+ */
+export const isWorkedOn = `(
+  e.status <> 'expected' or e.hidden_at is not null or e.version > 1
+  or exists (
+    select 1 from photos f where f.company_id = e.company_id and f.ern_id = e.id and f.removed_at is null
+  )
+  or exists (
+    select 1 from ern_lines l
+    left join ern_counts c on c.company_id = l.company_id and c.ern_line_id = l.id
+    where l.company_id = e.company_id and l.ern_id = e.id
+      and num_nonnulls(c.id, l.counted_total, l.discrepancy_comment) > 0
+  )
+)`;
+
+/** Deletes locked ERNs on which nobody worked, with photos that were removed and not brought back; answers how many lines they had. */
+export async function deleteErns(tx: Tx, companyId: number, ids: readonly number[]): Promise<number> {
+  await tx.run('delete from photos where company_id = $1 and ern_id = any ($2::bigint[])', [companyId, ids]);
+  const lines = await tx.run('delete from ern_lines where company_id = $1 and ern_id = any ($2::bigint[])', [
+    companyId,
+    ids,
+  ]);
+  await tx.run('delete from erns where company_id = $1 and id = any ($2::bigint[])', [companyId, ids]);
+  return lines;
+}

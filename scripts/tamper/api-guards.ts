@@ -27,6 +27,8 @@ export const apiGuards: readonly Tampering[] = [
   ),
   api('G25', 'api/http/authenticate.ts', 'and a.user_id = t.user_id', '', 'api/sessions'),
   api('G33', 'api/account/failed-attempts.ts', 'least(30, 2 ^', 'least(0, 2 ^', 'api/sign-in-limits'),
+  api('G33', 'api/account/counted-attempts.ts', ', fromNetworks: 4', '', 'api/sign-in-limits'),
+  api('G33', 'api/account/known-device.ts', 'known?.password === digestOf(owner) ? ', 'known ? ', 'api/sign-in-limits'),
   api(
     'G34',
     'api/account/hash-password.ts',

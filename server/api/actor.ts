@@ -6,6 +6,8 @@ export interface Visitor {
   requestId: string;
   /** Where the request comes from, as the gateway or our own socket knows it. */
   address: string;
+  /** What an earlier sign-in gave this browser (account/known-device.ts), unread. */
+  device?: string | undefined;
 }
 
 /** A signed-in user, and what the access in use covers. The scope of every read and write comes from here alone. */

@@ -98,7 +98,7 @@ async function execute(
 ): Promise<unknown> {
   const { operation } = route;
   if (operation.reach === 'nobody') {
-    const visitor = { requestId: request.id, address: request.ip };
+    const visitor = { requestId: request.id, address: request.ip, device: deviceOf(request) };
     return route.run(reader(services.pool), visitor, parseInput(operation, request), services);
   }
   const caller = await authenticate(request, services, isUnattended(operation, request));
@@ -109,6 +109,12 @@ async function execute(
   if (isWrite(operation)) return change(route, actor, input, request, services);
   const pool = operation.replica ? services.readPool : services.pool;
   return route.run(reader(abandonable(pool, clientGone(reply))), actor, input, services);
+}
+
+/** What the caller was given at an earlier sign-in. It is sealed by us, so that it may come from anybody. */
+function deviceOf(request: FastifyRequest): string | undefined {
+  const device = request.headers['x-device'];
+  return typeof device === 'string' ? device : undefined;
 }
 
 /** A change is one transaction, done once for each idempotency key. */

@@ -9,14 +9,16 @@ export interface Cookie {
 
 /**
  * A cookie no script can read and no other site can send. `__Host-Http-` makes the browser itself refuse one that a script,
- * another host of the domain or a plain connection sets; a site without TLS (`plain`) has to go without.
+ * another host of the domain or a plain connection sets; a site without TLS (`plain`) has to go without. It lasts as long as the
+ * browser is open, or for the time given.
  */
-export function cookie(title: string, plain: boolean): Cookie {
+export function cookie(title: string, plain: boolean, keptForSeconds?: number): Cookie {
   const name = plain ? title : `__Host-Http-${title}`;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${plain ? '' : '; Secure'}`;
+  const age = keptForSeconds === undefined ? '' : `Max-Age=${keptForSeconds}; `;
   return {
     name,
-    keep: (value) => `${name}=${value}; ${attributes}`,
+    keep: (value) => `${name}=${value}; ${age}${attributes}`,
     remove: `${name}=; Max-Age=0; ${attributes}`,
     sent: (header) => valuesOf(header, name),
   };

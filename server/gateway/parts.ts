@@ -20,6 +20,7 @@ export interface GatewayParts {
   chosenAccess: ChosenAccess;
   sessionCookie: Cookie;
   accessCookie: Cookie;
+  deviceCookie: Cookie;
   readCredential: ReadCredential;
   help: HelpSites;
   clientDir: string;
@@ -36,6 +37,7 @@ export function gatewayParts(options: GatewayOptions): GatewayParts {
   return {
     ...cookies,
     ...keepers,
+    deviceCookie: cookie('wms-device', isPlain, 400 * 24 * 3600),
     isPlain,
     upstream,
     help,

@@ -44,7 +44,8 @@ function opened({ sessions, chosenAccess, sessionCookie, accessCookie }: CookieP
   return { session, renewals, ...(chosen && { accessId: chosen.accessId }) };
 }
 
-function onlyValue(cookie: Cookie, header: string): string | undefined {
+/** The value that the browser sent under a cookie's name; two are refused. */
+export function onlyValue(cookie: Cookie, header: string): string | undefined {
   const [value, ...more] = cookie.sent(header);
   if (more.length > 0) throw new RepeatedCookie(cookie);
   return value;

@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { object, pattern, string } from 'superstruct';
+import { object, pattern, string, unknown } from 'superstruct';
 import { apiCallOf } from './api-call.ts';
 import type { GatewayParts } from './parts.ts';
 import { refusePlainPage } from './plain-site.ts';
 import { readAnswer } from './read-answer.ts';
+import { onlyValue } from './read-cookies.ts';
 import type { Session } from './sessions.ts';
 import { unavailable } from './unavailable.ts';
 import type { Upstream, UpstreamAnswer } from './upstream.ts';
 import { callHeaders } from './upstream-headers.ts';
 
-/** A token is base64url: an `@` in it would move the border to the access id. */
-const tokenAnswer = object({ token: pattern(string(), /^[A-Za-z0-9_-]{16,512}$/) });
+/** A token is base64url: an `@` in it would move the border to the access id. An API elsewhere may know no devices. */
+const tokenAnswer = object({ token: pattern(string(), /^[A-Za-z0-9_-]{16,512}$/), device: unknown() });
+
+/** What the API knows a browser by at its next sign-in (docs/decisions/0070). */
+function isDevice(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9_-]{1,2000}$/.test(value);
+}
 
 /** A name and a password are short; nothing longer is worth reading. */
 const bodyLimit = 16_384;
@@ -28,14 +34,25 @@ async function signIn(parts: GatewayParts, request: FastifyRequest, reply: Fasti
   if (!parts.isPlain) refusePlainPage(request.headers.origin);
   const body = Buffer.isBuffer(request.body) ? request.body : undefined;
   const type = request.headers['content-type'];
-  const headers = { ...callHeaders(request, undefined), ...(type !== undefined && { 'content-type': type }) };
+  const headers = {
+    ...callHeaders(request, undefined),
+    ...(type !== undefined && { 'content-type': type }),
+    ...deviceHeader(parts, request),
+  };
   const answer = await upstream.call({ method: 'POST', path: 'user/token', headers, body });
   if (answer.status >= 300) return relay(parts, request, reply, answer);
-  const { token } = readAnswer(answer, tokenAnswer);
+  const { token, device } = readAnswer(answer, tokenAnswer);
   const { session: former } = apiCallOf(request).credential;
   if (former !== undefined) await endFormer(upstream, request, former);
-  reply.header('set-cookie', [sessionCookie.keep(sessions.seal(sessions.start(token))), accessCookie.remove]);
+  const cookies = [sessionCookie.keep(sessions.seal(sessions.start(token))), accessCookie.remove];
+  reply.header('set-cookie', isDevice(device) ? [...cookies, parts.deviceCookie.keep(device)] : cookies);
   return {};
+}
+
+/** The API sealed it and opens it; what is no such value is not passed on. */
+function deviceHeader({ deviceCookie }: GatewayParts, request: FastifyRequest): { 'x-device'?: string } {
+  const device = onlyValue(deviceCookie, request.raw.headers.cookie ?? '');
+  return isDevice(device) ? { 'x-device': device } : {};
 }
 
 /** The cookie goes whatever the upstream says: who wants out is out, with a token that has long expired as well. */

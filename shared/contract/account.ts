@@ -19,7 +19,8 @@ export const getVersion = operation('getVersion', {
 
 /**
  * Signs in (spec 7). The gateway keeps the token in a cookie and answers `{}`. With a generated password nobody is signed in:
- * `password_change_needed` brings `data.token` for `resetPassword`.
+ * `password_change_needed` brings `data.token` for `resetPassword`. `device` is for the header `X-Device` of the next sign-in: failures
+ * of strangers then make nobody wait (decision 70). The gateway keeps it in a cookie as well.
  */
 export const createToken = operation('createToken', {
   method: 'POST',
@@ -29,7 +30,7 @@ export const createToken = operation('createToken', {
   reach: 'nobody',
   // A login as typed: one that nobody can have is refused like a wrong password.
   body: shape({ login: secret(200), password: secret() }),
-  reply: shape({ token: maybe(secret()) }),
+  reply: shape({ token: maybe(secret()), device: maybe(secret(2000)) }),
   errors: ['wrong_login', 'password_change_needed', 'too_many_requests'],
 });
 

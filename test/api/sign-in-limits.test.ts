@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
+import { hashPassword } from '../../server/api/account/hash-password.ts';
 import { suite } from '../support/suite.ts';
-import { newAddress, tryToSignIn, userOf } from '../support/world/account.ts';
+import { newAddress, rightPassword, tryToSignIn, userOf } from '../support/world/account.ts';
 import { worldFor } from '../support/world/world.ts';
 
 suite('limits of signing in', (test, hooks) => {
@@ -81,6 +82,98 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await fail('guess-22', address)).status, 429);
     assert.is((await tryToSignIn(world.it, login, undefined, address)).status, 429);
     assert.is((await tryToSignIn(world.it, login)).status, 200);
+  });
+
+  test('whatever one address fails at a login, its owner signs in from another at once', async () => {
+    const { login } = await userOf(world.it);
+    const address = newAddress();
+    const statuses = new Set<number>();
+    for (let second = 0; second < 500; second += 1) {
+      at(second);
+      statuses.add((await fail(login, address)).status);
+      statuses.add((await fail(login, address)).status);
+    }
+    assert.equal([...statuses].sort(), [401, 429]);
+    assert.is((await tryToSignIn(world.it, login, undefined, address)).status, 429);
+    assert.is((await tryToSignIn(world.it, login)).status, 200);
+  });
+
+  test('failures from four networks make all strangers wait; the owner signs in on a device known from earlier', async () => {
+    const { login } = await userOf(world.it);
+    at(0);
+    const { device } = (await tryToSignIn(world.it, login)).body;
+    for (let times = 0; times < 3; times += 1) assert.is((await fail(login)).status, 401);
+    assert.is((await fail(login)).status, 401);
+    assert.is((await fail(login)).status, 429);
+    assert.is((await tryToSignIn(world.it, login)).status, 429);
+    const address = newAddress();
+    for (let times = 0; times < 21; times += 1) await fail(`beside-${times}`, address);
+    assert.is((await tryToSignIn(world.it, login, undefined, address, device)).status, 200);
+    assert.is((await tryToSignIn(world.it, login)).status, 429, 'the device forgives its own failures only');
+  });
+
+  test('a known device has a count of its own: a copied one is no way around waiting, and a new sign-in leaves it behind', async () => {
+    const { login } = await userOf(world.it);
+    at(0);
+    const copied = (await tryToSignIn(world.it, login)).body.device;
+    const owned = (await tryToSignIn(world.it, login, undefined, undefined, copied)).body.device;
+    for (let times = 0; times < 4; times += 1) {
+      assert.is((await tryToSignIn(world.it, login, 'Wrong-pass-1', newAddress(), copied)).status, 401);
+    }
+    assert.is((await tryToSignIn(world.it, login, undefined, newAddress(), copied)).status, 429);
+    assert.is((await tryToSignIn(world.it, login, undefined, newAddress(), owned)).status, 200);
+    assert.is((await tryToSignIn(world.it, login)).status, 200);
+    at(1);
+    assert.is((await tryToSignIn(world.it, login, undefined, newAddress(), copied)).status, 200);
+  });
+
+  test('a device is known to the accounts that signed in on it, and to no other', async () => {
+    const [first, second, stranger] = [await userOf(world.it), await userOf(world.it), await userOf(world.it)];
+    at(0);
+    const alone = (await tryToSignIn(world.it, first.login)).body.device;
+    const shared = (await tryToSignIn(world.it, second.login, undefined, undefined, alone)).body.device;
+    for (const { login } of [first, second, stranger]) for (let times = 0; times < 4; times += 1) await fail(login);
+    const on = async (login: string, device: string | undefined) =>
+      (await tryToSignIn(world.it, login, undefined, newAddress(), device)).status;
+    assert.equal([await on(second.login, alone), await on(stranger.login, shared)], [429, 429]);
+    assert.equal([await on(first.login, shared), await on(second.login, shared)], [200, 200]);
+  });
+
+  test('of those who shared a device the last ten are known', async () => {
+    at(0);
+    const users = await Promise.all(Array.from({ length: 11 }, () => userOf(world.it)));
+    let device: string | undefined;
+    for (const { login } of users) {
+      device = (await tryToSignIn(world.it, login, undefined, undefined, device)).body.device;
+    }
+    const seen = [];
+    for (const { login } of users) {
+      for (let times = 0; times < 4; times += 1) await fail(login);
+      seen.push((await tryToSignIn(world.it, login, undefined, newAddress(), device)).status);
+    }
+    assert.equal(seen, [429, ...Array.from({ length: 10 }, () => 200)]);
+  });
+
+  test('a changed password, 400 days, a touched value: the device is not known any more', async () => {
+    const { login, userId } = await userOf(world.it);
+    at(0);
+    const device = (await tryToSignIn(world.it, login)).body.device ?? '';
+    const waits = async (known: string) => {
+      for (let times = 0; times < 4; times += 1) await fail(login);
+      return (await tryToSignIn(world.it, login, undefined, newAddress(), known)).status === 429;
+    };
+    assert.not.ok(await waits(device));
+    assert.ok(await waits(device.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))));
+    at(399 * 86_400);
+    assert.not.ok(await waits(device));
+    at(400 * 86_400 + 60);
+    assert.ok(await waits(device));
+    at(60);
+    await world.it.db.run('update users set password_hash = $2 where id = $1', [
+      userId,
+      await hashPassword(rightPassword),
+    ]);
+    assert.ok(await waits(device));
   });
 
   test('all addresses of one IPv6 network count as one', async () => {

@@ -13,6 +13,7 @@ import { suite } from '../support/suite.ts';
 import { rightPassword, userOf } from '../support/world/account.ts';
 import { type Site, type World, worldFor } from '../support/world/world.ts';
 
+const deviceCookie = '__Host-Http-wms-device';
 const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
 /** A second instance of our own API over HTTP, or the world's in this process. */
@@ -104,6 +105,45 @@ for (const kind of kinds) {
       const got = await browserTab(gateway).call('/wmsapi/v1/user/token', { method: 'POST', body });
       assert.equal([got.status, Object(got.json()).code, got.cookies], [401, 'wrong_login', []]);
       assert.is(Object(got.json()).requestId, got.headers['x-request-id']);
+    });
+
+    test('G33 a stranger’s guesses keep nobody waiting who signed in on this browser before; signing out leaves that so', async () => {
+      const { login } = await userOf(world.it);
+      const own = browserTab(gateway);
+      const signIn = (tab: BrowserTab, password = rightPassword) =>
+        tab.call('/wmsapi/v1/user/token', { method: 'POST', body: { login, password } });
+      const first = await signIn(own);
+      const line = first.cookies.find((cookie) => cookie.startsWith(deviceCookie)) ?? '';
+      assert.match(line, /; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+      assert.ok(line.length < 300);
+      await own.call('/wmsapi/v1/user/token', { method: 'DELETE' });
+      assert.equal([...own.cookies.keys()], [deviceCookie]);
+      for (let times = 0; times < 4; times += 1)
+        assert.is((await signIn(browserTab(gateway), 'Wrong-pass-1')).status, 401);
+      assert.is((await signIn(browserTab(gateway))).status, 429);
+      assert.is((await own.call('/wmsapi/v1/ern')).status, 401, 'a device is nobody’s session');
+      const again = await signIn(own);
+      assert.equal([again.status, again.json()], [200, {}]);
+    });
+
+    test('G33 what a client says of its device in a header, or in a cookie of another purpose, makes nothing known', async () => {
+      const { login } = await userOf(world.it);
+      const tab = browserTab(gateway);
+      const body = { login, password: rightPassword };
+      await tab.call('/wmsapi/v1/user/token', { method: 'POST', body });
+      const device = tab.cookies.get(deviceCookie) ?? '';
+      const sealedSession = tab.cookies.get('__Host-Http-wms') ?? '';
+      const wrong = { login, password: 'Wrong-pass-1' };
+      for (let times = 0; times < 4; times += 1) {
+        await browserTab(gateway).call('/wmsapi/v1/user/token', { method: 'POST', body: wrong });
+      }
+      for (const headers of [{ 'x-device': device }, { cookie: `${deviceCookie}=${sealedSession}` }]) {
+        const got = await http(`${gateway.url}/wmsapi/v1/user/token`, { method: 'POST', body, headers });
+        assert.is(got.status, 429);
+      }
+      const twice = { cookie: `${deviceCookie}=${device}; ${deviceCookie}=planted` };
+      const got = await http(`${gateway.url}/wmsapi/v1/user/token`, { method: 'POST', body, headers: twice });
+      assert.equal([got.status, got.cookies.length], [400, 1]);
     });
 
     test('a sign-in at an address that is nearly user/token gives no token away', async () => {

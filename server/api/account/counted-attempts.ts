@@ -2,10 +2,32 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Counted } from './failed-attempts.ts';
 
-/** Failures counted for a login, known or not. It is kept as a hash: people type passwords into the wrong field. */
-export function byLogin(purpose: string, login: string): Counted {
+/** What a sign-in is counted by, and what of it the right password forgives. */
+export interface CountedSignIn {
+  counted: readonly Counted[];
+  forgiven: readonly string[];
+}
+
+/**
+ * A device known to the account has a count of its own and no other (decision 70). Everybody else waits by address first, then by
+ * what their network failed at this login, and with all strangers only while failures come from several networks: one stranger,
+ * however eager, keeps nobody waiting elsewhere.
+ */
+export function countedSignIn(login: string, address: string, device: string | undefined): CountedSignIn {
+  if (device !== undefined) {
+    const own = { key: `sign in device ${device}`, free: 3 };
+    return { counted: [own], forgiven: [own.key] };
+  }
+  const { key } = byLogin('sign in', login);
+  const strangers = { key, free: 3, fromNetworks: 4 };
+  const network = { key: `${key} from ${networkOf(address)}`, free: 3, loginKey: key };
+  return { counted: [byAddress('sign in', address), network, strangers], forgiven: [network.key, key] };
+}
+
+/** The count of a login, known or not. It is kept as a hash: people type passwords into the wrong field. */
+export function byLogin(purpose: string, login: string): Pick<Counted, 'key'> {
   const hash = createHash('sha256').update(login.trim().toLowerCase()).digest('base64url');
-  return { key: `${purpose} login ${hash}`, free: 3 };
+  return { key: `${purpose} login ${hash}` };
 }
 
 /** Failures counted for a caller's address: a whole warehouse may share one, so that more of them cost nothing. */

@@ -7,10 +7,11 @@ import { makeResetToken } from '../../jobs/make-reset-token.ts';
 import type { Visitor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
-import { byAddress, byLogin } from './counted-attempts.ts';
+import { countedSignIn } from './counted-attempts.ts';
 import { countFailure, forgetFailures, refuseTooEarly } from './failed-attempts.ts';
 import { type Account, findAccount } from './find-account.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './hash-password.ts';
+import { knownDevice, rememberUser } from './known-device.ts';
 import { ownAuthor } from './own-author.ts';
 import { startSession } from './start-session.ts';
 
@@ -25,10 +26,10 @@ export async function createToken(
   { login, password }: Input<typeof contract>,
   services: Services,
 ): Promise<Reply<typeof contract>> {
-  const byThisLogin = byLogin('sign in', login);
-  const counted = [byThisLogin, byAddress('sign in', visitor.address)];
-  await refuseTooEarly(db, counted, services.now());
   const account = await findAccount(db, login, services.now());
+  const device = account && knownDevice(services, visitor.device, account);
+  const { counted, forgiven } = countedSignIn(login, visitor.address, device);
+  await refuseTooEarly(db, counted, services.now());
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
   if (!isRight || !account?.maySignIn) {
     await transaction(services.pool, (tx) => countFailure(tx, counted, services.now()));
@@ -37,11 +38,11 @@ export async function createToken(
   const { passwordHash } = account;
   const kept = isOutdated(passwordHash) ? await hashPassword(password) : passwordHash;
   const admitted = await transaction(services.pool, async (tx) => {
-    await forgetFailures(tx, byThisLogin.key, services.now());
+    await forgetFailures(tx, forgiven, services.now());
     return admit(tx, visitor, account, kept, services);
   });
   if (admitted.resetToken !== undefined) refuse('password_change_needed', { data: { token: admitted.resetToken } });
-  return { token: admitted.token };
+  return { token: admitted.token, device: rememberUser(services, visitor.device, { ...account, passwordHash: kept }) };
 }
 
 type Admitted = { token: string; resetToken?: undefined } | { resetToken: string };

@@ -5,6 +5,10 @@ import type { Reader, Tx } from '../../db/query.ts';
 export interface Counted {
   key: string;
   free: number;
+  /** The login's key, where this counts what one network failed at it. */
+  loginKey?: string;
+  /** From how many networks failures must have come lately before this makes anybody wait. */
+  fromNetworks?: number;
 }
 
 /** Refuses while any of these must wait (design: G33): 1, 2, 4 .. 30 seconds after the free failures, and never a hard lock. */
@@ -22,33 +26,58 @@ export async function refuseTooEarly(db: Reader, counted: readonly Counted[], no
  * makes the count begin anew.
  */
 export async function countFailure(tx: Tx, counted: readonly Counted[], now: Date): Promise<void> {
-  const keys = counted.map(({ key }) => key);
   const written = await tx.run(
-    `insert into failed_attempts as f (key, free, failures, last_at, retry_at)
-     select c.key, c.free, 1, $3, $3
-     from unnest($1::text[], $2::integer[]) as c (key, free)
+    `insert into failed_attempts as f (key, login_key, free, failures, last_at, retry_at)
+     select c.key, c.login_key, c.free, 1, $4, $4
+     from unnest($1::text[], $2::text[], $3::integer[]) as c (key, login_key, free)
      order by c.key
      on conflict (key) do update
-     set last_at = $3,
-         (failures, retry_at) = (
-           select n, $3::timestamptz + make_interval(
-             secs => case when n <= f.free then 0 else least(30, 2 ^ least(n - f.free - 1, 5)) end
-           )
-           from (select case when f.last_at < $3::timestamptz - interval '15 minutes' then 1 else f.failures + 1 end) as c (n)
-         )
-     where f.retry_at <= $3`,
-    [keys, counted.map(({ free }) => free), now],
+     set last_at = $4,
+         failures = case when f.last_at < $4::timestamptz - interval '15 minutes' then 1 else f.failures + 1 end
+     where f.retry_at <= $4`,
+    [
+      counted.map(({ key }) => key),
+      counted.map(({ loginKey = null }) => loginKey),
+      counted.map(({ free }) => free),
+      now,
+    ],
   );
   if (written < counted.length) await refuseTooEarly(tx, counted, now);
+  await setDelays(tx, counted, now);
 }
 
-/** Forgets the failures of one key after a success, which itself must not come too early. */
-export async function forgetFailures(tx: Tx, key: string, now: Date): Promise<void> {
-  const forgotten = await tx.maybeOne<{ retry_at: string }>(
-    'delete from failed_attempts where key = $1 returning retry_at',
-    [key],
+/** A statement of its own: its rows are locked by now, so that it sees what every failure before this one has written. */
+async function setDelays(tx: Tx, counted: readonly Counted[], now: Date): Promise<void> {
+  await tx.run(
+    `update failed_attempts f
+     set retry_at = $3::timestamptz + make_interval(secs => least(30, 2 ^ least(f.failures - f.free - 1, 5)))
+     from unnest($1::text[], $2::integer[]) as c (key, from_networks)
+     where f.key = c.key and f.failures > f.free
+       and c.from_networks <= (
+         select count(*) from failed_attempts n
+         where n.login_key = f.key and n.last_at >= $3::timestamptz - interval '15 minutes'
+       )`,
+    [counted.map(({ key }) => key), counted.map(({ fromNetworks = 0 }) => fromNetworks), now],
   );
-  if (forgotten !== undefined && new Date(forgotten.retry_at) > now) refuseUntil(forgotten.retry_at, now);
+}
+
+/** Forgets failures after a success, which itself must not come too early. */
+export async function forgetFailures(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
+  const { until } = await tx.one<{ until: string | null }>(
+    `with locked as (
+       select key from failed_attempts where key = any ($1) order by key for update
+     ), forgotten as (
+       delete from failed_attempts f using locked where f.key = locked.key returning f.retry_at
+     )
+     select max(retry_at) as until from forgotten`,
+    [keys],
+  );
+  if (until !== null && new Date(until) > now) refuseUntil(until, now);
+}
+
+/** Forgets what anybody failed at a login, but for what their addresses failed altogether. */
+export async function forgetLogin(tx: Tx, loginKey: string): Promise<void> {
+  await tx.run('delete from failed_attempts where key = $1 or login_key = $1', [loginKey]);
 }
 
 function refuseUntil(until: string, now: Date): never {

@@ -11,6 +11,7 @@ import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { byLogin } from './counted-attempts.ts';
+import { forgetLogin } from './failed-attempts.ts';
 import { hashPassword } from './hash-password.ts';
 import { ownAuthor } from './own-author.ts';
 
@@ -83,5 +84,5 @@ async function endEverythingElse(tx: Tx, userId: number, login: string, now: Dat
     userId,
     now,
   ]);
-  await tx.run('delete from failed_attempts where key = $1', [byLogin('sign in', login).key]);
+  await forgetLogin(tx, byLogin('sign in', login).key);
 }

@@ -65,15 +65,18 @@ create table reset_tokens (
 );
 create index reset_tokens_by_user on reset_tokens (user_id);
 
--- What failed lately, by login (known or not) and by the caller's address: the next attempt must wait until `retry_at`. `free`
--- failures cost no waiting.
+-- What failed lately, by login (known or not), by the caller's address, by both and by known device: the next attempt must wait until
+-- `retry_at`. `free` failures cost no waiting. `login_key` joins what one address failed at one login to the key of that login.
 create table failed_attempts (
   key text primary key,
+  login_key text,
   free integer not null,
   failures integer not null,
   last_at timestamptz not null,
   retry_at timestamptz not null
 );
+
+create index failed_attempts_login_key on failed_attempts (login_key) where login_key is not null;
 
 -- Has this user expired: have the days of expiry of all their companies passed since they last signed in? A company without such
 -- days keeps them alive for ever, as does having no company.

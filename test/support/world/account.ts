@@ -49,17 +49,19 @@ export function newAddress(): string {
   return `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** One sign-in by HTTP, from an address. */
+/** One sign-in by HTTP, from an address, on a device that an earlier one made known. */
 export async function tryToSignIn(
   world: World,
   login: string,
   password: string = rightPassword,
   address: string = newAddress(),
-): Promise<Answer<{ token?: string; code?: string; data?: { token?: string; seconds?: number } }>> {
+  device?: string,
+): Promise<Answer<{ token?: string; device?: string; code?: string; data?: { token?: string; seconds?: number } }>> {
   const response = await world.app.inject({
     method: 'POST',
     url: `/wmsapi/v1/${createToken.path}`,
     payload: { login, password },
+    headers: device === undefined ? {} : { 'x-device': device },
     remoteAddress: address,
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };

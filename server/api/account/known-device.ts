@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Sealer, sealer } from '../../sealing/sealer.ts';
+import type { Services } from '../services.ts';
+import type { Account } from './find-account.ts';
+
+/** One user who signed in on a device; `name` is that sign-in's own, `password` a digest of the password's hash at that time. */
+interface KnownUser {
+  userId: number;
+  name: string;
+  password: string;
+  issuedAt: number;
+}
+
+/** Handhelds are shared by a shift; the list travels with every request of the browser, so that it has an end. */
+const mostUsers = 10;
+
+/** As long as browsers keep any cookie. */
+const lifeMs = 400 * 24 * 3_600_000;
+
+type Owner = Pick<Account, 'id' | 'passwordHash'>;
+type Sealing = Pick<Services, 'dataSecrets' | 'now'>;
+
+/**
+ * The name under which failures on an account are counted for a device on which its owner signed in before; undefined where nobody
+ * did, or with another password. It opens nothing: it only has a count of its own, which no stranger can fill.
+ */
+export function knownDevice(services: Sealing, sealed: string | undefined, owner: Owner): string | undefined {
+  const known = usersOf(services, sealed).find(({ userId }) => userId === owner.id);
+  return known?.password === digestOf(owner) ? known.name : undefined;
+}
+
+/** The device after a sign-in: its user under a new name, so that a copy of the old one has a count of its own, and who was there before. */
+export function rememberUser(services: Sealing, sealed: string | undefined, owner: Owner): string {
+  const others = usersOf(services, sealed).filter(({ userId }) => userId !== owner.id);
+  const name = randomBytes(12).toString('base64url');
+  const user = { userId: owner.id, name, password: digestOf(owner), issuedAt: services.now().getTime() };
+  const users = [user, ...others].slice(0, mostUsers);
+  return deviceSealer(services).seal(users.map(written).join(' '));
+}
+
+function usersOf(services: Sealing, sealed: string | undefined): KnownUser[] {
+  const text = sealed === undefined ? undefined : deviceSealer(services).open(sealed)?.text;
+  if (text === undefined) return [];
+  const oldest = services.now().getTime() - lifeMs;
+  return text
+    .split(' ')
+    .map(read)
+    .filter(({ issuedAt }) => issuedAt > oldest);
+}
+
+function written({ userId, name, password, issuedAt }: KnownUser): string {
+  return [userId, name, password, issuedAt].join('.');
+}
+
+function read(text: string): KnownUser {
+  const [userId, name = '', password = '', issuedAt] = text.split('.');
+  return { userId: Number(userId), name, password, issuedAt: Number(issuedAt) };
+}
+
+/** Changed passwords have other hashes, with salts of their own: devices of the old one are known no more. */
+function digestOf({ passwordHash }: Owner): string {
+  return createHash('sha256').update(`device ${passwordHash}`).digest('base64url').slice(0, 16);
+}
+
+function deviceSealer({ dataSecrets }: Sealing): Sealer {
+  return sealer(dataSecrets, 'device');
+}

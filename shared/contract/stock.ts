@@ -122,6 +122,7 @@ export const addFoundStock = operation('addFoundStock', {
   }),
   reply: shape({ operationId: id() }),
   errors: [
+    'warehouse_cancelled',
     'unknown_skus',
     'whole_numbers_only',
     'location_not_here',

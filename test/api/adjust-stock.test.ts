@@ -2,10 +2,14 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../shared/contract/picks.ts';
 import { moveStock } from '../../shared/contract/putaway.ts';
 import { addFoundStock, adjustStock, listMovements } from '../../shared/contract/stock.ts';
+import { countStock, submitStockCount } from '../../shared/contract/stock-counts.ts';
 import { suite } from '../support/suite.ts';
+import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
+import { countOf, linesOfCount } from '../support/world/stock-counts.ts';
 import { stockLineOf } from '../support/world/stock-line.ts';
 import { type Site, worldFor } from '../support/world/world.ts';
+import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('adjust stock', (test, hooks) => {
   const world = worldFor(hooks);
@@ -88,6 +92,24 @@ suite('adjust stock', (test, hooks) => {
     assert.equal(await world.it.stock(site, cable), [
       { locationId: site.shelf2, drum: drumNumber, job: null, segment: null, quantity: '7.5', reserved: '0' },
     ]);
+  });
+
+  test('a cancelled warehouse takes in no found stock; what lies there is corrected and counted, more of it as well', async () => {
+    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    await cancelWarehouse(world.it, site);
+    const lines = [{ stockCode: sku, locationId: site.shelf, quantity: '3' }];
+    await wroteNothing(world.it, () => storeman.refused(addFoundStock, { reason, lines }, 'warehouse_cancelled'));
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '1' }] });
+    const { id } = await countOf(storeman, { stockCode: sku });
+    const [line] = await linesOfCount(storeman, id);
+    const counts = [{ locationId: line?.location.id ?? 0, stockCode: sku, set: '12' }];
+    await storeman.ok(countStock, { id, counts });
+    await storeman.ok(submitStockCount, { id, reason });
+    assert.equal(
+      (await world.it.stock(site, sku)).map(({ quantity }) => quantity),
+      ['12'],
+    );
   });
 
   test('refuses found stock with a used or repeated drum, an unknown SKU or location, a segment without a job', async () => {

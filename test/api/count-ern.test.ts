@@ -171,6 +171,13 @@ suite('count an ERN', (test, hooks) => {
     assert.is((await world.it.stock(site, sku))[0]?.segment, 'NW4471');
   });
 
+  test('a count of nothing leaves no trace', async () => {
+    const { storeman, id } = await openErn();
+    assert.equal(await storeman.ok(countErn, { id }), { lines: [] });
+    const traces = `select from audit where operation = 'countErn' and subject_id = $1`;
+    assert.equal(await world.it.db.many(traces, [String(id)]), []);
+  });
+
   test('counting moves no stock: only the receipt does', async () => {
     const { site, storeman, sku, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, counts: [{ lineId, add: '100' }] });

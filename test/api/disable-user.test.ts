@@ -65,6 +65,23 @@ suite('disable a user', (test, hooks) => {
     assert.equal(await audited(userId), [{ operation: 'endSessions' }]);
   });
 
+  test('done twice it changes nothing: a disabled user disabled, an enabled one enabled, no session ended', async () => {
+    const { userId } = await userOf(world.it);
+    const administrator = await admin();
+    const account = () => world.it.db.one('select * from users where id = $1', [userId]);
+    const before = await account();
+    await administrator.ok(enableUser, { id: userId });
+    await administrator.ok(endSessions, { id: userId });
+    assert.equal([await account(), await audited(userId)], [before, []]);
+    await administrator.ok(disableUser, { id: userId });
+    const disabled = await account();
+    await administrator.ok(disableUser, { id: userId });
+    assert.equal([await account(), await audited(userId)], [disabled, [{ operation: 'disableUser' }]]);
+    await administrator.ok(enableUser, { id: userId });
+    await administrator.ok(enableUser, { id: userId });
+    assert.equal(await audited(userId), [{ operation: 'disableUser' }, { operation: 'enableUser' }]);
+  });
+
   test('nobody disables themselves; who is not there is not found; nothing is written', async () => {
     const administrator = await admin();
     await administrator.refused(disableUser, { id: administrator.userId }, 'own_account');

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { editImport, getImportKind, getImportTemplate, listImportRows } from '../../shared/contract/imports.ts';
 import { createParameter } from '../../shared/contract/parameters.ts';
 import { suite } from '../support/suite.ts';
+import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../support/world/imports.ts';
 import { jobsFor } from '../support/world/jobs.ts';
 import { receiveGoods } from '../support/world/picks.ts';
@@ -58,6 +59,16 @@ suite('import SKUs and drums from files', (test, hooks) => {
     assert.equal([found.state, found.counts.error], ['preview', 0]);
     const elsewhere = await world.it.site();
     await keeper.refused(editImport, { id: seen.id, warehouseId: elsewhere.warehouseId }, 'not_found');
+  });
+
+  test('a drum file brings nothing into a cancelled warehouse', async () => {
+    const { site, keeper, shelf, cable } = await company();
+    const drum = `stock code,drum number,quantity,location\n${cable},D-10,5,${shelf}`;
+    const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { drum });
+    await cancelWarehouse(world.it, site);
+    const refused = await applied(keeper, seen.id);
+    assert.equal([refused.state, refused.problem?.['code']], ['preview', 'warehouse_cancelled']);
+    assert.equal(await world.it.stock(site, cable), []);
   });
 
   test('what is wrong with a drum is said beside its cell', async () => {

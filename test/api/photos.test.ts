@@ -165,6 +165,22 @@ suite('photos of an ERN', (test, hooks) => {
     await storeman.refused(restorePhoto, { id: photo }, 'not_found');
   });
 
+  test('removed or brought back twice it is so once, in the audit as well', async () => {
+    const { storeman, id } = await openErn();
+    const photo = await add(storeman, id, Buffer.from(tinyPng, 'base64'));
+    for (const operation of [restorePhoto, removePhoto, removePhoto, restorePhoto, restorePhoto]) {
+      await storeman.ok(operation, { id: photo.id });
+    }
+    const audited = await world.it.db.many<{ operation: string }>(
+      `select operation from audit where subject = 'ern' and subject_id = $1 and operation like '%Photo' order by id`,
+      [String(id)],
+    );
+    assert.equal(
+      audited.map(({ operation }) => operation),
+      ['addPhoto', 'removePhoto', 'restorePhoto'],
+    );
+  });
+
   test('are shown after the receipt, and added to; none is removed from what is received', async () => {
     const { storeman, id } = await openErn();
     const { id: photo } = await add(storeman, id, jpegOf(4, 4));

@@ -55,6 +55,16 @@ suite('default locations', (test, hooks) => {
     assert.is((await storeman.ok(getErn, { id })).defaultLocation?.id, site.goodsIn);
   });
 
+  test('the same location saved again leaves no trace', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
+    const { goodsIn } = await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
+    assert.is(goodsIn?.id, site.shelf);
+    const traces = `select from audit where operation = 'saveDefaultLocations' and company_id = $1`;
+    assert.is((await world.it.db.many(traces, [site.companyId])).length, 1);
+  });
+
   test('two at once: one after the other, and the audit says what was before each', async () => {
     const site = await world.it.site();
     const storeman = await world.it.storeman(site);

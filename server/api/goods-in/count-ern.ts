@@ -25,6 +25,7 @@ export async function countErn(
 ): Promise<Reply<typeof contract>> {
   const ern = await lockOpenErn(tx, actor, input.id);
   const { counts = [], lines = [] } = input;
+  if (counts.length === 0 && lines.length === 0) return { lines: [] };
   const touched = [...new Set([...counts, ...lines].map((row) => row.lineId))];
   await refuseForeignLines(tx, actor.companyId, ern.id, touched);
   await refuseBadCounts(tx, actor, counts, lines);

@@ -24,17 +24,19 @@ export async function saveDefaultLocations(
      for update`,
     place,
   );
-  await tx.run('update company_warehouses set default_goods_in_id = $3 where company_id = $1 and warehouse_id = $2', [
-    ...place,
-    defaultGoodsInId,
-  ]);
-  await recordAudit(tx, actor, {
-    operation: 'saveDefaultLocations',
-    subject: 'warehouse',
-    subjectId: actor.warehouseId,
-    before,
-    after: { defaultGoodsInId },
-  });
+  if (before.defaultGoodsInId !== defaultGoodsInId) {
+    await tx.run('update company_warehouses set default_goods_in_id = $3 where company_id = $1 and warehouse_id = $2', [
+      ...place,
+      defaultGoodsInId,
+    ]);
+    await recordAudit(tx, actor, {
+      operation: 'saveDefaultLocations',
+      subject: 'warehouse',
+      subjectId: actor.warehouseId,
+      before,
+      after: { defaultGoodsInId },
+    });
+  }
   return tx.one(
     `select case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as "goodsIn"
      from company_warehouses w

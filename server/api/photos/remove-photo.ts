@@ -12,10 +12,11 @@ export async function removePhoto(
   { id }: Input<typeof contract>,
 ): Promise<Record<string, never>> {
   const ern = await lockPhoto(tx, actor, id);
-  await tx.run('update photos set removed_at = coalesce(removed_at, now()) where company_id = $1 and id = $2', [
-    actor.companyId,
-    id,
-  ]);
+  const removed = await tx.run(
+    'update photos set removed_at = now() where company_id = $1 and id = $2 and removed_at is null',
+    [actor.companyId, id],
+  );
+  if (removed === 0) return {};
   const before = { photo: id };
   await recordAudit(tx, actor, { operation: 'removePhoto', subject: 'ern', subjectId: ern.id, before });
   return {};

@@ -13,6 +13,11 @@ export async function restorePhoto(
   { id }: Input<typeof contract>,
 ): Promise<Record<string, never>> {
   const ern = await lockPhoto(tx, actor, id);
+  const removed = await tx.maybeOne('select from photos where company_id = $1 and id = $2 and removed_at is not null', [
+    actor.companyId,
+    id,
+  ]);
+  if (removed === undefined) return {};
   await refuseMorePhotos(tx, actor.companyId, ern.id);
   await tx.run('update photos set removed_at = null where company_id = $1 and id = $2', [actor.companyId, id]);
   const after = { photo: id };

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { addFoundStock as contract } from '../../../shared/contract/stock.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -9,6 +10,7 @@ import { refuseLine } from '../refuse-line.ts';
 import type { Services } from '../services.ts';
 import { findSkus, refuseFractions } from '../skus/find-skus.ts';
 import { today } from '../today.ts';
+import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
 import { createFoundDrums } from './create-found-drums.ts';
 import { lockIdentities } from './lock-identities.ts';
 import { lockJobs } from './lock-jobs.ts';
@@ -16,7 +18,10 @@ import { postMovements } from './post-movements.ts';
 import { recordOperation } from './record-operation.ts';
 import { requireLocations } from './require-locations.ts';
 
-/** Takes in what was found, with a reason, for a job or as free stock (design: Effects, adjust). */
+/**
+ * Takes in what was found, with a reason, for a job or as free stock (design: Effects, adjust). A cancelled warehouse takes in nothing so: what
+ * lies there uncounted is counted (decision 71).
+ */
 export async function addFoundStock(
   tx: Tx,
   actor: StockActor,
@@ -25,6 +30,7 @@ export async function addFoundStock(
 ): Promise<Reply<typeof contract>> {
   const { companyId, warehouseId, userId } = actor;
   const { lines } = input;
+  if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
   checkOwners(actor, lines);
   const skus = await findSkus(
     tx,

@@ -8,7 +8,10 @@ import type { Services } from '../services.ts';
 import { lockAdministrators, refuseLastAdministrator } from './keep-administrator.ts';
 import { lockUser } from './lock-user.ts';
 
-/** Disables a user and ends their sessions and reset links. Nobody disables themselves or the last super administrator. */
+/**
+ * Disables a user and ends their sessions and reset links; done twice it changes nothing. Nobody disables themselves or the last super
+ * administrator.
+ */
 export async function disableUser(
   tx: Tx,
   actor: Actor,
@@ -18,9 +21,10 @@ export async function disableUser(
   if (id === actor.userId) refuse('own_account');
   await lockAdministrators(tx);
   const { login, disabled } = await lockUser(tx, id);
+  if (disabled) return {};
   await refuseLastAdministrator(tx, id);
   await tx.run(
-    `update users set disabled_at = coalesce(disabled_at, $2), updated_at = $2, version = version + 1
+    `update users set disabled_at = $2, updated_at = $2, version = version + 1
      where id = $1`,
     [id, now()],
   );

@@ -13,6 +13,7 @@ export async function endSessions(
 ): Promise<Record<string, never>> {
   const { login } = await lockUser(tx, id);
   const sessions = await tx.run('delete from tokens where user_id = $1', [id]);
+  if (sessions === 0) return {};
   await recordAudit(tx, actor, {
     operation: 'endSessions',
     subject: 'user',

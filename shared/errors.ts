@@ -4,9 +4,12 @@ import type { LayoutId } from './layouts.ts';
 export const errors = {
   malformed: { status: 400, message: 'The request is malformed: see fields' },
   not_json: { status: 400, message: 'The body is not valid JSON' },
+  wrong_type: { status: 415, message: 'Send the body as {type}' },
+  method_not_allowed: { status: 405, message: 'This address takes {methods} only' },
   body_too_large: { status: 413, message: 'The body is larger than {limit}' },
   quantity_too_large: { status: 409, message: 'This adds up to more than a quantity can say' },
   session_ended: { status: 401, message: 'The session has ended: sign in again' },
+  api_token_ended: { status: 401, message: 'This API token is not valid: ask an administrator for another one' },
   wrong_login: { status: 401, message: 'Invalid username / password combination' },
   own_account: { status: 409, message: 'You cannot do this to your own account' },
   session_needed: { status: 403, message: 'This needs somebody who is signed in: an API token does not do' },

@@ -20,6 +20,7 @@ import { docsRoutes } from './docs/docs-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { authenticate } from './http/authenticate.ts';
 import { authorise, scoped } from './http/authorise.ts';
+import { bodyTypesOf } from './http/body-types.ts';
 import { clientGone } from './http/client-gone.ts';
 import { csvBodies } from './http/csv-body.ts';
 import { isUnattended } from './http/is-unattended.ts';
@@ -29,6 +30,7 @@ import { parseInput } from './http/parse-input.ts';
 import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
 import { streamAnswer } from './http/stream-answer.ts';
+import { undeclaredMethods } from './http/undeclared-methods.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -72,11 +74,13 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
   csvBodies(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => refuse('not_found', { values: { thing: 'address' } }));
+  const refuseUndeclared = undeclaredMethods(app);
   docsRoutes(app, API_BASE, services.settings.version);
   for (const route of routes) {
     app.route({
       method: route.operation.method,
       url: API_BASE + route.operation.path,
+      config: { bodyTypes: bodyTypesOf(route.operation) },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const answer = await execute(route, request, reply, services);
@@ -87,6 +91,7 @@ export function buildApi({ services, logger = silent, trustProxy }: ApiOptions):
       },
     });
   }
+  refuseUndeclared();
   return app;
 }
 

@@ -8,6 +8,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (error instanceof RepeatedCookie) reply.header('set-cookie', error.removal);
   if (hasUnreadBody(request)) reply.header('connection', 'close');
+  if (refusal.code === 'method_not_allowed') reply.header('allow', String(refusal.details.values?.['methods']));
   if (refusal.status === 503) reply.header('retry-after', '2');
   reply.code(refusal.status).send({ ...refusal.body(), requestId: request.id });
 }
@@ -22,7 +23,9 @@ function hasUnreadBody({ raw }: FastifyRequest): boolean {
 function translated(error: FastifyError): Refusal {
   const { statusCode = 500 } = error;
   if (statusCode === 413) return new Refusal('body_too_large', { values: { limit: 'this address takes' } });
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return malformed('content-type', 'application/json');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Refusal('wrong_type', { values: { type: 'application/json' } });
+  }
   if (error.code === 'FST_ERR_BAD_URL') return malformed('path', 'a plain path');
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new Refusal('not_json');
   return statusCode < 500 ? new Refusal('malformed') : new Refusal('internal');

@@ -3,6 +3,7 @@ import type { Headers } from './security.ts';
 
 /** What the browser gets to see of an upstream's headers; cookies, redirects, server names and challenges end here. */
 const passed: ReadonlySet<string> = new Set([
+  'allow',
   'content-type',
   'content-length',
   'content-encoding',

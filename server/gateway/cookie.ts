@@ -24,12 +24,16 @@ export function cookie(title: string, plain: boolean, keptForSeconds?: number): 
   };
 }
 
+/**
+ * Only spaces and tabs are blanks here (RFC 6265): a browser takes `__Host-Http-wms` after a no-break space for another name, and so lets a
+ * script or another host set it. It must not become ours by trimming.
+ */
 function valuesOf(header: string | undefined, name: string): string[] {
   if (!header?.includes(name)) return [];
   const start = `${name}=`;
   return header
     .split(';')
-    .map((pair) => pair.trim())
+    .map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
     .filter((pair) => pair.startsWith(start))
     .map((pair) => pair.slice(start.length));
 }

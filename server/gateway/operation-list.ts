@@ -13,13 +13,21 @@ export interface Addressed {
  * none of them is meant for the outside.
  */
 export function operationList(operations: readonly Addressed[]): (method: string, path: string) => void {
+  const byPath = Map.groupBy(operations, (operation) => operation.path);
   const patterns = new Map<string, RegExp>();
   for (const [method, group] of Map.groupBy(operations, (operation) => operation.method)) {
     patterns.set(method, new RegExp(`^(?:${group.map(({ path }) => patternOf(path)).join('|')})$`));
   }
+  // As in the API's router: `user/token` is that address, and no `user/:id`.
+  const taken = (path: string): string[] =>
+    byPath.get(path)?.map(({ method }) => method) ??
+    [...patterns.keys()].filter((one) => patterns.get(one)?.test(path));
   return (method, path) => {
-    const pattern = patterns.get(method === 'HEAD' ? 'GET' : method);
-    if (!pattern?.test(path)) refuse('not_found', { values: { thing: 'address' } });
+    const methods = taken(path);
+    if (methods.includes(method === 'HEAD' ? 'GET' : method)) return;
+    if (methods.length === 0) refuse('not_found', { values: { thing: 'address' } });
+    const allowed = new Set(methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : one)));
+    refuse('method_not_allowed', { values: { methods: [...allowed].join(', ') } });
   };
 }
 

@@ -20,9 +20,9 @@ export function newApiToken(): OpaqueToken {
   return { token, hash: hashOfToken(token) };
 }
 
-/** Is it one of a program? It is longer than that of a session, which might by chance begin alike. */
+/** Is it one of a program, or meant to be? That of a session, which might by chance begin alike, has another length. */
 export function isApiToken(token: string): boolean {
-  return token.startsWith(API_TOKEN) && token.length > 43;
+  return token.startsWith(API_TOKEN) && token.length !== 43;
 }
 
 /** What is stored of a token. */

@@ -7,8 +7,8 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const rule: Rule = rules[operation.rule];
   const codes: ErrorCode[] = [
     'malformed',
-    ...(isWrite(operation) ? (['not_json', 'body_too_large', 'quantity_too_large'] as const) : []),
-    ...(rule.kind === 'public' ? [] : (['session_ended', 'access_ended', 'not_found'] as const)),
+    ...(isWrite(operation) ? (['not_json', 'wrong_type', 'body_too_large', 'quantity_too_large'] as const) : []),
+    ...(rule.kind === 'public' ? [] : (['session_ended', 'api_token_ended', 'access_ended', 'not_found'] as const)),
     ...(rule.kind === 'gates' || lies(operation) ? (['access_needed'] as const) : []),
     ...(rule.kind === 'gates' ? (['forbidden'] as const) : []),
     ...(needsPerson(operation) ? (['session_needed'] as const) : []),

@@ -128,7 +128,7 @@ export const editImport = operation('editImport', {
   params: ofImport,
   body: shape({ keepExisting: maybe(flag()), warehouseId: maybe(id()), sources: maybe(list(source, 640)) }),
   reply: importRow,
-  errors: ['import_not_open'],
+  errors: ['import_not_open', 'nothing_edited'],
 });
 
 /** One import: its state, its counts, how far it is. */

@@ -1,7 +1,7 @@
 import { fieldsOf } from './fields/list-query.ts';
 import { id } from './fields/number.ts';
 import { flag, list, maybe, orNull, shape } from './fields/shape.ts';
-import { code, rawText, text } from './fields/text.ts';
+import { addressQuery, code, text } from './fields/text.ts';
 import { operation } from './operation.ts';
 import { ofRecord } from './record.ts';
 
@@ -11,7 +11,7 @@ const ofUser = { rule: 'views', reach: 'owner' } as const;
 const viewFields = {
   name: text(60),
   /** The filters, search, sort and columns of the list's address, after the question mark. */
-  query: rawText(2000),
+  query: addressQuery(),
   /** Shown to all who work in the same company. */
   shared: flag(),
 };
@@ -55,7 +55,7 @@ export const editView = operation('editView', {
   summary: 'Change a saved view',
   params: ofRecord,
   body: shape({ name: maybe(viewFields.name), query: maybe(viewFields.query), shared: maybe(viewFields.shared) }),
-  errors: ['view_taken'],
+  errors: ['nothing_edited', 'view_taken'],
 });
 
 /** Deletes a view of one's own, for all with whom it was shared. */

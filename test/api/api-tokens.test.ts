@@ -37,7 +37,15 @@ suite('API tokens', (test, hooks) => {
       [storeman.userId, site.companyId, ['itemMaster']],
     );
     await new Caller(world.it.app, `${token}@${other}`).refused(listErns, {}, 'access_ended');
-    await new Caller(world.it.app, `${token?.slice(0, -1)}x`).refused(listErns, {}, 'session_ended');
+  });
+
+  test('one that is none, or only part of one, is refused as an API token: signing in would not help', async () => {
+    const { token } = await integrator();
+    const right = token ?? '';
+    for (const wrong of [`${right.slice(0, -1)}x`, right.slice(0, 20), `${right}x`]) {
+      const { message } = await new Caller(world.it.app, wrong).refused(listErns, {}, 'api_token_ended');
+      assert.is(message, 'This API token is not valid: ask an administrator for another one');
+    }
   });
 
   test('has no part in superAdmin of another access of its user: prices stay hidden from it', async () => {
@@ -68,14 +76,14 @@ suite('API tokens', (test, hooks) => {
     world.it.now = new Date(Date.now() + 29 * 86_400_000);
     await program.ok(listErns, {});
     world.it.now = new Date(Date.now() + 32 * 86_400_000);
-    await program.refused(listErns, {}, 'session_ended');
+    await program.refused(listErns, {}, 'api_token_ended');
     world.it.now = undefined;
   });
 
   test('ends at once when it is revoked, and for good', async () => {
     const { id, administrator, program } = await integrator();
     await administrator.ok(revokeApiToken, { id });
-    await program.refused(listErns, {}, 'session_ended');
+    await program.refused(listErns, {}, 'api_token_ended');
     await administrator.ok(revokeApiToken, { id });
     const { items } = await administrator.ok(listApiTokens, { id });
     assert.is(items[0]?.state, 'revoked');
@@ -86,17 +94,17 @@ suite('API tokens', (test, hooks) => {
     const { id, storeman, administrator, program } = await integrator();
     const state = async () => (await administrator.ok(listApiTokens, { id })).items[0]?.state;
     await administrator.ok(disableAccess, { id: storeman.accessId });
-    await program.refused(listErns, {}, 'session_ended');
+    await program.refused(listErns, {}, 'api_token_ended');
     assert.is(await state(), 'suspended');
     await administrator.ok(enableAccess, { id: storeman.accessId });
     await program.ok(listErns, {});
     await administrator.ok(disableUser, { id: storeman.userId });
-    await program.refused(listErns, {}, 'session_ended');
+    await program.refused(listErns, {}, 'api_token_ended');
     assert.is(await state(), 'suspended');
     await administrator.ok(enableUser, { id: storeman.userId });
     await program.ok(listErns, {});
     await administrator.ok(removeAccess, { id: storeman.accessId });
-    await program.refused(listErns, {}, 'session_ended');
+    await program.refused(listErns, {}, 'api_token_ended');
     assert.is(await state(), undefined);
   });
 
@@ -104,7 +112,7 @@ suite('API tokens', (test, hooks) => {
     const { site, storeman, program } = await integrator();
     await world.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
     await world.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [storeman.userId]);
-    await program.refused(listErns, {}, 'session_ended');
+    await program.refused(listErns, {}, 'api_token_ended');
   });
 
   test('notes its last use, once a minute at most', async () => {

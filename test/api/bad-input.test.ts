@@ -33,7 +33,7 @@ suite('bad input to every operation', (test, hooks) => {
     }
   });
 
-  test('a body of another type than JSON is refused', async () => {
+  test('a body of another type is refused, and the refusal says which type is expected', async () => {
     const site = await world.it.site();
     for (const operation of operations.filter(({ body }) => body !== undefined)) {
       const { credential } = await someoneFor(world.it, operation, site);
@@ -43,15 +43,31 @@ suite('bad input to every operation', (test, hooks) => {
         'multipart/form-data; boundary=x',
         'application/jsonx',
         'x',
+        ...(operation.takes.body?.includes('csv') ? [] : ['text/csv']),
       ]) {
-        const { statusCode } = await world.it.app.inject({
+        const answer = await world.it.app.inject({
           method: operation.method,
           url: `/wmsapi/v1/${operation.path.replace(':id', '1')}`,
           headers: { authorization: `Bearer ${credential}`, 'content-type': type },
           payload: '{}',
         });
-        assert.ok(statusCode >= 400 && statusCode < 500, `${operation.name} ${type}: ${statusCode}`);
+        const expected = operation.takes.body?.includes('csv') ? 'application/json or text/csv' : 'application/json';
+        const { code, message } = answer.json();
+        const wanted = [415, 'wrong_type', `Send the body as ${expected}`];
+        assert.equal([answer.statusCode, code, message], wanted, `${operation.name} ${type}`);
       }
+    }
+  });
+
+  test('an edit without a body is refused; nothing is written', async () => {
+    const site = await world.it.site();
+    for (const operation of operations.filter(({ method, body }) => method === 'PATCH' && body !== undefined)) {
+      const { credential } = await someoneFor(world.it, operation, site);
+      const { params } = requestFor(operation, site, 'required');
+      const before = await tableCounts(world.it.db);
+      const { status, fields } = await send(world.it.app, credential, operation, { params });
+      assert.equal([status, fields], [400, { body: 'Required' }], operation.name);
+      assert.equal(await tableCounts(world.it.db), before, operation.name);
     }
   });
 
@@ -67,6 +83,31 @@ suite('bad input to every operation', (test, hooks) => {
         }
       }
     }
+  });
+
+  test('bytes that are no UTF-8 are refused in a body and in an address; nothing is written', async () => {
+    const site = await world.it.site();
+    const { credential } = await world.it.storeman(site);
+    const before = await tableCounts(world.it.db);
+    const request = (url: string, payload?: Buffer) =>
+      world.it.app.inject({
+        method: payload === undefined ? 'GET' : 'POST',
+        url: `/wmsapi/v1/${url}`,
+        headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json; charset=utf-8' },
+        ...(payload && { payload }),
+      });
+    const view = JSON.stringify({ list: 'erns', name: 'caf?', query: '', shared: false });
+    for (const broken of ['e9', 'c3', 'eda080', 'c0af', 'f8888080']) {
+      const payload = Buffer.from(Buffer.from(view).toString('hex').replace('3f', broken), 'hex');
+      const { fields } = (await request('view', payload)).json();
+      assert.equal(fields, { body: 'Expected JSON in UTF-8' }, broken);
+    }
+    for (const query of ['search=%ff', 'search=%', 'search=%ED%A0%80', 'search=%C3', '%ff=1']) {
+      const { fields } = (await request(`ern?${query}`)).json();
+      assert.equal(fields, { query: 'Expected text in UTF-8, percent-encoded' }, query);
+    }
+    assert.is((await request('ern?search=caf%C3%A9+noir')).statusCode, 200);
+    assert.equal(await tableCounts(world.it.db), before);
   });
 
   test('an address with broken escapes or control characters in it is refused or finds nothing', async () => {

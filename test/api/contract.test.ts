@@ -191,7 +191,7 @@ function propertiesOf(struct: AnyStruct | undefined): Record<string, JsonSchema>
 }
 
 /** What the gateway and the router say before any operation is asked. */
-const codesOfTheGateway: ErrorCode[] = ['cross_site', 'https_needed', 'misdirected'];
+const codesOfTheGateway: ErrorCode[] = ['cross_site', 'https_needed', 'method_not_allowed', 'misdirected'];
 
 /** The objects within an operation's body: places where an unknown field could slip in. Values of parameters have names of their own. */
 function objectsWithin({ body }: Operation) {

@@ -41,6 +41,7 @@ const vocabulary: Record<string, AnyStruct> = {
   newPassword: texts.newPassword(),
   notifierUrl: texts.notifierUrl(),
   rawText: texts.rawText(12, 1),
+  addressQuery: texts.addressQuery(12),
   png: images.png(80),
   photo: images.photo(60),
   oneOf: texts.oneOf(['a', 'b']),

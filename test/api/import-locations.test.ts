@@ -69,6 +69,7 @@ suite('import locations', (test, hooks) => {
       [changed?.row, changed?.cells.description, changed?.before?.description, changed?.before?.quarantine],
       [3, 'Second', 'Two', 'false'],
     );
+    await keeper.refused(editImport, { id: seen.id }, 'nothing_edited');
     const kept = await keeper.ok(editImport, { id: seen.id, keepExisting: true });
     assert.equal([kept.counts.changed, kept.counts.kept], [0, 1]);
     assert.is((await keeper.ok(listImportRows, { id: seen.id, state: 'kept' })).items.length, 1);

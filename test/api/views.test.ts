@@ -31,6 +31,17 @@ suite('saved views', (test, hooks) => {
   const namesFor = async (caller: Caller, list = 'erns') =>
     (await caller.ok(listViews, { list })).items.map(({ name }) => name);
 
+  test('hold a query without control characters, which may be empty', async () => {
+    const { ann } = await colleagues();
+    for (const bad of ['a\nb', 'a\tb', 'a\u0007b', 'a\u2028b']) {
+      const { fields } = await ann.refused(createView, { ...late, query: bad }, 'malformed');
+      assert.equal(fields, { query: 'Expected up to 2000 characters without control characters' });
+    }
+    assert.equal(await namesFor(ann), []);
+    await ann.ok(createView, { ...late, query: '' });
+    assert.equal(await namesFor(ann), ['Late']);
+  });
+
   test('are shown by name to their user, on their list alone', async () => {
     const { ann, ben } = await colleagues();
     await ann.ok(createView, late);
@@ -89,6 +100,7 @@ suite('saved views', (test, hooks) => {
     const { id } = await ann.ok(createView, late);
     await ann.ok(editView, { id, name: 'Overdue', query: 'status=expected', shared: true });
     assert.equal(await namesFor(ben), ['Overdue']);
+    await ann.refused(editView, { id }, 'nothing_edited');
     await ann.ok(editView, { id, shared: false });
     assert.equal(await namesFor(ben), []);
     const { items } = await ann.ok(listViews, { list: 'erns' });

@@ -76,6 +76,19 @@ for (const kind of kinds) {
       assert.is(gateway.api.reached.length, reached);
     });
 
+    test('G07 a name after any other blank than a space or a tab is the name of another cookie', async () => {
+      const tab = browserTab(gateway);
+      await tab.signIn();
+      const value = tab.cookies.get(session);
+      const seen = async (cookie: string) =>
+        (await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { cookie } })).status;
+      assert.is(await seen(`other=1; \t ${session}=${value} \t`), 200);
+      for (const planted of [`\u00a0${session}=${value}`, `other=1;\u00a0${session}=${value}`]) {
+        assert.is(await seen(planted), 401, planted);
+      }
+      assert.is(await seen(`\u00a0${session}=planted; ${session}=${value}`), 200);
+    });
+
     test('a cookie that was touched, anywhere, is no session', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../../db/database-unavailable.ts';
 
 /** The one place that turns errors into answers. A 5xx says nothing but its request id; the log has the rest. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error);
+  const refusal = asRefusal(error, request);
   if (refusal.status >= 500) report(error, refusal, request, reply);
   if (refusal.status === 503) reply.header('retry-after', '2');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.details.data?.['seconds'] ?? 1));
@@ -20,18 +20,19 @@ function report(error: FastifyError, refusal: Refusal, request: FastifyRequest, 
   else request.log.error({ err: error }, 'request failed');
 }
 
-function asRefusal(error: FastifyError): Refusal {
+function asRefusal(error: FastifyError, { routeOptions }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   const code = fastifyCodes[error.code];
-  if (code !== undefined) return new Refusal(code, { values: { limit: '1 MiB' } });
+  const { bodyTypes = ['application/json'] } = routeOptions.config;
+  if (code !== undefined) return new Refusal(code, { values: { limit: '1 MiB', type: bodyTypes.join(' or ') } });
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable');
   return new Refusal('internal');
 }
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

@@ -12,8 +12,8 @@ const PAGE = /^[A-Za-z0-9_-]{8,40}$/;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
 
 /**
- * Who is calling: `Authorization: Bearer token@accessId` (spec 7), or an API token, which needs to name no access. A dead token answers 401 `session_ended`; an access that is not
- * the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once. A call that
+ * Who is calling: `Authorization: Bearer token@accessId` (spec 7), or an API token, which needs to name no access. A dead token answers 401 `session_ended`,
+ * a dead API token `api_token_ended`; an access that is not the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once. A call that
  * nobody made by hand (`unattended`) keeps no session alive.
  */
 export async function authenticate(request: FastifyRequest, services: Services, unattended: boolean): Promise<Actor> {
@@ -24,7 +24,7 @@ export async function authenticate(request: FastifyRequest, services: Services, 
   const byApiToken = isApiToken(token);
   const find = byApiToken ? findApiToken : findSession;
   const session = await find(db, tokenHash, accessId ?? null, services);
-  if (session === undefined) refuse('session_ended');
+  if (session === undefined) refuse(byApiToken ? 'api_token_ended' : 'session_ended');
   if (accessId !== undefined && session.access_id === null) refuse('access_ended');
   if (session.stale && !unattended) await noteUse(db, byApiToken, tokenHash, services.now());
   return { ...present(session, tokenHash, request.id), byApiToken, page: pageOf(request) };

@@ -5,7 +5,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a text/csv body as the field `csv` of an operation that has one. UTF-8 only, with its mark or without (design: G51). */
 export function csvBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
+    const { bodyTypes = [] } = request.routeOptions.config;
+    if (!bodyTypes.includes('text/csv')) {
+      done(new Refusal('wrong_type', { values: { type: bodyTypes.join(' or ') } }));
+      return;
+    }
     try {
       done(null, { csv: utf8.decode(body as Buffer) });
     } catch {

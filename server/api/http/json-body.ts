@@ -1,20 +1,28 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../shared/errors.ts';
 
 const DEEPEST = 20;
 
 /**
- * Reads JSON bodies. `DELETE` or `POST` with a JSON content type and no body is fine where no body is expected; `__proto__` and its
+ * Reads JSON bodies, and no plain text, which fastify would. `DELETE` or `POST` with a JSON content type and no body is fine where no body is expected; `__proto__` and its
  * like are refused, as is what is nested so deeply that reading it would overflow the stack (design: G49).
  */
 export function jsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = String(body);
-    if (text === '') done(null, undefined);
+    if (!isUtf8(body as Buffer)) done(notUtf8());
+    else if (text === '') done(null, undefined);
     else if (isDeeper(text, DEEPEST)) done(tooDeep());
     else parse(request, text, done);
   });
+}
+
+/** Decoding would put U+FFFD where a byte means nothing, and that would be kept. */
+function notUtf8(): Refusal {
+  return new Refusal('malformed', { fields: { body: 'Expected JSON in UTF-8' } });
 }
 
 function tooDeep(): Refusal {

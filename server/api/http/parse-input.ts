@@ -6,11 +6,34 @@ import { refuse } from '../../../shared/errors.ts';
 
 /** Validates path, query and body with the operation's structs, once, at the edge, and merges them into one input. */
 export function parseInput(operation: Operation, request: FastifyRequest): Record<string, unknown> {
+  refuseUndecodable(request.raw.url ?? '');
   return {
     ...parsed('path', operation.params ?? nothing, decoded(operation.params, request.params)),
     ...parsed('query', operation.query ?? nothing, decoded(operation.query, request.query)),
-    ...parsed('body', operation.body ?? nothing, request.body === undefined ? {} : request.body),
+    ...parsed('body', operation.body ?? nothing, request.body === undefined ? missingBody(operation) : request.body),
   };
+}
+
+/** Without a body an edit says nothing; elsewhere what must be said is missed by name. */
+function missingBody({ method, body }: Operation): Record<string, never> {
+  if (method === 'PATCH' && body !== undefined) refuse('malformed', { fields: { body: 'Required' } });
+  return {};
+}
+
+/** The router takes escapes that mean nothing as they are: `%ff` would be looked for, and kept, as three characters. */
+function refuseUndecodable(url: string): void {
+  const mark = url.indexOf('?');
+  if (mark === -1 || isDecodable(url.slice(mark))) return;
+  refuse('malformed', { fields: { query: 'Expected text in UTF-8, percent-encoded' } });
+}
+
+function isDecodable(query: string): boolean {
+  try {
+    decodeURIComponent(query);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parsed(part: string, struct: AnyStruct, value: unknown): Record<string, unknown> {

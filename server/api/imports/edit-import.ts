@@ -1,5 +1,6 @@
 import type { editImport as contract } from '../../../shared/contract/imports.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { lockImport, requireState } from './find-import.ts';
@@ -13,6 +14,7 @@ export async function editImport(
   actor: Actor,
   { id, keepExisting, warehouseId, sources }: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
+  if ((keepExisting ?? warehouseId ?? sources) === undefined) refuse('nothing_edited');
   const { state } = await lockImport(tx, actor, id).then(open);
   if (warehouseId !== undefined) await requireStockWarehouse(tx, actor, warehouseId);
   await tx.run(

@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { editView as contract } from '../../../shared/contract/views.ts';
+import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { lockOwnView } from './lock-own-view.ts';
@@ -10,6 +11,7 @@ export async function editView(
   actor: Actor,
   { id, name, query, shared }: Input<typeof contract>,
 ): Promise<Record<string, never>> {
+  if ((name ?? query ?? shared) === undefined) refuse('nothing_edited');
   await lockOwnView(tx, actor, id);
   await tx.run(
     `update list_views

@@ -74,6 +74,11 @@ export function secret(max = 400): Struct<string, null> {
   return matching('secret', `^[^\\p{Cc}\\p{Cs}]{1,${max}}$`, `1 to ${max} characters`);
 }
 
+/** The query of an address, after its question mark: 0 to `max` characters of one line. */
+export function addressQuery(max = 2000): Struct<string, null> {
+  return matching('address query', `^${printable}{0,${max}}$`, `up to ${max} characters without control characters`);
+}
+
 /** Text exactly as somebody's file has it: `least` to `max` characters, whatever they are but zero bytes and half characters. */
 export function rawText(max: number, least = 0): Struct<string, null> {
   return matching('raw text', `^[^\\0\\p{Cs}]{${least},${max}}$`, `${least} to ${max} characters in UTF-8`);

@@ -35,8 +35,7 @@ async function fill(tx: Tx, services: Services, passwordHash: string): Promise<v
   const skus = await makeDemoSkus(tx, [...new Set(sites.map((site) => site.companyId))]);
   const users = await makeDemoUsers(tx, sites, passwordHash);
   for (const site of sites) {
-    const login = site.layout === 'vm' ? 'demo-vm-manager' : 'demo-h3g-manager';
-    const actor = await actorAt(tx, site, users.get(login) ?? 0, login);
+    const actor = await actorAt(tx, site, users);
     if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, actor);
     await makeDemoReceipts(tx, actor, services, skus);
     await makeDemoPicks(tx, actor);
@@ -55,19 +54,24 @@ function isFirstOfCompany(site: DemoSite, sites: readonly DemoSite[]): boolean {
   return sites.find(({ companyId }) => companyId === site.companyId) === site;
 }
 
-/** The person whose name stands in the histories of a site's demo documents. */
-async function actorAt(tx: Tx, site: DemoSite, userId: number, login: string): Promise<StockActor> {
-  const access = await tx.maybeOne<{ id: number }>(
-    'select id from accesses where user_id = $1 and company_id = $2 and warehouse_id = $3',
-    [userId, site.companyId, site.warehouseId],
+/** Whose name stands in the histories of a site's demo documents: its manager, or the administrator where that has no access. */
+async function actorAt(tx: Tx, site: DemoSite, users: ReadonlyMap<string, number>): Promise<StockActor> {
+  const manager = site.layout === 'vm' ? 'demo-vm-manager' : 'demo-h3g-manager';
+  const ids = [manager, 'demo-admin'].map((login) => users.get(login) ?? 0);
+  const author = await tx.one<{ userId: number; login: string; accessId: number }>(
+    `select a.user_id as "userId", u.login, a.id as "accessId"
+     from accesses a
+     join users u on u.id = a.user_id
+     where a.user_id = any ($1::bigint[]) and a.company_id = $2 and a.warehouse_id = $3
+     order by array_position($1, a.user_id)
+     limit 1`,
+    [ids, site.companyId, site.warehouseId],
   );
   return {
+    ...author,
     requestId: 'demo',
-    userId,
-    login,
-    name: login,
+    name: author.login,
     tokenHash: Buffer.alloc(0),
-    accessId: access?.id ?? 0,
     companyId: site.companyId,
     warehouseId: site.warehouseId,
     layout: site.layout,

@@ -39,7 +39,7 @@ curl -b jar "$WMS/wmsapi/v1/ern" -H "X-Access-Id: $ACCESS"</pre>
 <p>Quantities and prices are decimal text in answers; requests take text, or a number of at most 15 digits. Ids are numbers below
 2<sup>53</sup>. Instants are ISO 8601 with Z, dates yyyy-mm-dd. Query arrays are repeated. Fields that are not named here are refused.</p>
 <p>Lists answer <code>{ items, next, total? }</code>: ask again with <code>after</code> set to <code>next</code> until it is null;
-<code>total=true</code> counts; <code>fields</code> chooses fields; <code>sort</code> takes up to three keys, <code>-</code> in front for descending.</p>
+<code>total=true</code> counts; with <code>fields</code> rows have only the fields named, and always their <code>id</code>; <code>sort</code> takes up to three keys, <code>-</code> in front for descending.</p>
 <p>Changes take an <code>Idempotency-Key</code>: the same key with the same request does the work once. A change that needs your
 acceptance is refused with <code>confirmation_required</code> and a list of confirmations; repeat it with
 <code>accept: ["key"]</code>, or <code>["key:line"]</code> where a confirmation names a line.</p>

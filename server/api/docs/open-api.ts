@@ -2,6 +2,8 @@ import { takesKey } from '../../../shared/contract/error-codes.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
 import { areas, operations } from '../../../shared/contract/operations.ts';
+import { bodyTypesOf } from '../http/body-types.ts';
+import { aboutFields, answerSchema } from './answer-schema.ts';
 import { refusalsOf } from './open-api-refusals.ts';
 import { requirementOf } from './requirement.ts';
 
@@ -82,9 +84,18 @@ function documented(operation: Operation, comment = ''): Record<string, unknown>
       ...parameters('query', operation.query),
       ...(takesKey(operation) ? [idempotencyKey] : []),
     ],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
+    ...(body && { requestBody: requestBody(operation, schemaOf(body)) }),
     responses: { 200: success(operation), ...refusalsOf(operation) },
   };
+}
+
+function requestBody(operation: Operation, schema: JsonSchema): Record<string, unknown> {
+  const isNeeded = operation.method === 'PATCH' || (schema['required'] as string[]).length > 0;
+  const contents = bodyTypesOf(operation).map((type) => [
+    type,
+    { schema: type === 'application/json' ? schema : { type: 'string' } },
+  ]);
+  return { required: isNeeded, content: Object.fromEntries(contents) };
 }
 
 function parameters(place: 'path' | 'query', struct: AnyStruct | undefined): Record<string, unknown>[] {
@@ -95,6 +106,7 @@ function parameters(place: 'path' | 'query', struct: AnyStruct | undefined): Rec
     in: place,
     required: place === 'path' || required.includes(name),
     schema,
+    ...(place === 'query' && name === 'fields' && { description: aboutFields }),
     ...(schema.type === 'array' && { style: 'form', explode: true }),
   }));
 }
@@ -107,9 +119,9 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
 };
 
-function success({ stream, events, reply }: Operation): Record<string, unknown> {
+function success(operation: Operation): Record<string, unknown> {
+  const { stream, events } = operation;
   if (stream !== undefined) return { description: 'The file', content: { [stream]: { schema: { type: 'string' } } } };
   if (events) return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } };
-  const schema = reply === undefined ? { type: 'object', additionalProperties: false } : schemaOf(reply);
-  return { description: 'Done', content: { 'application/json': { schema } } };
+  return { description: 'Done', content: { 'application/json': { schema: answerSchema(operation) } } };
 }

@@ -20,7 +20,7 @@ create table operations (
   facts jsonb not null default '{}',
   reverses_id bigint,
   user_id bigint not null references users (id),
-  access_id bigint not null,
+  access_id bigint not null constraint operations_access_named check (access_id > 0),
   request_id text not null,
   at timestamptz not null default now(),
   primary key (company_id, id),

@@ -12,7 +12,7 @@ create table audit (
   company_id bigint references companies (id),
   warehouse_id bigint references warehouses (id),
   user_id bigint references users (id),
-  access_id bigint,
+  access_id bigint constraint audit_access_named check (access_id > 0),
   operation text not null,
   subject text not null,
   subject_id text,

@@ -10,6 +10,8 @@ import type { ImportWork } from './work.ts';
  */
 export async function stockActor({ tx, found, author }: ImportWork): Promise<StockActor> {
   const { companyId, stockWarehouseId } = found;
+  const { accessId } = author;
+  if (accessId === null) return refuse('access_needed', { values: { scope: 'an access' } });
   if (companyId === null || stockWarehouseId === null) return refuse('location_missing');
   const user = await tx.one<{ login: string; name: string; layout: LayoutId }>(
     'select u.login, u.name, c.layout from users u, companies c where u.id = $1 and c.id = $2',
@@ -18,7 +20,7 @@ export async function stockActor({ tx, found, author }: ImportWork): Promise<Sto
   return {
     ...user,
     ...author,
-    accessId: author.accessId ?? 0,
+    accessId,
     tokenHash: Buffer.alloc(0),
     companyId,
     warehouseId: stockWarehouseId,

@@ -68,6 +68,7 @@ export const apiGuards: readonly Tampering[] = [
     "raw(expression + ` ilike '` + pattern + `'`)} and '' = $",
     'api/statements',
   ),
+  api('G47', 'api/http/json-body.ts', '!isUtf8(body as Buffer)', 'false', 'api/bad-input'),
   api('G49', 'api/http/json-body.ts', 'isDeeper(text, DEEPEST)', 'isDeeper(text, 1e9)', 'api/bad-input'),
   api('G50', 'api/list/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/csv'),
   api(

@@ -206,7 +206,7 @@ suite('users in a browser', (test, hooks) => {
     await admin.press('Revoke');
     await page.locator(top('Revoke')).click();
     await admin.sees('API token ERP revoked');
-    await new Caller(world.app, token).refused(listErns, {}, 'session_ended');
+    await new Caller(world.app, token).refused(listErns, {}, 'api_token_ended');
   });
 
   test('the list is narrowed to states and to a company by ticks', async () => {

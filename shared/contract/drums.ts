@@ -142,7 +142,7 @@ const lifeEvent = shape({
   documentId: orNull(id()),
   /** The document's number. */
   number: orNull(text()),
-  /** Where goods left it and where they came onto it; equal when only their owner changed. */
+  /** The locations where goods left it and came onto it, or the other warehouse; equal when only their owner changed. */
   from: orNull(text()),
   to: orNull(text()),
   /** The jobs whose stock it was about. */

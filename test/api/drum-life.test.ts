@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { despatchPick } from '../../shared/contract/despatch.ts';
 import { getDrum, listDrumLife } from '../../shared/contract/drums.ts';
+import { receiveErn } from '../../shared/contract/goods-in.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
@@ -8,7 +9,8 @@ import { allocateStock, reverseOperation } from '../../shared/contract/stock.ts'
 import { suite } from '../support/suite.ts';
 import { linesOf, receiveGoods } from '../support/world/picks.ts';
 import { stockLineOf } from '../support/world/stock-line.ts';
-import { worldFor } from '../support/world/world.ts';
+import { sendGoods, sendStock, twoWarehouses } from '../support/world/transit.ts';
+import { type Site, worldFor } from '../support/world/world.ts';
 
 type LifeEvent = Reply<typeof listDrumLife>['items'][number];
 
@@ -102,6 +104,27 @@ suite('the life of a drum', (test, hooks) => {
     assert.ok(move?.withOthers);
   });
 
+  test('a drum that was sent here names the warehouse it came from, and back there the one it was at', async () => {
+    const { from, to } = await twoWarehouses(world.it);
+    const [stockCode, drum] = [await world.it.sku(from, { divisible: true }), world.it.name('D')];
+    const sent = await sendGoods(world.it, from, to, [{ stockCode, quantity: '100', drumNumber: drum }]);
+    const id = await world.it.id('select id from drums where number = $1', [drum]);
+    const [there] = (await (await world.it.storeman(to)).ok(listDrumLife, { id })).items;
+    const [leeds, york] = [await warehouseOf(from), await warehouseOf(to)];
+    assert.equal([there?.kind, there?.from], ['collect', leeds.name]);
+    await (await world.it.storeman(to)).ok(receiveErn, { id: sent.id, asShipped: true });
+    await sendStock(world.it, to, from, [{ stockLineId: await stockLineOf(world.it, to, stockCode), quantity: '100' }]);
+    const { items } = await (await world.it.storeman(from)).ok(listDrumLife, { id });
+    assert.equal(
+      items.map((event) => [event.kind, event.from, event.to]),
+      [
+        ['collect', york.name, `In transit to ${leeds.shortName}`],
+        ['collect', await nameOf(from.shelf), york.name],
+        ['receive', null, await nameOf(from.shelf)],
+      ],
+    );
+  });
+
   test('a long life is read page by page; every page has the balance of its time', async () => {
     const { site, id, lineId, storeman } = await siteWithDrum();
     for (const destinationId of [site.shelf2, site.quarantine, site.shelf, site.shelf2]) {
@@ -123,6 +146,10 @@ suite('the life of a drum', (test, hooks) => {
       [drumId],
     );
     return line?.id ?? otherwise;
+  }
+
+  function warehouseOf({ warehouseId }: Site): Promise<{ name: string; shortName: string }> {
+    return world.it.db.one('select name, short_name as "shortName" from warehouses where id = $1', [warehouseId]);
   }
 
   async function nameOf(locationId: number): Promise<string> {

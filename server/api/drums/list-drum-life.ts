@@ -94,11 +94,16 @@ const ofGoods = `from movements m
         join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id`;
 const inOperation = 'm.company_id = o.company_id and m.operation_id = o.id';
 
-/** Where the drum's goods lay, in this warehouse. */
+/** Where the drum's goods lay: the locations in this warehouse, else the warehouse they were in, whose locations are its own business. */
 function places(condition: string): string {
   return `(
-        select string_agg(distinct l.name, ', ') ${ofGoods}
+        select coalesce(
+          string_agg(distinct l.name, ', ') filter (where s.warehouse_id = w.id),
+          string_agg(distinct y.name, ', ')
+        )
+        ${ofGoods}
         join locations l on l.id = s.location_id
-        where ${inOperation} and s.drum_id = v.drum_id and s.warehouse_id = w.id and ${condition}
+        join warehouses y on y.id = s.warehouse_id
+        where ${inOperation} and s.drum_id = v.drum_id and ${condition}
       )`;
 }

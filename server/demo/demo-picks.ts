@@ -52,14 +52,14 @@ async function makePick(
   if (fate === 'closed') await closePick(tx, actor, { id });
 }
 
-/** What jobs have in this warehouse, two of each at least, a SKU once for each job and segment. */
+/** What jobs have that a pick may take in this warehouse, enough for every pick here, a SKU once for each job and segment. */
 function ownedStock(tx: Tx, actor: StockActor): Promise<Owned[]> {
   return tx.many<Owned>(
     `select j.number as job, s.segment, k.stock_code as "stockCode"
      from stock_lines s
      join jobs j on j.company_id = $1 and j.id = s.job_id
      join skus k on k.company_id = $1 and k.id = s.sku_id
-     join locations l on l.id = s.location_id and not l.quarantine
+     join locations l on l.id = s.location_id and not l.quarantine and not l.in_transit
      where s.company_id = $1 and s.warehouse_id = $2 and s.segment is not null and s.quantity - s.reserved >= 20
      group by 1, 2, 3
      order by 1, 2, 3`,

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import type { StockActor } from '../api/actor.ts';
 import { countErn } from '../api/goods-in/count-ern.ts';
 import { createErn } from '../api/goods-in/create-ern.ts';
 import { ernLineSource } from '../api/goods-in/ern-line-source.ts';
@@ -7,6 +6,7 @@ import { receiveErn } from '../api/goods-in/receive-ern.ts';
 import { listPage } from '../api/list/list-page.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
+import type { DemoActor } from './demo-site.ts';
 import type { DemoSku } from './demo-skus.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ type Fate = 'received' | 'expected' | 'counting';
 /** The deliveries of one site: most were received, over the past year; some are open; one is half counted. */
 export async function makeDemoReceipts(
   tx: Tx,
-  actor: StockActor,
+  actor: DemoActor,
   services: Services,
   skus: readonly DemoSku[],
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function makeDemoReceipts(
 
 async function makeDelivery(
   tx: Tx,
-  actor: StockActor,
+  actor: DemoActor,
   services: Services,
   skus: readonly DemoSku[],
   shelves: readonly number[],
@@ -65,7 +65,7 @@ async function makeDelivery(
       ...owner,
       ...(isH3g && { swc: `SWC${100 + delivery}` }),
       ...(sku.onDrums && {
-        drumNumber: `DR-${actor.warehouseId}${actor.companyId}${String(delivery).padStart(2, '0')}${index}`,
+        drumNumber: `DR-${actor.siteNumber}${String(delivery).padStart(2, '0')}${index}`,
         supplierDrumNumber: `PF${70_000 + delivery * 10 + index}`,
       }),
     })),
@@ -81,10 +81,10 @@ async function makeDelivery(
 }
 
 /** A cable or two and some equipment, other ones each time. */
-function linesOf(skus: readonly DemoSku[], actor: StockActor, delivery: number): DemoSku[] {
+function linesOf(skus: readonly DemoSku[], actor: DemoActor, delivery: number): DemoSku[] {
   const cables = skus.filter((sku) => sku.onDrums);
   const equipment = skus.filter((sku) => !sku.onDrums);
-  const start = (actor.warehouseId * 97 + actor.companyId * 31 + delivery * 11) % equipment.length;
+  const start = (actor.siteNumber * 97 + delivery * 11) % equipment.length;
   const some = Array.from({ length: 3 + (delivery % 9) }, (_, index) => equipment[(start + index) % equipment.length]);
   const cable = delivery % 3 === 2 ? [] : [cables[delivery % cables.length]];
   return [...cable, ...some].filter((sku) => sku !== undefined);
@@ -92,7 +92,7 @@ function linesOf(skus: readonly DemoSku[], actor: StockActor, delivery: number):
 
 async function countLines(
   tx: Tx,
-  actor: StockActor,
+  actor: DemoActor,
   id: number,
   shelves: readonly number[],
   delivery: number,

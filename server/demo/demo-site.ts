@@ -1,12 +1,25 @@
 import type { LayoutId } from '../../shared/layouts.ts';
+import type { StockActor } from '../api/actor.ts';
 import type { Tx } from '../db/query.ts';
 
 /** A company in a warehouse of the demo. */
 export interface DemoSite {
+  /**
+   * Counts from 1, the same at every fill. What is different from site to site goes by it, never by ids: after a fill that was cut
+   * short the next one gets other ids, and has to become the same demo.
+   */
+  number: number;
   companyId: number;
   warehouseId: number;
+  company: string;
+  town: string;
   shortName: string;
   layout: LayoutId;
+}
+
+/** Who makes the demo's documents at a site. */
+export interface DemoActor extends StockActor {
+  siteNumber: number;
 }
 
 const companies = [
@@ -23,8 +36,10 @@ const warehouses = [
 
 /** Makes the demo's companies, warehouses and locations. Gives a site for each pair. */
 export async function makeDemoSites(tx: Tx): Promise<DemoSite[]> {
-  const warehouseIds = new Map<string, number>();
-  for (const warehouse of warehouses) warehouseIds.set(warehouse.shortName, await makeWarehouse(tx, warehouse));
+  const made = new Map<string, { warehouseId: number; town: string }>();
+  for (const warehouse of warehouses) {
+    made.set(warehouse.shortName, { warehouseId: await makeWarehouse(tx, warehouse), town: warehouse.name });
+  }
   const sites: DemoSite[] = [];
   for (const company of companies) {
     const { id: companyId } = await tx.one<{ id: number }>(
@@ -32,9 +47,10 @@ export async function makeDemoSites(tx: Tx): Promise<DemoSite[]> {
       [company.name, company.layout],
     );
     for (const shortName of company.warehouses) {
-      const warehouseId = warehouseIds.get(shortName) ?? 0;
+      const { warehouseId, town } = made.get(shortName) ?? { warehouseId: 0, town: '' };
       await joinWarehouse(tx, companyId, warehouseId);
-      sites.push({ companyId, warehouseId, shortName, layout: company.layout });
+      const { name, layout } = company;
+      sites.push({ number: sites.length + 1, companyId, warehouseId, company: name, town, shortName, layout });
     }
   }
   return sites;

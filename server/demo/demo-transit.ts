@@ -1,11 +1,11 @@
-import type { StockActor } from '../api/actor.ts';
 import { recordOperation } from '../api/stock/record-operation.ts';
 import { readStockLines } from '../api/stock/stock-line.ts';
 import { sendInTransit } from '../api/transit/send-in-transit.ts';
 import type { Tx } from '../db/query.ts';
+import type { DemoActor } from './demo-site.ts';
 
 /** Two lorries on their way from one warehouse of the demo to another: one since yesterday, one for far too long. */
-export async function makeDemoTransit(tx: Tx, actor: StockActor, destinationId: number): Promise<void> {
+export async function makeDemoTransit(tx: Tx, actor: DemoActor, destinationId: number): Promise<void> {
   const free = await tx.many<{ id: number; quantity: string }>(
     `select s.id, s.quantity
      from stock_lines s
@@ -15,17 +15,17 @@ export async function makeDemoTransit(tx: Tx, actor: StockActor, destinationId: 
          select from stock_lines o
          where o.company_id = $1 and o.drum_id = s.drum_id and o.present and o.id <> s.id
        )
-     order by s.id % 5, s.id
+     order by row_number() over (order by s.id) % 5, s.id
      limit 6`,
     [actor.companyId, actor.warehouseId],
   );
-  await send(tx, actor, destinationId, free.slice(0, 4), `TRF-${actor.warehouseId}0102`, 1);
-  await send(tx, actor, destinationId, free.slice(4), `TRF-${actor.warehouseId}0087`, 12);
+  await send(tx, actor, destinationId, free.slice(0, 4), `TRF-${actor.siteNumber}0102`, 1);
+  await send(tx, actor, destinationId, free.slice(4), `TRF-${actor.siteNumber}0087`, 12);
 }
 
 async function send(
   tx: Tx,
-  actor: StockActor,
+  actor: DemoActor,
   destinationId: number,
   stock: readonly { id: number; quantity: string }[],
   reference: string,

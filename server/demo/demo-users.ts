@@ -1,10 +1,8 @@
 import type { Permission } from '../../shared/permissions.ts';
 import { permissions } from '../../shared/permissions.ts';
 import type { Tx } from '../db/query.ts';
+import { type DemoLogin, demoAccounts } from './demo-accounts.ts';
 import type { DemoSite } from './demo-site.ts';
-
-/** Every demo account signs in with this password (README). */
-export const DEMO_PASSWORD = 'Demo-pass-1';
 
 /** Where an access reaches: null is "not named". */
 interface Grant {
@@ -25,13 +23,14 @@ export async function makeDemoUsers(
   passwordHash: string,
 ): Promise<Map<string, number>> {
   const users = new Map<string, number>();
-  for (const [login, name, grants] of accounts(sites)) {
+  const grants = grantsAt(sites);
+  for (const { login, name } of demoAccounts) {
     const { id } = await tx.one<{ id: number }>(
       'insert into users (login, name, email, password_hash) values ($1, $2, $3, $4) returning id',
       [login, name, `${login}@example.com`, passwordHash],
     );
     users.set(login, id);
-    for (const grant of grants) {
+    for (const grant of grants[login]) {
       await tx.run('insert into accesses (user_id, company_id, warehouse_id, permissions) values ($1, $2, $3, $4)', [
         id,
         grant.companyId,
@@ -43,53 +42,39 @@ export async function makeDemoUsers(
   return users;
 }
 
-function accounts(sites: readonly DemoSite[]): [login: string, name: string, grants: Grant[]][] {
+function grantsAt(sites: readonly DemoSite[]): Record<DemoLogin, readonly Grant[]> {
   const vm = sites.filter((site) => site.layout === 'vm');
   const h3g = sites.filter((site) => site.layout === 'H3G');
   const vmOpen = vm.filter((site) => site.shortName !== 'STK1');
-  const at = (shortName: string) => sites.filter((site) => site.shortName === shortName);
-  const everywhere = sites.map((site) => operationalGrant(site, site.layout === 'vm' ? vmOperational : operational));
-  return [
-    [
-      'demo-admin',
-      'Ada Admin',
-      [
-        { companyId: null, warehouseId: null, permissions },
-        ...companyGrants(sites, ['users', 'itemMaster', 'units', 'packing', 'params']),
-        ...warehouseGrants(sites, ['locations', 'params']),
-        ...everywhere,
-      ],
+  const masterData: readonly Permission[] = ['itemMaster', 'units', 'packing', 'params'];
+  return {
+    'demo-admin': [
+      { companyId: null, warehouseId: null, permissions },
+      ...companyGrants(sites, ['users', ...masterData]),
+      ...warehouseGrants(sites, ['locations', 'params']),
+      ...sites.map((site) => operationalGrant(site, site.layout === 'vm' ? vmOperational : operational)),
     ],
-    [
-      'demo-vm-manager',
-      'Morgan Vale',
-      [
-        ...vmOpen.map((site) => operationalGrant(site, vmOperational)),
-        ...companyGrants(vm, ['itemMaster', 'units', 'packing', 'params']),
-        ...warehouseGrants(vmOpen, ['locations']),
-      ],
+    'demo-vm-manager': [
+      ...vmOpen.map((site) => operationalGrant(site, vmOperational)),
+      ...companyGrants(vm, masterData),
+      ...warehouseGrants(vmOpen, ['locations']),
     ],
-    [
-      'demo-vm-storeman',
-      'Sam Stores',
-      at('LDS1')
-        .filter((site) => site.layout === 'vm')
-        .map((site) => operationalGrant(site, plan)),
+    'demo-vm-storeman': vm.filter(at('LDS1')).map((site) => operationalGrant(site, plan)),
+    'demo-h3g-manager': [
+      ...h3g.map((site) => operationalGrant(site, operational)),
+      ...companyGrants(h3g, masterData),
+      ...warehouseGrants(h3g, ['locations']),
     ],
-    ['demo-h3g-storeman', 'Harri Stores', at('VAL1').map((site) => operationalGrant(site, plan))],
-    [
-      'demo-h3g-manager',
-      'Hanna Vale',
-      [
-        ...h3g.map((site) => operationalGrant(site, operational)),
-        ...companyGrants(h3g, ['itemMaster', 'units', 'packing', 'params']),
-        ...warehouseGrants(h3g, ['locations']),
-      ],
-    ],
-    ['demo-viewer', 'Vic Viewer', vmOpen.slice(0, 1).map((site) => operationalGrant(site, []))],
-    ['demo-none', 'Noor None', []],
-  ];
+    'demo-h3g-storeman': h3g.filter(at('VAL1')).map((site) => operationalGrant(site, plan)),
+    'demo-viewer': vmOpen.slice(0, 1).map((site) => operationalGrant(site, [])),
+    'demo-none': [],
+  };
 }
+
+const at =
+  (shortName: string) =>
+  (site: DemoSite): boolean =>
+    site.shortName === shortName;
 
 function operationalGrant(site: DemoSite, granted: readonly Permission[]): Grant {
   return { companyId: site.companyId, warehouseId: site.warehouseId, permissions: granted };

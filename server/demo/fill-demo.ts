@@ -1,47 +1,64 @@
 import { permissions } from '../../shared/permissions.ts';
 import { hashPassword } from '../api/account/hash-password.ts';
-import type { StockActor } from '../api/actor.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { makeDemoParameters } from './demo-parameters.ts';
 import { makeDemoPicks } from './demo-picks.ts';
 import { makeDemoReceipts } from './demo-receipts.ts';
-import { cancelStoke, type DemoSite, makeDemoSites } from './demo-site.ts';
-import { makeDemoSkus } from './demo-skus.ts';
+import { cancelStoke, type DemoActor, type DemoSite, makeDemoSites } from './demo-site.ts';
+import { type DemoSku, makeDemoSkus } from './demo-skus.ts';
 import { makeDemoTransit } from './demo-transit.ts';
-import { DEMO_PASSWORD, makeDemoUsers } from './demo-users.ts';
+import { makeDemoUsers } from './demo-users.ts';
 
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_518;
 
+/** Told of each step when it is done. What it throws ends the fill there. */
+type Tell = (step: string) => void;
+
 /**
  * Fills a database without companies with the demo (design: Fixed names, Demo), in one transaction: killed in the middle it leaves
- * nothing. Answers whether it did. Stock comes in through the product's own operations, so its ledger adds up.
+ * nothing but gaps in the ids, and the next start fills the same demo anew. Answers whether it did. Stock comes in through the
+ * product's own operations, so its ledger adds up.
  */
-export async function fillDemo(services: Services): Promise<boolean> {
+export async function fillDemo(services: Services, tell: Tell = () => undefined): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return transaction(services.pool, async (tx) => {
     await tx.run('select pg_advisory_xact_lock($1)', [LOCK]);
     const { companies } = await tx.one<{ companies: number }>('select count(*) as companies from companies');
     if (companies > 0) return false;
-    await fill(tx, services, passwordHash);
+    await fill(tx, services, passwordHash, tell);
     return true;
   });
 }
 
-async function fill(tx: Tx, services: Services, passwordHash: string): Promise<void> {
+async function fill(tx: Tx, services: Services, passwordHash: string, tell: Tell): Promise<void> {
   const sites = await makeDemoSites(tx);
   const skus = await makeDemoSkus(tx, [...new Set(sites.map((site) => site.companyId))]);
   const users = await makeDemoUsers(tx, sites, passwordHash);
+  tell(`Demo data: ${skus.length} SKUs, ${demoAccounts.length} accounts`);
   for (const site of sites) {
-    const actor = await actorAt(tx, site, users);
-    if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, actor);
-    await makeDemoReceipts(tx, actor, services, skus);
-    await makeDemoPicks(tx, actor);
-    await makeDemoTransit(tx, actor, partnerOf(site, sites));
+    await fillSite(tx, services, sites, site, skus, users);
+    tell(`Demo data: ${site.company} in ${site.town}, ${site.number} of ${sites.length}`);
   }
   await cancelStoke(tx, sites);
+}
+
+async function fillSite(
+  tx: Tx,
+  services: Services,
+  sites: readonly DemoSite[],
+  site: DemoSite,
+  skus: readonly DemoSku[],
+  users: ReadonlyMap<string, number>,
+): Promise<void> {
+  const actor = await actorAt(tx, site, users);
+  if (isFirstOfCompany(site, sites)) await makeDemoParameters(tx, actor);
+  await makeDemoReceipts(tx, actor, services, skus);
+  await makeDemoPicks(tx, actor);
+  await makeDemoTransit(tx, actor, partnerOf(site, sites));
 }
 
 /** The warehouse a site of the demo sends goods to: the first of its company, and from there the second. */
@@ -55,7 +72,7 @@ function isFirstOfCompany(site: DemoSite, sites: readonly DemoSite[]): boolean {
 }
 
 /** Whose name stands in the histories of a site's demo documents: its manager, or the administrator where that has no access. */
-async function actorAt(tx: Tx, site: DemoSite, users: ReadonlyMap<string, number>): Promise<StockActor> {
+async function actorAt(tx: Tx, site: DemoSite, users: ReadonlyMap<string, number>): Promise<DemoActor> {
   const manager = site.layout === 'vm' ? 'demo-vm-manager' : 'demo-h3g-manager';
   const ids = [manager, 'demo-admin'].map((login) => users.get(login) ?? 0);
   const author = await tx.one<{ userId: number; login: string; accessId: number }>(
@@ -75,6 +92,7 @@ async function actorAt(tx: Tx, site: DemoSite, users: ReadonlyMap<string, number
     companyId: site.companyId,
     warehouseId: site.warehouseId,
     layout: site.layout,
+    siteNumber: site.number,
     holder: { scope: 'operational', layout: site.layout, permissions, superAdmin: false },
   };
 }

@@ -1,14 +1,26 @@
 import * as assert from 'uvu/assert';
+import { hashPassword } from '../../server/api/account/hash-password.ts';
+import { findDifferences } from '../../server/api/stock/find-differences.ts';
+import type { Reader } from '../../server/db/query.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { demoAccounts, findDemoAccounts } from '../../server/demo/demo-accounts.ts';
+import { makeDemoPicks } from '../../server/demo/demo-picks.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { createToken } from '../../shared/contract/account.ts';
 import { suite } from '../support/suite.ts';
+import { actorAt, sendGoods, twoWarehouses } from '../support/world/transit.ts';
 import { worldFor } from '../support/world/world.ts';
 
 suite('the demo', (test, hooks) => {
   const world = worldFor(hooks);
+  const cutShort = worldFor(hooks);
+  const steps: string[] = [];
+
+  hooks.before(async () => {
+    assert.is(await fillDemo(world.it.services, (step) => steps.push(step)), true);
+  });
 
   test('fills an empty database once: companies of both layouts, stock, open and half-counted ERNs', async () => {
-    assert.is(await fillDemo(world.it.services), true);
     assert.is(await fillDemo(world.it.services), false);
     const layouts = await world.it.db.many<{ layout: string }>('select layout from companies order by layout');
     assert.equal(
@@ -31,11 +43,105 @@ suite('the demo', (test, hooks) => {
     assert.ok(lines > 200, `only ${lines} stock lines`);
   });
 
+  test('tells each step: what all share, then each company in each warehouse', () => {
+    assert.match(steps[0] ?? '', /^Demo data: \d+ SKUs, 7 accounts$/);
+    assert.equal(steps.slice(1), [
+      'Demo data: Northline Cable in Leeds, 1 of 5',
+      'Demo data: Northline Cable in Cardiff, 2 of 5',
+      'Demo data: Northline Cable in Stoke, 3 of 5',
+      'Demo data: Meridian Mobile in Slough, 4 of 5',
+      'Demo data: Meridian Mobile in Leeds, 5 of 5',
+    ]);
+  });
+
+  test('cut short after its first steps or just before its end, it is filled anew at the next start and is the same demo', async () => {
+    const other = cutShort.it;
+    for (const last of [...steps.slice(0, 2), steps.at(-1)]) {
+      const cut = fillDemo(other.services, (step) => {
+        if (step === last) throw new Error(`killed after ${step}`);
+      });
+      assert.is(await failureOf(cut), `killed after ${last}`);
+      const { companies } = await other.db.one<{ companies: number }>('select count(*) as companies from companies');
+      assert.is(companies, 0);
+    }
+    // Killed inside a step it leaves any gap in the ids, not only the ones above.
+    await other.db.one(`select nextval('stock_lines_id_seq')`);
+    assert.is(await fillDemo(other.services), true);
+    assert.equal(await contentOf(other.db), await contentOf(world.it.db));
+    assert.equal(await findDifferences(other.db), []);
+  });
+
+  test('picks nothing of what is in transit', async () => {
+    const { from, to } = await twoWarehouses(world.it);
+    const goods = { stockCode: await world.it.sku(to), quantity: '40', job: world.it.name('J'), segment: 'S1' };
+    await sendGoods(world.it, from, to, [goods]);
+    const actor = await actorAt(world.it, to);
+    await transaction(world.it.pool, (tx) => makeDemoPicks(tx, actor));
+    const { picks } = await world.it.db.one<{ picks: number }>(
+      'select count(*) as picks from picks where company_id = $1',
+      [to.companyId],
+    );
+    assert.is(picks, 0);
+  });
+
   test('its accounts sign in with the password that the README names', async () => {
-    const logins = ['demo-admin', 'demo-vm-manager', 'demo-vm-storeman', 'demo-h3g-storeman', 'demo-h3g-manager'];
-    for (const login of [...logins, 'demo-viewer', 'demo-none']) {
+    for (const { login } of demoAccounts) {
       const { token } = await world.it.stranger().ok(createToken, { login, password: 'Demo-pass-1' });
       assert.ok(token !== undefined, login);
     }
   });
+
+  test('names the accounts that still have its password, none of a database of others', async () => {
+    const logins = async () => (await findDemoAccounts(world.it.db)).map((account) => account.login);
+    assert.is((await logins()).length, 7);
+    await world.it.db.run(`update users set disabled_at = now() where login = 'demo-none'`);
+    await world.it.db.run(`update users set password_hash = $1 where login = 'demo-admin'`, [
+      await hashPassword('Another-pass-2'),
+    ]);
+    const rest = ['demo-vm-manager', 'demo-vm-storeman', 'demo-h3g-manager', 'demo-h3g-storeman', 'demo-viewer'];
+    assert.equal(await logins(), rest);
+    await world.it.db.run(`update users set login = 'not-' || login where login like 'demo-%'`);
+    assert.equal(await logins(), []);
+  });
 });
+
+/** What a person finds in the demo: all but ids, the numbers made of them, and the instants of the fill. */
+async function contentOf(db: Reader): Promise<unknown> {
+  const stock = await db.many(
+    `select c.name as company, w.short_name as warehouse, l.name as location, k.stock_code as sku, d.number as drum,
+            j.number as job, s.segment, s.quantity, s.reserved
+     from stock_lines s
+     join companies c on c.id = s.company_id
+     join warehouses w on w.id = s.warehouse_id
+     join locations l on l.id = s.location_id
+     join skus k on k.company_id = s.company_id and k.id = s.sku_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+     left join jobs j on j.company_id = s.company_id and j.id = s.job_id
+     where c.name in ('Northline Cable', 'Meridian Mobile')
+     order by s.company_id, s.id`,
+  );
+  const erns = await db.many(
+    `select c.name as company, e.reference, e.status, sum(l.shipped_quantity) as shipped, sum(l.received_quantity) as received
+     from erns e
+     join companies c on c.id = e.company_id
+     join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
+     where c.name in ('Northline Cable', 'Meridian Mobile')
+     group by e.company_id, e.id, c.name
+     order by e.company_id, e.id`,
+  );
+  const picks = await db.many(
+    `select c.name as company, j.number as job, p.segment, p.status
+     from picks p
+     join companies c on c.id = p.company_id
+     join jobs j on j.company_id = p.company_id and j.id = p.job_id
+     where c.name in ('Northline Cable', 'Meridian Mobile')
+     order by p.company_id, p.id`,
+  );
+  return { stock, erns, picks };
+}
+
+const failureOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'it went through',
+    (error: Error) => error.message,
+  );

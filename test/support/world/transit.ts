@@ -60,7 +60,7 @@ export async function sendStock(
 }
 
 /** Somebody at a site, as an operation that no request calls yet sees them. */
-async function actorAt(world: World, site: Site) {
+export async function actorAt(world: World, site: Site) {
   const { userId, accessId } = await world.storeman(site);
   const { companyId, warehouseId, layout } = site;
   return {

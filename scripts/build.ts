@@ -7,7 +7,8 @@ import { FETCHED, frameFirst } from './build/frame-first.ts';
 
 /**
  * Builds the client into dist/client: `index.html`, which the gateway fills with its boot data, and `assets/NAME-HASH.EXT`,
- * each beside its `.br` and `.gz`. Names carry the hash of their content, so they can be kept for ever.
+ * each beside its `.br` and `.gz`. Names carry the hash of their content, so they can be kept for ever. Says what a visitor
+ * loads, with --sizes also what each file and each screen weighs.
  */
 const target = 'dist/client';
 const assets = join(target, 'assets');
@@ -113,13 +114,13 @@ function firstLoad(outputs: Metafile['outputs']): ReadonlySet<string> {
   return new Set(entries.flatMap((entry) => [...loadedBy(outputs, outputOf(outputs, entry))]));
 }
 
-function reportLoads(outputs: Metafile['outputs'], sizes: readonly Size[]): void {
+function reportLoads(outputs: Metafile['outputs'], sizes: readonly Size[], isFull: boolean): void {
   const gzipped = new Map(sizes.map(({ file, gzip }) => [file, gzip]));
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (gzipped.get(file) ?? 0), 0);
   const first = firstLoad(outputs);
   const screens = `${FETCHED}:client/screens/`;
   for (const [file, { entryPoint }] of Object.entries(outputs)) {
-    if (entryPoint?.startsWith(screens) !== true || first.has(file)) continue;
+    if (!isFull || entryPoint?.startsWith(screens) !== true || first.has(file)) continue;
     const more = [...loadedBy(outputs, file)].filter((part) => !first.has(part));
     console.log(`${entryPoint.replace(screens, '').padEnd(40)}${kilobytes(sum(more))} more`);
   }
@@ -139,5 +140,6 @@ const scripts = loadedBy(outputs, outputOf(outputs, 'client/main.tsx'));
 const sizes = await Promise.all(Object.keys(outputs).map(compress));
 await writeFile(join(target, 'index.html'), await page(outputs, scripts));
 await removeOld(outputs);
-reportFiles(sizes);
-reportLoads(outputs, sizes);
+const isFull = process.argv.includes('--sizes');
+if (isFull) reportFiles(sizes);
+reportLoads(outputs, sizes, isFull);

@@ -10,12 +10,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const localNode = join(root, 'node_modules', '.bin', 'node');
 const bundledFrom = join(root, 'dist', 'client-sources.sha256');
 
-if (!isInstalled())
+if (!isInstalled()) {
+  console.log('Installing the packages, about half a minute, only this once');
   run(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed.',
   );
+}
 if (!isNode24()) run('npm', ['rebuild', 'node'], 'The package "node" could not be set up.');
 if (!isNode24()) end(`${localNode} is not Node 24; delete node_modules and try again.`);
 bundleClient();
@@ -43,7 +45,8 @@ function isNode24() {
 function bundleClient() {
   const sources = hashOfSources();
   if (existsSync(bundledFrom) && readFileSync(bundledFrom, 'utf8') === sources) return;
-  run(localNode, ['scripts/build.ts'], 'The client could not be bundled.');
+  console.log('Building the client, about ten seconds');
+  run(localNode, ['scripts/build.ts'], 'The client could not be bundled.', 'ignore');
   mkdirSync(dirname(bundledFrom), { recursive: true });
   writeFileSync(bundledFrom, sources);
 }
@@ -61,8 +64,8 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-function run(command, parameters, failure) {
-  const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit' });
+function run(command, parameters, failure, output = 'inherit') {
+  const { status } = spawnSync(command, parameters, { cwd: root, stdio: ['inherit', output, 'inherit'] });
   if (status !== 0) end(failure);
 }
 

@@ -1,22 +1,27 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { BadConfiguration } from './config/bad-configuration.ts';
 import type { Config } from './config/variables.ts';
 import { readConfig } from './config.ts';
 import { CannotStart } from './db/cannot-start.ts';
 import { drainOnClose } from './gateway/drain.ts';
 import { healthRoutes } from './gateway/health.ts';
+import { isLoopback } from './gateway/host-guard.ts';
 import { watchRequests } from './metrics.ts';
+import { openLog } from './open-log.ts';
 import { startApi } from './start-api.ts';
 import { startGateway } from './start-gateway.ts';
+import { welcome } from './welcome.ts';
 
 /** The whole stop stays within the ten seconds that container engines wait before they kill. */
 const drain = { noticeMs: 500, deadlineMs: 7_000 };
 const longestStop = 9_500;
+/** A terminal sends Ctrl-C to us and to npm, which passes it on: what comes this soon is the same key. */
+const sameKeyMs = 1_000;
 
 const config = configuration();
-const log = pino({ level: config.LOG_LEVEL });
+const opened = openLog(config);
+const { log } = opened;
 const asked = askedToStop();
 try {
   const close = await run();
@@ -30,11 +35,27 @@ try {
 }
 process.exit(0);
 
-/** Asked while we start, we stop when all has started: what was begun, PostgreSQL above all, is left in order. */
+/**
+ * Asked while we start, we stop when all has started: what was begun, PostgreSQL above all, is left in order. Who presses Ctrl-C again
+ * does not wait for that; the next start takes over what still runs.
+ */
 function askedToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
-  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let firstAt: number | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    if (firstAt === undefined)
+      log.info(`Stopping; the data stays.${signal === 'SIGINT' ? ' Ctrl-C again ends it at once.' : ''}`);
+    else if (signal === 'SIGINT' && Date.now() - firstAt > sameKeyMs) endAtOnce();
+    firstAt ??= Date.now();
+    resolve();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  return promise;
+}
+
+function endAtOnce(): never {
+  log.warn('Ended at once; the next start takes over what still runs');
+  process.exit(130);
 }
 
 function configuration(): Config {
@@ -53,9 +74,11 @@ async function run(): Promise<() => Promise<void>> {
   const api = config.WMSAPI_URL === undefined ? await startApi(config, log) : undefined;
   try {
     const isApi = config.WMS_ROLE === 'api' && api !== undefined;
-    const app = isApi ? withHealth(api) : await startGateway(config, api, drain, log);
+    const app = isApi ? withHealth(api) : await startGateway(config, api, drain, opened);
     await serveMetrics(app);
     await listen(app);
+    warnOfHosts();
+    if (opened.isText) for (const line of welcome(config, api?.demoAccounts ?? [])) log.info(line);
     return async () => {
       await app.close();
       await api?.close();
@@ -74,7 +97,7 @@ function withHealth({ app, readiness }: Awaited<ReturnType<typeof startApi>>): F
 /** Asked before the database is touched: a port in use is often an older version at work, whose tables must not change. */
 async function provePortFree(): Promise<void> {
   const server = createServer();
-  await listenOn({ host: config.HOST, port: config.PORT }, (address) => bound(server, address));
+  await listenOn('PORT', { host: config.HOST, port: config.PORT }, (address) => bound(server, address));
   await new Promise((resolve) => server.close(resolve));
 }
 
@@ -95,13 +118,22 @@ async function serveMetrics(app: FastifyInstance): Promise<void> {
       .writeHead(isAsked ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
       .end(isAsked ? metrics() : '');
   });
-  await listenOn({ host, port }, (address) => bound(server, address));
+  await listenOn('METRICS_PORT', { host, port }, (address) => bound(server, address));
 }
 
 async function listen(app: FastifyInstance): Promise<void> {
-  const listenTextResolver = (address: string) => `WMS is at ${address}/wms`;
-  await listenOn({ host: config.HOST, port: config.PORT }, (address) => app.listen({ ...address, listenTextResolver }));
-  if (config.PUBLIC_URL !== undefined) return;
+  const listenTextResolver = (address: string) =>
+    config.WMS_ROLE === 'api' ? `The API is at ${address}/wmsapi/v1` : `WMS is at ${address}/wms`;
+  await listenOn('PORT', { host: config.HOST, port: config.PORT }, (address) =>
+    app.listen({ ...address, listenTextResolver }),
+  );
+}
+
+/** On loopback, without a proxy in front, nobody comes from elsewhere. */
+function warnOfHosts(): void {
+  const { HOST, PUBLIC_URL, TRUST_PROXY } = config;
+  const isAlone = TRUST_PROXY === undefined && isLoopback(HOST.includes(':') ? `[${HOST}]` : HOST);
+  if (PUBLIC_URL !== undefined || isAlone) return;
   log.warn('PUBLIC_URL is not set: any host is served, links in mails lead to localhost');
 }
 
@@ -110,10 +142,19 @@ interface Address {
   port: number;
 }
 
-async function listenOn(address: Address, listen: (address: Address) => Promise<unknown>): Promise<void> {
+async function listenOn(
+  variable: 'PORT' | 'METRICS_PORT',
+  address: Address,
+  listen: (address: Address) => Promise<unknown>,
+): Promise<void> {
   await listen(address).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new CannotStart(`port ${address.port} is in use; choose another one`);
+    if (error.code === 'EADDRINUSE') throw new CannotStart(inUse(variable, address.port));
     if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error;
     throw new CannotStart(`cannot listen at ${address.host}, port ${address.port}: ${error.message}`);
   });
+}
+
+function inUse(variable: string, port: number): string {
+  const other = port === 65_535 ? port - 1 : port + 1;
+  return `port ${port} is in use; choose another one: ${variable}=${other} npm start`;
 }

@@ -11,6 +11,8 @@ import type { Services } from './api/services.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
 import { isMigrated } from './db/migrate.ts';
+import { reader } from './db/query.ts';
+import { type DemoAccount, findDemoAccounts } from './demo/demo-accounts.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import type { ReadinessChecks } from './gateway/health.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -19,12 +21,17 @@ import { keptSecret } from './kept-secret.ts';
 export interface RunningApi {
   app: FastifyInstance;
   readiness: ReadinessChecks;
+  /** Of a demo: who signs in with its password. */
+  demoAccounts: readonly DemoAccount[];
   /** To be called when nothing calls the API any more. */
   close(): Promise<void>;
 }
 
 /** Opens the database, brings it up to date, fills an empty one, and starts the API and its queued work on it. */
 export async function startApi(config: Config, logger: FastifyBaseLogger): Promise<RunningApi> {
+  logger.info(
+    config.DATABASE_URL === undefined ? `Starting the database in ${config.WMS_DATA}` : 'Opening the database',
+  );
   const database = await openDatabase({
     url: config.DATABASE_URL,
     readUrl: config.DATABASE_READ_URL,
@@ -37,7 +44,8 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
   const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
   const services = { ...world, live, dataSecrets };
   try {
-    await fillEmpty(config, services);
+    await fillEmpty(config, services, (step) => logger.info(step));
+    const demoAccounts = config.WMS_DEMO ? await findDemoAccounts(reader(pool)) : [];
     const jobs = await startJobs({
       url: database.url,
       settings: services.settings,
@@ -55,7 +63,7 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
       await jobs.stop();
       await database.close();
     };
-    return { app, readiness: readinessOf(pool), close };
+    return { app, readiness: readinessOf(pool), demoAccounts, close };
   } catch (error) {
     await database.close();
     throw error;
@@ -63,8 +71,8 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
 }
 
 /** The demo brings its own users; otherwise somebody must be able to sign in. */
-async function fillEmpty(config: Config, services: Services): Promise<void> {
-  if (config.WMS_DEMO) await fillDemo(services);
+async function fillEmpty(config: Config, services: Services, tell: (step: string) => void): Promise<void> {
+  if (config.WMS_DEMO) await fillDemo(services, tell);
   const first = await ensureFirstAdministrator(services.pool, config.WMS_ADMIN_PASSWORD);
   if (first?.generatedPassword !== undefined) {
     console.log(`The first administrator is ${first.login}, with the password ${first.generatedPassword}`);

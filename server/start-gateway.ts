@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { operations } from '../shared/contract/operations.ts';
 import type { Config } from './config/variables.ts';
 import { buildGateway } from './gateway/app.ts';
@@ -7,6 +7,7 @@ import type { DrainTimes } from './gateway/options.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import { inProcessUpstream } from './gateway/upstream-in-process.ts';
 import { keptSecret } from './kept-secret.ts';
+import type { OpenLog } from './open-log.ts';
 import type { RunningApi } from './start-api.ts';
 
 /** Builds the gateway in front of our own API, or of the one at WMSAPI_URL. */
@@ -14,7 +15,7 @@ export async function startGateway(
   config: Config,
   api: RunningApi | undefined,
   drain: DrainTimes,
-  logger: FastifyBaseLogger,
+  { log, isText }: OpenLog,
 ): Promise<FastifyInstance> {
   return buildGateway({
     publicUrl: config.PUBLIC_URL,
@@ -34,7 +35,9 @@ export async function startGateway(
     timeZone: config.WMS_TIMEZONE,
     clientDir: join(import.meta.dirname, '../dist/client'),
     upstream: await upstreamOf(config.WMSAPI_URL, api),
-    logger,
+    logger: log,
+    // A person at a terminal is told what goes wrong; each request is for programs, or asked for by LOG_LEVEL=debug.
+    requestLevel: isText ? 'debug' : 'info',
     readiness: api?.readiness ?? {},
     drain,
     clock: Date.now,

@@ -36,6 +36,7 @@ export const variables = object({
   WMS_ADMIN_PASSWORD: optional(a.text(160)),
   ENVIRONMENT: defaulted(a.text(60), 'production'),
   LOG_LEVEL: defaulted(a.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+  LOG_FORMAT: defaulted(a.oneOf('auto', 'json', 'text'), 'auto'),
   SESSION_IDLE_MINUTES: defaulted(a.count(1440), '60'),
   SESSION_HOURS: defaulted(a.count(168), '12'),
 });

@@ -15,7 +15,7 @@ import { site } from './site.ts';
 export function buildGateway(options: GatewayOptions): FastifyInstance {
   const app = httpServer(options);
   const isDraining = drainOnClose(app, options.drain);
-  logRequests(app);
+  logRequests(app, options.requestLevel);
   guardEverything(app, isPlainSite(options));
   app.register(async (scope) => {
     healthRoutes(scope, { ...options.readiness, upstream: () => options.upstream.ready() }, isDraining);

@@ -25,6 +25,8 @@ export interface GatewayOptions {
   clientDir: string;
   upstream: Upstream;
   logger: FastifyBaseLogger;
+  /** At which level each request is a line of the log; info without it. */
+  requestLevel?: 'info' | 'debug';
   /** What must hold before this process takes work, by name; the upstream is always among them. */
   readiness: ReadinessChecks;
   drain: DrainTimes;

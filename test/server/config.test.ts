@@ -30,6 +30,7 @@ suite('the configuration', (test) => {
       'COOKIE_SECRET: expected random, of 32 bytes or more; several by comma',
       'MAIL_FROM: expected a mail address, as WMS <wms@example.com>',
       'LOG_LEVEL: expected fatal, error, warn, info, debug, trace or silent',
+      'LOG_FORMAT: expected auto, json or text',
       'WMSAPI_URL: expected the address of the API, which WMS_ROLE gateway needs',
     ]);
   });
@@ -98,6 +99,7 @@ const bad = {
   DATABASE_URL: 'mysql://x',
   MAIL_FROM: 'nobody',
   LOG_LEVEL: 'loud',
+  LOG_FORMAT: 'pretty',
 };
 
 function caught(run: () => unknown): BadConfiguration {

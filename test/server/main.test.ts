@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { readPidFile } from '../../server/db/embedded/pid-file.ts';
@@ -51,8 +51,70 @@ suite('the program', (test, { before }) => {
     other.close();
 
     assert.is(code, 1);
-    assert.is(program.said().trim(), `port ${port} is in use; choose another one`);
+    assert.is(program.said().trim(), `port ${port} is in use; choose another one: PORT=${Number(port) + 1} npm start`);
     assert.equal(await readdir(untouched), []);
+  });
+
+  test('names the variable of the port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const program = await runProgram({ METRICS_PORT: String(port), WMS_DATA: dataDir });
+    const code = await program.ended;
+    other.close();
+    assert.is(code, 1);
+    assert.match(program.said(), `choose another one: METRICS_PORT=${port + 1} npm start`);
+  });
+
+  test('tells a program in JSON lines, and a site without PUBLIC_URL that any host is served', async () => {
+    const program = await startProgram({ WMS_DATA: dataDir, HOST: '0.0.0.0', LOG_LEVEL: 'info' });
+    await statusOf(program, '/wms');
+    await program.stop();
+    const told = linesOf(program).map((line) => JSON.parse(line).msg);
+    assert.ok(told.includes('request'));
+    assert.ok(told.includes('PUBLIC_URL is not set: any host is served, links in mails lead to localhost'));
+  });
+
+  test('tells a person where it is, who signs in with what, where data lies and how to stop, at each start', async () => {
+    const demoDir = await temporaryFolder();
+    const said = [await saidToPerson(demoDir), await saidToPerson(demoDir)];
+    assert.match(said[0] ?? '', '\nDemo data: Meridian Mobile in Leeds, 5 of 5\n');
+    assert.not.match(said[1] ?? '', 'Demo data');
+    for (const each of said) {
+      assert.match(each, /^WMS is at http:\/\/127\.0\.0\.1:\d+\/wms$/m);
+      assert.match(each, '\nSign in with the password Demo-pass-1 as\n');
+      assert.match(each, '\n  demo-vm-storeman   Northline: Leeds            receive, move, pick\n');
+      assert.match(each, `\nData:  ${demoDir}\n`);
+      assert.match(each, '\nCtrl-C stops it; the data stays.\n');
+      assert.not.match(each, /PUBLIC_URL|^\{|request/m);
+    }
+  });
+
+  test('a Ctrl-C that npm passes on as well is one: it stops cleanly', async () => {
+    const program = await startProgram({ WMS_DATA: dataDir, LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
+    program.process.kill('SIGINT');
+    await eventually(() => assert.match(program.said(), 'Stopping; the data stays. Ctrl-C again ends it at once.'));
+    program.process.kill('SIGINT');
+    assert.is(await program.ended, 0);
+    assert.is(await readPidFile(join(dataDir, 'postgres')), undefined);
+  });
+
+  test('a second Ctrl-C ends it at once, and the next start goes on from there', async () => {
+    const program = await startProgram({ WMS_DATA: dataDir, LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
+    const { hostname, port } = new URL(program.url);
+    const endless = connect(Number(port), hostname).on('error', () => undefined);
+    endless.write(
+      'POST /wmsapi/v1/user/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    program.process.kill('SIGINT');
+    const pressing = setInterval(() => program.process.kill('SIGINT'), 300);
+    const code = await program.ended;
+    clearInterval(pressing);
+    endless.destroy();
+    assert.is(code, 130);
+    assert.is(linesOf(program).filter((line) => line.startsWith('Stopping')).length, 1);
+    const next = await startProgram({ WMS_DATA: dataDir });
+    assert.is(await next.stop(), 0);
   });
 
   test('says in one sentence that another WMS uses its data, which goes on', async () => {
@@ -132,6 +194,15 @@ suite('the program', (test, { before }) => {
     assert.equal(codes, [0, 0]);
   });
 });
+
+async function saidToPerson(dataDir: string): Promise<string> {
+  const program = await startProgram({ WMS_DATA: dataDir, WMS_DEMO: 'on', LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
+  await statusOf(program, '/wms');
+  await program.stop();
+  return program.said();
+}
+
+const linesOf = (program: Program) => program.said().trim().split('\n');
 
 async function postgresOf(dataDir: string): Promise<number> {
   const noted = await readPidFile(join(dataDir, 'postgres'));

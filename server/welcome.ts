@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Config } from './config/variables.ts';
+import { DEMO_PASSWORD, type DemoAccount } from './demo/demo-accounts.ts';
+
+type Told = Pick<Config, 'DATABASE_URL' | 'WMSAPI_URL' | 'SMTP_URL' | 'WMS_DATA'>;
+
+/** What a person at the terminal needs once the product is there, within 80 columns: accounts, where data lies, how to stop. */
+export function welcome(config: Told, accounts: readonly DemoAccount[]): string[] {
+  return ['', ...signIn(accounts), ...places(config), 'Ctrl-C stops it; the data stays.'];
+}
+
+function signIn(accounts: readonly DemoAccount[]): string[] {
+  if (accounts.length === 0) return [];
+  const rows = accounts.map(({ login, where, may }) => `  ${login.padEnd(19)}${where.padEnd(28)}${may}`);
+  return [`Sign in with the password ${DEMO_PASSWORD} as`, '', ...rows, ''];
+}
+
+/** An address of a database may hold its password: it is not repeated. */
+function places({ DATABASE_URL, WMSAPI_URL, SMTP_URL, WMS_DATA }: Told): string[] {
+  if (WMSAPI_URL !== undefined) return [];
+  const data = `Data:  ${DATABASE_URL === undefined ? WMS_DATA : 'the database of DATABASE_URL'}`;
+  return SMTP_URL === undefined ? [data, `Mails: ${join(WMS_DATA, 'outbox')}`] : [data];
+}

@@ -4,7 +4,7 @@ import { sendInTransit } from '../api/transit/send-in-transit.ts';
 import type { Tx } from '../db/query.ts';
 import type { DemoActor } from './demo-site.ts';
 
-/** Two lorries on their way from one warehouse of the demo to another: one since yesterday, one for far too long. */
+/** Two lorries from one warehouse of the demo to another, drums and cartons on both: one left yesterday, one far too long ago. */
 export async function makeDemoTransit(tx: Tx, actor: DemoActor, destinationId: number): Promise<void> {
   const free = await tx.many<{ id: number; quantity: string }>(
     `select s.id, s.quantity
@@ -15,7 +15,7 @@ export async function makeDemoTransit(tx: Tx, actor: DemoActor, destinationId: n
          select from stock_lines o
          where o.company_id = $1 and o.drum_id = s.drum_id and o.present and o.id <> s.id
        )
-     order by row_number() over (order by s.id) % 5, s.id
+     order by row_number() over (partition by s.drum_id is null order by s.id), s.drum_id is null
      limit 6`,
     [actor.companyId, actor.warehouseId],
   );

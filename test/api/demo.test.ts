@@ -41,6 +41,10 @@ suite('the demo', (test, hooks) => {
       'select count(*) as lines from stock_lines where quantity > 0',
     );
     assert.ok(lines > 200, `only ${lines} stock lines`);
+    const { drums } = await world.it.db.one<{ drums: number }>(
+      `select count(*) as drums from drums where state = 'in_transit'`,
+    );
+    assert.ok(drums > 0, 'no drum is in transit');
   });
 
   test('tells each step: what all share, then each company in each warehouse', () => {

@@ -1,9 +1,11 @@
-import pg from 'pg';
 import { CHANGES } from './announcements.ts';
+import { Connection } from './connection.ts';
+import { type Patience, patience } from './patience.ts';
 import { APPLICATION_ROLE } from './pool.ts';
 
 export interface ListenerOptions {
   url: string;
+  patience?: Patience;
   /** Somebody announced a change (announcements.ts). */
   onChange: (announced: string) => void;
   /** A session, an access or a user ended or changed: whose (0016_live.sql). */
@@ -15,40 +17,35 @@ export interface ListenerOptions {
 
 /** Milliseconds between two attempts to connect; the wait doubles from the first to the last. */
 const waits = { first: 100, last: 5_000 };
-/** A connection that broke silently (a network gone, no farewell) shows when it is asked. */
-const PROBE_EVERY = 15_000;
-const PATIENCE = 5_000;
 
 /** Listens to what is announced and to rights that end, on a connection of its own, which is made anew for as long as it takes. */
 export class Listener {
   readonly #options: ListenerOptions;
-  readonly #probing: NodeJS.Timeout;
-  #client: pg.Client | undefined;
+  #client: Connection | undefined;
   #retry: NodeJS.Timeout | undefined;
   #wait = waits.first;
   #closed = false;
 
   constructor(options: ListenerOptions) {
     this.#options = options;
-    this.#probing = setInterval(() => this.#probe(), PROBE_EVERY).unref();
     void this.#connect();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#probing);
     clearTimeout(this.#retry);
     await this.#client?.end();
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#options.url,
-      options: `-c role=${APPLICATION_ROLE}`,
-      application_name: 'wms listener',
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
-    });
+    const client = new Connection(
+      {
+        connectionString: this.#options.url,
+        options: `-c role=${APPLICATION_ROLE}`,
+        application_name: 'wms listener',
+      },
+      this.#options.patience ?? patience.task,
+    );
     this.#client = client;
     client.on('error', this.#options.onError);
     client.on('notification', ({ channel, payload = '' }) => {
@@ -73,10 +70,5 @@ export class Listener {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.#connect(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, waits.last);
-  }
-
-  #probe(): void {
-    const client = this.#client;
-    client?.query('select').catch(() => client.end());
   }
 }

@@ -1,42 +1,70 @@
 import pg from 'pg';
+import { Connection } from './connection.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { type Patience, patience } from './patience.ts';
 
 /** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (design: Database). */
 export const APPLICATION_ROLE = 'wms_app';
 
-const settings = {
-  role: APPLICATION_ROLE,
-  timezone: 'UTC',
-  idle_in_transaction_session_timeout: '60s',
-  // Work for a client that is gone stops (abandonable.ts), as does that of a killed server.
-  client_connection_check_interval: '1s',
-};
-
 export interface PoolOptions {
   /** Connections at most. */
   max?: number;
-  /** Milliseconds that who needs a connection waits for one at most. */
-  longestWait?: number;
-  /** Called with an error of an idle connection (PostgreSQL was restarted, say): logged, never fatal. */
+  /** How long it waits for what: a request's, unless it is for other work. */
+  patience?: Patience;
+  /** Called with an error of a connection (PostgreSQL was restarted, or is silent): logged, never fatal. */
   onError?: (error: Error) => void;
 }
 
+/** A connection that the pool gave out. */
+export type PooledConnection = pg.PoolClient & Connection;
+
 /** A pool over `url` that works as the application's role and answers numbers, decimals and times in our spelling. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const onError = options.onError ?? (() => undefined);
+  const { max = 10, patience: waits = patience.request, onError = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    max,
+    options: sessionOptions(waits),
     application_name: 'wms',
-    connectionTimeoutMillis: options.longestWait ?? 5_000,
+    connectionTimeoutMillis: waits.queue,
     types: { getTypeParser: parserOf },
+    Client: class extends Connection {
+      constructor(config?: pg.ClientConfig) {
+        super(config ?? {}, waits);
+      }
+    },
   });
   pool.on('error', onError);
   // A connection that breaks while it is checked out emits on the client; unheard, it would end the process (node-postgres #2386).
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
+}
+
+/** A connection of a pool for more than one statement; to be released. */
+export async function connect(pool: pg.Pool): Promise<PooledConnection> {
+  try {
+    return (await pool.connect()) as PooledConnection;
+  } catch (error) {
+    throw new DatabaseUnavailable(error);
+  }
+}
+
+/** What PostgreSQL holds a session to. Where the network went away, it learns by itself that we are gone, and frees our locks. */
+function sessionOptions({ statement, betweenStatements }: Patience): string {
+  const settings = {
+    role: APPLICATION_ROLE,
+    timezone: 'UTC',
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: betweenStatements,
+    // Work for a client that is gone stops (abandonable.ts), as does that of a killed server.
+    client_connection_check_interval: '1s',
+    tcp_keepalives_idle: 5,
+    tcp_keepalives_interval: 1,
+    tcp_keepalives_count: 10,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 type Parser = (text: string) => unknown;

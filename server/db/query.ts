@@ -40,13 +40,8 @@ export interface Queryable {
 
 /** A reader over a connection or a pool. */
 export function reader(client: Queryable): Reader {
-  const query = async (statement: Statement, values: readonly Value[] = []) => {
-    try {
-      return await client.query(configOf(statement, values));
-    } catch (error) {
-      throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
-    }
-  };
+  const query = (statement: Statement, values: readonly Value[] = []) =>
+    answered(client.query(configOf(statement, values)));
   return {
     many: async <Row>(statement: Statement, values?: readonly Value[]) =>
       (await query(statement, values)).rows as Row[],
@@ -62,6 +57,15 @@ export function reader(client: Queryable): Reader {
     },
     run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
   };
+}
+
+/** What is not an answer of PostgreSQL is a connection that broke, or none. */
+export async function answered<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
+  }
 }
 
 /**

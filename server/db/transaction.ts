@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { sendAnnouncements } from './announcements.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { reader, type Tx } from './query.ts';
+import { connect } from './pool.ts';
+import { answered, reader, type Tx } from './query.ts';
 
 const ATTEMPTS = 4;
 /**
@@ -34,7 +34,7 @@ async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): P
   try {
     const announced: string[] = [];
     const tx: Tx = { ...reader(client), inTransaction: true, announce: (text) => announced.push(text) };
-    await client.query(BEGIN);
+    await answered(client.query(BEGIN));
     const result = await work(tx);
     await tx.run('commit');
     sendAnnouncements(pool, announced);
@@ -46,14 +46,6 @@ async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): P
     throw error;
   } finally {
     client.release(broken);
-  }
-}
-
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw new DatabaseUnavailable(error);
   }
 }
 

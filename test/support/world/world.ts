@@ -7,6 +7,7 @@ import { findLiving } from '../../../server/api/live/find-living.ts';
 import { LiveHub } from '../../../server/api/live/live-hub.ts';
 import type { Services } from '../../../server/api/services.ts';
 import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import type { Patience } from '../../../server/db/patience.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
@@ -28,6 +29,16 @@ export interface Site {
   goodsOut: number;
 }
 
+/** So long that no connection is ever given up because the machine is slow. */
+const slowMachine: Patience = {
+  queue: 60_000,
+  connect: 60_000,
+  statement: 60_000,
+  grace: 60_000,
+  betweenStatements: 60_000,
+  beat: 60_000,
+};
+
 /**
  * A database and an API of a test file's own, with builders that make their own prerequisites. When the file has run, the ledger,
  * the balance and the reservations must agree.
@@ -44,7 +55,7 @@ export class World {
 
   constructor(url: string) {
     this.url = url;
-    this.pool = openPool(url, { max: 20, longestWait: 60_000 });
+    this.pool = openPool(url, { max: 20, patience: slowMachine });
     this.db = reader(this.pool);
     const settings = {
       productName: 'WMS',

@@ -1,0 +1,175 @@
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import * as assert from 'uvu/assert';
+import { DatabaseUnavailable } from '../../server/db/database-unavailable.ts';
+import { Listener } from '../../server/db/listener.ts';
+import { type Patience, patience } from '../../server/db/patience.ts';
+import { connect, openPool } from '../../server/db/pool.ts';
+import { reader } from '../../server/db/query.ts';
+import { streamRows } from '../../server/db/stream.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { becomes } from '../support/becomes.ts';
+import { freshDatabase } from '../support/database.ts';
+import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts';
+import { eventually } from '../support/eventually.ts';
+import { suite } from '../support/suite.ts';
+
+const longer = 60_000;
+/** Gives up what does not answer at once; what it does not look at may take its time. */
+const impatient: Patience = {
+  queue: longer,
+  connect: longer,
+  statement: 1_000,
+  grace: 100,
+  betweenStatements: longer,
+  beat: longer,
+};
+/** Looks often at connections at rest only. */
+const watchful: Patience = { ...impatient, statement: longer, beat: 300 };
+
+/** A network that goes silent: no reset, no end of the stream, and new connections work. */
+suite('a silent peer', (test, { before, after }) => {
+  let proxy: DatabaseProxy;
+  const pools: pg.Pool[] = [];
+  const broken: string[] = [];
+
+  const open = (waits: Patience) => {
+    const pool = openPool(proxy.url, { max: 1, patience: waits, onError: ({ message }) => broken.push(message) });
+    pools.push(pool);
+    return pool;
+  };
+  /** What a statement of another connection, which works, answers: the pool is of use again. */
+  const works = (pool: pg.Pool) =>
+    eventually(async () => assert.is((await reader(pool).one<{ one: number }>('select 1 as one')).one, 1));
+  const endOf = (client: pg.ClientBase) => new Promise<void>((resolve) => client.once('end', resolve));
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  before(async () => {
+    proxy = await databaseProxy(await freshDatabase());
+  });
+  after(async () => {
+    for (const pool of pools) await pool.end();
+    await proxy.close();
+  });
+
+  test('a statement without an answer fails, and its connection serves nobody else', async () => {
+    const pool = open(impatient);
+    await works(pool);
+    proxy.goSilent();
+    assert.instance(await failure(reader(pool).many('select 1 as one')), DatabaseUnavailable);
+    await works(pool);
+  });
+
+  test('a transaction that is not answered at its begin, or amid its work, fails', async () => {
+    const pool = open(impatient);
+    for (const text of ['begin', 'select 2']) {
+      await works(pool);
+      proxy.goSilentAfter(text);
+      assert.instance(await failure(transaction(pool, (tx) => tx.one('select 2 as two'))), DatabaseUnavailable, text);
+    }
+    await works(pool);
+  });
+
+  test('a connection that breaks at the begin is no database, and no fault of ours', async () => {
+    const pool = open(impatient);
+    await works(pool);
+    proxy.breakAt('begin');
+    assert.instance(await failure(transaction(pool, (tx) => tx.one('select 2 as two'))), DatabaseUnavailable);
+    await works(pool);
+  });
+
+  test('a connection at rest that somebody holds, to listen say, is given up without being used', async () => {
+    const pool = open(watchful);
+    await works(pool);
+    const held = await connect(pool);
+    await held.query('listen something');
+    const ended = endOf(held);
+    proxy.goSilent();
+    await ended;
+    held.release();
+    assert.match(broken.join(), 'did not answer in 300 ms');
+    await works(pool);
+  });
+
+  test('a connection in use is asked nothing: its transaction and its cursor go on', async () => {
+    const pool = open(watchful);
+    const held = await connect(pool);
+    await held.query('begin');
+    const { rows } = await held.query<{ asked: number }>('select pg_sleep(1), 1 as asked');
+    await held.query('commit');
+    held.release();
+    assert.is(rows[0]?.asked, 1);
+    await works(pool);
+  });
+
+  test('rows that stop coming amid a file fail, and the connection is dropped', async () => {
+    const pool = open(impatient);
+    await works(pool);
+    const rows = streamRows(pool, sql`select n from generate_series(1, 100000) n`);
+    await rows.next();
+    proxy.goSilent();
+    assert.instance(await failure(rows.next()), DatabaseUnavailable);
+    await works(pool);
+  });
+
+  test('who stops reading a file over a dead connection drops it', async () => {
+    const pool = open(impatient);
+    await works(pool);
+    const rows = streamRows(pool, sql`select n from generate_series(1, 100000) n`);
+    await rows.next();
+    proxy.goSilent();
+    await rows.return(undefined);
+    await works(pool);
+  });
+
+  test('a file may take longer than one statement, as long as its pieces come', async () => {
+    const pool = open(impatient);
+    let count = 0;
+    const slow = sql`select n from generate_series(1, 2000) n where n % 500 <> 0 or pg_sleep(0.4) is not null`;
+    for await (const rows of streamRows(pool, slow)) count += rows.length;
+    assert.is(count, 2000);
+  });
+
+  test('a pool that ends waits for no dead connection', async () => {
+    const pool = openPool(proxy.url, { max: 1, patience: impatient });
+    await works(pool);
+    const client = await connect(pool);
+    const { stream } = client.connection;
+    client.release();
+    proxy.goSilent();
+    await pool.end();
+    await becomes(() => stream.destroyed, true);
+  });
+
+  test('who listens for changes listens again, and knows of the gap', async () => {
+    let gaps = 0;
+    const options = { onChange: () => undefined, onRights: () => undefined, onError: () => undefined };
+    const listener = new Listener({ ...options, url: proxy.url, patience: watchful, onGap: () => (gaps += 1) });
+    await becomes(() => gaps, 1);
+    proxy.goSilent();
+    await becomes(() => gaps, 2);
+    proxy.goSilent();
+    await listener.close();
+  });
+
+  test('PostgreSQL itself stops what is too slow, and ends who holds locks and says nothing', async () => {
+    const pool = open({ ...impatient, grace: longer, betweenStatements: 200 });
+    const slow = await failure(reader(pool).many('select pg_sleep(60)'));
+    assert.is((slow as pg.DatabaseError).code, '57014');
+    const client = await connect(pool);
+    await client.query('begin');
+    await endOf(client);
+    client.release();
+    await works(pool);
+  });
+
+  test('a request that finds all waits at their longest is answered within fifteen seconds', () => {
+    const { queue, connect: connecting, statement, grace } = patience.request;
+    assert.ok(queue + connecting + statement + grace <= 15_000);
+    assert.ok(statement + grace < 10_000);
+  });
+});

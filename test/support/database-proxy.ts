@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A network between a program and PostgreSQL that misbehaves when it is told to. */
+export interface DatabaseProxy {
+  /** The database, by way of the proxy. */
+  url: string;
+  /** Nothing passes over the connections there are any more, not even that one of them closes; new ones work. */
+  goSilent(): void;
+  /** The next time a client says this, it passes, and then nothing more on that connection: the answer is lost. */
+  goSilentAfter(text: string): void;
+  /** The next time a client says this, it does not pass, and its connection is reset. */
+  breakAt(text: string): void;
+  /** Until it is told otherwise new connections are accepted and nothing passes over them either. */
+  stall(isStalled: boolean): void;
+  /** Connections that clients have made so far. */
+  made(): number;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  client: Socket;
+  server: Socket;
+  isSilent: boolean;
+}
+
+type Trap = { text: string; act: 'silence' | 'break' } | undefined;
+
+/** Starts one on loopback before the database at `url`, which is behind a Unix socket. */
+export async function databaseProxy(url: string): Promise<DatabaseProxy> {
+  const [, name, folder = ''] = /\/([^/?]+)\?host=(.*)$/.exec(url) ?? [];
+  const path = `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
+  const pairs = new Set<Pair>();
+  let trap: Trap;
+  let isStalled = false;
+  let made = 0;
+  const listener = createServer({ allowHalfOpen: true }, (client) => {
+    made += 1;
+    const pair: Pair = { client, server: connect({ path, allowHalfOpen: true }), isSilent: isStalled };
+    pairs.add(pair);
+    join(pair, (said) => {
+      if (trap === undefined || !said.includes(trap.text)) return true;
+      const { act } = trap;
+      trap = undefined;
+      if (act === 'break') client.resetAndDestroy();
+      else pair.isSilent = true;
+      return act === 'silence';
+    });
+  });
+  listener.listen(0, '127.0.0.1').unref();
+  await once(listener, 'listening');
+  const address = listener.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `postgres://wms@127.0.0.1:${port}/${name}`,
+    goSilent: () => {
+      for (const pair of pairs) pair.isSilent = true;
+    },
+    goSilentAfter: (text) => {
+      trap = { text, act: 'silence' };
+    },
+    breakAt: (text) => {
+      trap = { text, act: 'break' };
+    },
+    stall: (stalled) => {
+      isStalled = stalled;
+      for (const pair of stalled ? pairs : []) pair.isSilent = true;
+    },
+    made: () => made,
+    close: async () => {
+      for (const { client, server } of pairs) for (const socket of [client, server]) socket.destroy();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}
+
+/** `passes` looks at what the client says and answers whether it is passed on. */
+function join(pair: Pair, passes: (said: Buffer) => boolean): void {
+  const { client, server } = pair;
+  client.on('data', (said) => {
+    if (!pair.isSilent && passes(said)) server.write(said);
+  });
+  server.on('data', (said) => {
+    if (!pair.isSilent) client.write(said);
+  });
+  for (const [socket, other] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    socket.on('end', () => pair.isSilent || other.end());
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => pair.isSilent || other.destroy());
+  }
+}

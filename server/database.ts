@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from './db/cannot-start.ts';
+import { Connection } from './db/connection.ts';
 import { startPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openPool } from './db/pool.ts';
+import { patience } from './db/patience.ts';
+import { endPool, openPool } from './db/pool.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL elsewhere; without it the embedded one in `dataDir` is started. */
@@ -13,23 +15,28 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Told what happens to the database, a sentence each. */
   report: (sentence: string) => void;
+  /** The program is to stop: the database is waited for no longer. */
+  stopping: AbortSignal;
 }
 
 export interface Database {
   url: string;
   pool: pg.Pool;
   readPool: pg.Pool;
+  /** For work that takes minutes. */
+  checkPool: pg.Pool;
   /** Ends the connections, then the server when it is ours. */
   close(): Promise<void>;
 }
 
 /** Opens the product's database in its newest state, wherever it is. */
-export async function openDatabase({ url, readUrl, dataDir, report }: DatabaseOptions): Promise<Database> {
-  const embedded = url === undefined ? await plainly(startPostgres({ dataDir, report })) : undefined;
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, readUrl, dataDir, report, stopping } = options;
+  const embedded = url === undefined ? await startPostgres({ dataDir, report, stopping }) : undefined;
   const source = embedded?.url ?? url ?? '';
   try {
-    await waitFor(source);
-    await plainly(migrate(source));
+    await unlessStopped(stopping, waitFor(source, stopping));
+    await unlessStopped(stopping, migrate(source));
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -37,29 +44,29 @@ export async function openDatabase({ url, readUrl, dataDir, report }: DatabaseOp
   const onError = (error: Error) => report(`a connection to the database broke: ${error.message}`);
   const pool = openPool(source, { onError });
   const readPool = readUrl === undefined ? pool : openPool(readUrl, { onError });
+  const checkPool = openPool(source, { onError, max: 2, patience: patience.check });
   const close = async () => {
-    await Promise.all([...new Set([pool, readPool])].map((each) => each.end()));
+    await Promise.all([...new Set([pool, readPool, checkPool])].map(endPool));
     await embedded?.stop();
   };
-  return { url: source, pool, readPool, close };
+  return { url: source, pool, readPool, checkPool, close };
 }
 
-/** Classes of SQLSTATE that tell of the server's state, not of a fault of ours: full, read-only, shutting down, the system. */
-const circumstances = /^(25|53|57|58)/;
-
-async function plainly<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof pg.DatabaseError) || !circumstances.test(error.code ?? '')) throw error;
-    throw new CannotStart(`the database cannot be used: ${error.message}`, { cause: error });
-  });
+/** Rejects as soon as the program is to stop. What was asked of the database goes with our process: PostgreSQL rolls it back. */
+async function unlessStopped(stopping: AbortSignal, work: Promise<void>): Promise<void> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(stopping.reason);
+  if (stopping.aborted) stop();
+  stopping.addEventListener('abort', stop);
+  await Promise.race([work, stopped]).finally(() => stopping.removeEventListener('abort', stop));
 }
 
-const patience = 30_000;
+const longestWait = 30_000;
 
 /** A database that starts together with us may be some seconds late; an answer that is a refusal is not worth waiting for. */
-async function waitFor(url: string): Promise<void> {
-  const deadline = Date.now() + patience;
-  for (;;) {
+async function waitFor(url: string, stopping: AbortSignal): Promise<void> {
+  const deadline = Date.now() + longestWait;
+  while (!stopping.aborted) {
     const obstacle = await connectOnce(url);
     if (obstacle === undefined) return;
     const isPassing = !(obstacle instanceof pg.DatabaseError) || obstacle.code === '57P03';
@@ -75,7 +82,7 @@ const messageOf = (error: Error & { code?: string | undefined }) =>
   error.message === '' ? (error.code ?? error.name) : error.message;
 
 async function connectOnce(url: string): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new Connection({ connectionString: url }, patience.request);
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { BadConfiguration } from './config/bad-configuration.ts';
@@ -9,6 +10,7 @@ import { healthRoutes } from './gateway/health.ts';
 import { isLoopback } from './gateway/host-guard.ts';
 import { watchRequests } from './metrics.ts';
 import { openLog } from './open-log.ts';
+import { plainly } from './plainly.ts';
 import { startApi } from './start-api.ts';
 import { startGateway } from './start-gateway.ts';
 import { welcome } from './welcome.ts';
@@ -22,40 +24,44 @@ const sameKeyMs = 1_000;
 const config = configuration();
 const opened = openLog(config);
 const { log } = opened;
-const asked = askedToStop();
+const stopping = askedToStop();
 try {
-  const close = await run();
-  await asked;
-  setTimeout(() => process.exit(1), longestStop).unref();
+  const close = await plainly(run());
+  if (!stopping.aborted) await once(stopping, 'abort');
   await close();
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  console.error(error.message);
-  process.exit(1);
+  if (error !== stopping.reason) end(error);
 }
 process.exit(0);
 
 /**
- * Asked while we start, we stop when all has started: what was begun, PostgreSQL above all, is left in order. Who presses Ctrl-C again
- * does not wait for that; the next start takes over what still runs.
+ * Asked while we wait for the database, we stop at once; asked while we start otherwise, when all has started: what was begun,
+ * PostgreSQL above all, is left in order. Who presses Ctrl-C again does not wait for that; the next start takes over what still runs.
  */
-function askedToStop(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+function askedToStop(): AbortSignal {
+  const stop = new AbortController();
   let firstAt: number | undefined;
-  const stop = (signal: NodeJS.Signals) => {
+  const ask = (signal: NodeJS.Signals) => {
     if (firstAt === undefined)
       log.info(`Stopping; the data stays.${signal === 'SIGINT' ? ' Ctrl-C again ends it at once.' : ''}`);
     else if (signal === 'SIGINT' && Date.now() - firstAt > sameKeyMs) endAtOnce();
     firstAt ??= Date.now();
-    resolve();
+    stop.abort();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-  return promise;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, ask);
+  stop.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), longestStop).unref());
+  return stop.signal;
 }
 
 function endAtOnce(): never {
   log.warn('Ended at once; the next start takes over what still runs');
   process.exit(130);
+}
+
+function end(error: unknown): never {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }
 
 function configuration(): Config {
@@ -71,7 +77,7 @@ function configuration(): Config {
 /** Answers how to stop what runs then. */
 async function run(): Promise<() => Promise<void>> {
   await provePortFree();
-  const api = config.WMSAPI_URL === undefined ? await startApi(config, log) : undefined;
+  const api = config.WMSAPI_URL === undefined ? await startApi(config, log, stopping) : undefined;
   try {
     const isApi = config.WMS_ROLE === 'api' && api !== undefined;
     const app = isApi ? withHealth(api) : await startGateway(config, api, drain, opened);
@@ -80,7 +86,7 @@ async function run(): Promise<() => Promise<void>> {
     warnOfHosts();
     if (opened.isText) for (const line of welcome(config, api?.demoAccounts ?? [])) log.info(line);
     return async () => {
-      await app.close();
+      await Promise.all([app.close(), api?.endJobs()]);
       await api?.close();
     };
   } catch (error) {

@@ -23,12 +23,14 @@ export interface RunningApi {
   readiness: ReadinessChecks;
   /** Of a demo: who signs in with its password. */
   demoAccounts: readonly DemoAccount[];
+  /** Lets the queue end its jobs; requests are still answered. */
+  endJobs(): Promise<void>;
   /** To be called when nothing calls the API any more. */
   close(): Promise<void>;
 }
 
 /** Opens the database, brings it up to date, fills an empty one, and starts the API and its queued work on it. */
-export async function startApi(config: Config, logger: FastifyBaseLogger): Promise<RunningApi> {
+export async function startApi(config: Config, logger: FastifyBaseLogger, stopping: AbortSignal): Promise<RunningApi> {
   logger.info(
     config.DATABASE_URL === undefined ? `Starting the database in ${config.WMS_DATA}` : 'Opening the database',
   );
@@ -37,13 +39,14 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
     readUrl: config.DATABASE_READ_URL,
     dataDir: config.WMS_DATA,
     report: (sentence) => logger.warn(sentence),
+    stopping,
   });
-  const { pool, readPool } = database;
-  const world = { settings: settingsOf(config), pool, readPool, now: () => new Date() };
+  const { pool, readPool, checkPool } = database;
+  const world = { settings: settingsOf(config), pool, readPool, checkPool, now: () => new Date() };
   const live = new LiveHub(findLiving(world));
-  const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
-  const services = { ...world, live, dataSecrets };
   try {
+    const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
+    const services = { ...world, live, dataSecrets };
     await fillEmpty(config, services, (step) => logger.info(step));
     const demoAccounts = config.WMS_DEMO ? await findDemoAccounts(reader(pool)) : [];
     const jobs = await startJobs({
@@ -56,14 +59,18 @@ export async function startApi(config: Config, logger: FastifyBaseLogger): Promi
     });
     const app = buildApi({ services, logger, trustProxy: believedProxies(config) });
     const listener = listen(live, database.url, (error) => logger.warn(`live: ${error.message}`));
+    let jobsEnded: Promise<void> | undefined;
+    const endJobs = () => {
+      jobsEnded ??= jobs.stop();
+      return jobsEnded;
+    };
     const close = async () => {
       live.close();
       await app.close();
-      await listener.close();
-      await jobs.stop();
+      await Promise.all([listener.close(), endJobs()]);
       await database.close();
     };
-    return { app, readiness: readinessOf(pool), demoAccounts, close };
+    return { app, readiness: readinessOf(pool), demoAccounts, endJobs, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -17,6 +17,7 @@ export function benchServices(pool: pg.Pool): Services {
     },
     pool,
     readPool: pool,
+    checkPool: pool,
     now: () => new Date(),
     dataSecrets: [randomBytes(32).toString('hex')],
     live: new LiveHub(async () => new Set()),

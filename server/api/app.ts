@@ -7,9 +7,10 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { takesKey } from '../../shared/contract/error-codes.ts';
-import { isWrite } from '../../shared/contract/operation.ts';
+import { isWrite, type Operation } from '../../shared/contract/operation.ts';
 import { refuse } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { abandonable } from '../db/abandonable.ts';
@@ -112,8 +113,12 @@ async function execute(
   const actor = await scoped(operation, caller, input, services);
   request.layout = actor.layout;
   if (isWrite(operation)) return change(route, actor, input, request, services);
-  const pool = operation.replica ? services.readPool : services.pool;
-  return route.run(reader(abandonable(pool, clientGone(reply))), actor, input, services);
+  return route.run(reader(abandonable(poolFor(operation, services), clientGone(reply))), actor, input, services);
+}
+
+function poolFor({ replica, lasting }: Operation, { pool, readPool, checkPool }: Services): pg.Pool {
+  if (lasting) return checkPool;
+  return replica ? readPool : pool;
 }
 
 /** What the caller was given at an earlier sign-in. It is sealed by us, so that it may come from anybody. */

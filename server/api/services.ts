@@ -22,6 +22,8 @@ export interface Services {
   pool: pg.Pool;
   /** A pool over a replica where there is one; reports read from it. */
   readPool: pg.Pool;
+  /** A pool for operations that take minutes: few of them at once. */
+  checkPool: pg.Pool;
   now: () => Date;
   /** What seals texts in the database: the first seals, all open (server/sealing). */
   dataSecrets: readonly string[];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Patience } from './patience.ts';
 
 /** Milliseconds that a closing connection has for its farewell; a peer that is gone never answers it. */
-const FAREWELL = 1_000;
+export const FAREWELL = 1_000;
 /** Milliseconds after which the kernel looks for a peer that is at work on a long statement: once a second, ten times. */
 const KEEP_ALIVE = 5_000;
 
@@ -90,4 +90,13 @@ export class Connection extends pg.Client {
     clearTimeout(this.#due);
     this.#due = undefined;
   }
+}
+
+/** A connection of this patience, as a pool makes it. */
+export function clientWith(waits: Patience): new (config?: pg.ClientConfig) => Connection {
+  return class extends Connection {
+    constructor(config: pg.ClientConfig = {}) {
+      super(config, waits);
+    }
+  };
 }

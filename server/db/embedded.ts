@@ -13,6 +13,8 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>;
   /** Told in one sentence when PostgreSQL ended without our doing, and when it is back. */
   report?: (sentence: string) => void;
+  /** The program is to stop: a PostgreSQL that is still starting, or recovering, is stopped and waited for no longer. */
+  stopping?: AbortSignal;
 }
 
 export interface Embedded {
@@ -29,9 +31,9 @@ export interface Embedded {
  * again whenever it dies while we live. Throws CannotStart when another process of ours uses the directory, when it belongs to
  * another major version, or when PostgreSQL cannot run; the data is then untouched.
  */
-export async function startPostgres({ dataDir, settings = {}, report }: EmbeddedOptions): Promise<Embedded> {
+export async function startPostgres({ dataDir, settings = {}, report, stopping }: EmbeddedOptions): Promise<Embedded> {
   const { directory, binaries } = await prepare(dataDir);
-  const start = () => runAndHold(() => runPostmaster(directory, binaries, settings), dataDir);
+  const start = () => runAndHold(() => runPostmaster(directory, binaries, settings, stopping), dataDir);
   const first = await start();
   try {
     await createDatabase(socketUrl(first.postmaster.socket, 'postgres'), 'wms');

@@ -1,7 +1,7 @@
 import { CHANGES } from './announcements.ts';
+import { APPLICATION_ROLE } from './application-role.ts';
 import { Connection } from './connection.ts';
 import { type Patience, patience } from './patience.ts';
-import { APPLICATION_ROLE } from './pool.ts';
 
 export interface ListenerOptions {
   url: string;

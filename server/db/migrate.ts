@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { ensureApplicationRole, explainForbidden } from './application-role.ts';
 import { CannotStart } from './cannot-start.ts';
+import { Connection } from './connection.ts';
 import { migrateQueue } from './migrate-queue.ts';
-import { APPLICATION_ROLE } from './pool.ts';
+import { patience } from './patience.ts';
+import { answered, type Reader, reader } from './query.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 /** What every table needs, whichever migration made it. */
@@ -15,14 +18,16 @@ const LOCK = 7_203_517;
  * jobs brings its own. Two servers that start together wait for each other. A database newer than this program is refused.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'wms migrations' });
-  await client.connect();
+  const client = new Connection({ connectionString: url, application_name: 'wms migrations' }, patience.upkeep);
+  client.on('error', () => undefined);
+  await answered(client.connect());
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await prepare(client);
-    await applyMissing(client);
-    await migrateQueue(url);
-    for (const name of AFTERWARDS) await client.query(await readFile(new URL(name, DIRECTORY), 'utf8'));
+    const db = reader({ query: ({ text, values = [] }) => client.query(text, values) });
+    await db.run('select pg_advisory_lock($1)', [LOCK]);
+    await ensureApplicationRole(db);
+    await applyMissing(client, db).catch(explainForbidden);
+    await migrateQueue(url).catch(explainForbidden);
+    for (const name of AFTERWARDS) await runFile(client, name).catch(explainForbidden);
   } finally {
     await client.end();
   }
@@ -35,26 +40,15 @@ export async function isMigrated(pool: Pick<pg.Pool, 'query'>): Promise<boolean>
   return (rows[0]?.newest ?? 0) >= files.length;
 }
 
-/** The role is the cluster's, not the database's: another database may have made it already. */
-async function prepare(client: pg.Client): Promise<void> {
-  await client.query(`
-    do $$ begin
-      create role ${APPLICATION_ROLE} nologin;
-    exception when duplicate_object or unique_violation then null;
-    end $$`);
-  const { rows } = await client.query("select pg_has_role(current_user, $1, 'member') as member", [APPLICATION_ROLE]);
-  if (!rows[0].member) await client.query(`grant ${APPLICATION_ROLE} to current_user`);
-  await client.query(`
-    create table if not exists schema_migrations (
-      number integer primary key,
-      name text not null,
-      applied_at timestamptz not null default now()
-    )`);
-}
-
-async function applyMissing(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number }>('select number from schema_migrations');
-  const applied = new Set(rows.map((row) => row.number));
+async function applyMissing(client: Connection, db: Reader): Promise<void> {
+  await db.run(
+    `create table if not exists schema_migrations (
+       number integer primary key,
+       name text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const applied = new Set((await db.many<{ number: number }>('select number from schema_migrations')).map(numberOf));
   const files = await migrationFiles();
   const unknown = [...applied].filter((number) => number > files.length);
   if (unknown.length > 0)
@@ -62,20 +56,28 @@ async function applyMissing(client: pg.Client): Promise<void> {
   for (const name of files) {
     const number = Number(name.slice(0, 4));
     if (applied.has(number)) continue;
-    await apply(client, number, name);
+    await apply(client, db, number, name);
+  }
+}
+const numberOf = ({ number }: { number: number }) => number;
+
+/** A connection that broke rolls back by itself. */
+async function apply(client: Connection, db: Reader, number: number, name: string): Promise<void> {
+  await db.run('begin');
+  try {
+    await runFile(client, name);
+    await db.run('insert into schema_migrations (number, name) values ($1, $2)', [number, name]);
+    await db.run('commit');
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) await db.run('rollback');
+    throw error;
   }
 }
 
-async function apply(client: pg.Client, number: number, name: string): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(await readFile(new URL(name, DIRECTORY), 'utf8'));
-    await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+/** Many statements, so without parameters and not prepared. */
+async function runFile(client: Connection, name: string): Promise<void> {
+  const text = await readFile(new URL(name, DIRECTORY), 'utf8');
+  await answered(client.query(text) as Promise<unknown>);
 }
 
 async function migrationFiles(): Promise<string[]> {

@@ -1,10 +1,8 @@
 import pg from 'pg';
-import { Connection } from './connection.ts';
+import { APPLICATION_ROLE } from './application-role.ts';
+import { type Connection, clientWith, FAREWELL } from './connection.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type Patience, patience } from './patience.ts';
-
-/** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (design: Database). */
-export const APPLICATION_ROLE = 'wms_app';
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -28,16 +26,27 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: 'wms',
     connectionTimeoutMillis: waits.queue,
     types: { getTypeParser: parserOf },
-    Client: class extends Connection {
-      constructor(config?: pg.ClientConfig) {
-        super(config ?? {}, waits);
-      }
-    },
+    Client: clientWith(waits),
   });
   pool.on('error', onError);
   // A connection that breaks while it is checked out emits on the client; unheard, it would end the process (node-postgres #2386).
   pool.on('connect', (client) => client.on('error', onError));
+  const open = new Set<Connection>();
+  pool.on('connect', (client) => open.add(client as PooledConnection));
+  pool.on('remove', (client) => open.delete(client as PooledConnection));
+  connections.set(pool, open);
   return pool;
+}
+
+/** The connections of each pool, also those that are in use. */
+const connections = new WeakMap<pg.Pool, ReadonlySet<Connection>>();
+
+/** Ends a pool. Who uses a connection then has a moment to give it back, before it is taken from them: some wait for a dead peer. */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  const late = setTimeout(() => {
+    for (const connection of connections.get(pool) ?? []) connection.giveUp('the pool of connections is closing');
+  }, FAREWELL);
+  await pool.end().finally(() => clearTimeout(late));
 }
 
 /** A connection of a pool for more than one statement; to be released. */

@@ -1,5 +1,7 @@
-import { Logger, run, type TaskList } from 'graphile-worker';
-import { openPool } from '../db/pool.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
+import { type Patience, patience } from '../db/patience.ts';
+import { endPool, openPool } from '../db/pool.ts';
 import type { Jobs } from './jobs.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails/mail-settings.ts';
@@ -20,6 +22,8 @@ export interface JobsOptions extends MailRoomOptions {
   /** Given for the same reason. */
   workImport: WorkImport;
   now?: () => Date;
+  /** Of the queue itself. */
+  waits?: Patience;
 }
 
 /** Takes what the queue says; a logger of pino's fits. */
@@ -53,6 +57,10 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
   cleanUp,
 };
 
+/** Milliseconds that the jobs at hand have to end, and that a queue which stopped by itself rests before it starts again. */
+const LONGEST_STOP = 5_000;
+const REST = 1_000;
+
 /** Starts to do the queue's jobs over connections of its own, so that waiting mails never hold up a person's work. */
 export async function startJobs({
   url,
@@ -61,15 +69,17 @@ export async function startJobs({
   hashPassword,
   workImport,
   now,
+  waits = patience.task,
   ...mail
 }: JobsOptions): Promise<RunningJobs> {
-  const pool = openPool(url, {
-    max: TOGETHER + 2,
-    onError: (error) => logger.warn(`a connection of the queue broke: ${error.message}`),
-  });
+  const onError = (error: Error) => logger.warn(`a connection of the queue broke: ${error.message}`);
+  const pool = openPool(url, { max: TOGETHER + 2, patience: waits, onError });
+  // Each import works on one connection and tells how far it is on another.
+  const importPool = openPool(url, { max: TOGETHER * 2, patience: patience.import, onError });
   const mailRoom = openMailRoom(mail);
-  const tools: JobTools = { pool, mailRoom, settings, hashPassword, workImport, now: now ?? (() => new Date()) };
-  const runner = await run({
+  const importing: WorkImport = (step) => workImport(step, { pool: importPool });
+  const tools = { pool, mailRoom, settings, hashPassword, workImport: importing, now: now ?? (() => new Date()) };
+  const stopQueue = await keepRunning(logger, {
     pgPool: pool,
     taskList: tasksWith(tools),
     crontab,
@@ -80,11 +90,40 @@ export async function startJobs({
     logger: new Logger(() => (level, message) => logger[levels[level]](message)),
   });
   const stop = async () => {
-    await runner.stop();
+    await Promise.race([stopQueue(), pause(LONGEST_STOP, undefined, { ref: false })]);
     mailRoom.close();
-    await pool.end();
+    await Promise.all([endPool(pool), endPool(importPool)]);
   };
   return { stop };
+}
+
+/**
+ * The queue stops for good when it cannot note what became of one job, as when its connection broke in that moment: it is started
+ * again. The job itself is given back after five minutes, as that of a killed server. Answers how to stop it.
+ */
+async function keepRunning(logger: JobLog, options: RunnerOptions): Promise<() => Promise<void>> {
+  let isStopping = false;
+  let runner: Runner | undefined = await run(options);
+  const work = async () => {
+    while (!isStopping) {
+      await runner?.promise.catch((error: Error) => logger.error(error.message));
+      runner = undefined;
+      if (isStopping) return;
+      logger.error('the queue stopped by itself; starting it again');
+      await pause(REST, undefined, { ref: false });
+      runner = await run(options).catch((error: Error) => {
+        logger.error(`the queue does not start: ${error.message}`);
+        return undefined;
+      });
+    }
+    await runner?.stop();
+  };
+  const working = work();
+  return async () => {
+    isStopping = true;
+    await runner?.stop();
+    await working;
+  };
 }
 
 /** The queue keeps payloads as JSON; only `addJob` writes them, so that they are what its types say. */

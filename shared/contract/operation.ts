@@ -36,6 +36,8 @@ interface Declaration {
   secrets?: readonly string[];
   /** It may read from a replica, a moment behind, where there is one. */
   replica?: true;
+  /** It reads so much that it may take minutes; others are given up after seconds. */
+  lasting?: true;
   /** The answer is a stream of this type instead of JSON. */
   stream?: 'text/csv' | 'application/pdf' | 'image/svg+xml' | 'image/*';
   /** The answer are server-sent events without end, whose data is the reply. */

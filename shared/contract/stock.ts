@@ -256,6 +256,7 @@ export const verify = operation('verify', {
   summary: 'Verify that all figures agree',
   rule: 'verify',
   reach: 'everything',
+  lasting: true,
   /** Left out: every company. */
   query: shape({ companyId: maybe(id()) }),
   /** At most 1,000 are shown; `count` is how many there are. */

@@ -6,6 +6,7 @@ import { transaction } from '../../server/db/transaction.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
 import { unlockAbandoned } from '../../server/jobs/tasks/unlock-abandoned.ts';
 import { ask } from '../support/ask.ts';
+import { databaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
@@ -106,6 +107,23 @@ suite('jobs', (test, hooks) => {
     await eventually(() => send('after-the-cut@example.com'));
     await jobs.done();
     assert.is(receivedBy('after-the-cut@example.com'), 1);
+  });
+
+  test('a queue that could not note what it did starts again, and does the next job', async () => {
+    await jobs.pause();
+    const proxy = await databaseProxy(world.it.url);
+    const said: string[] = [];
+    const proxied = await doJobs(world.it, jobs.mailServer.url, said, undefined, proxy.url);
+    proxy.breakAt('complete_job/');
+    await send('not-noted@example.com');
+    await eventually(() => assert.match(said.join(), 'starting it again'));
+    await send('after-the-break@example.com');
+    await eventually(() => assert.is(receivedBy('after-the-break@example.com'), 1));
+    proxy.goSilent();
+    await proxied.stop();
+    await proxy.close();
+    await ask(world.it.url, 'delete from graphile_worker._private_jobs');
+    await jobs.resume();
   });
 
   test('without a mail server a mail is a file for its owner alone, whole or not there', async () => {

@@ -21,12 +21,17 @@ const pollEvery = 20;
 const patience = 30_000;
 
 /** Answers a PostgreSQL server of the directory that takes connections: the one already there, else one that we start. */
-export async function runPostmaster(directory: Directory, binaries: Binaries, settings: Settings): Promise<Postmaster> {
+export async function runPostmaster(
+  directory: Directory,
+  binaries: Binaries,
+  settings: Settings,
+  stopping?: AbortSignal,
+): Promise<Postmaster> {
   const deadline = Date.now() + patience;
   for (;;) {
-    const found = await findPostmaster(directory);
+    const found = await findPostmaster(directory, stopping);
     if (found !== undefined) return found;
-    const started = await startPostmaster(directory, binaries, settings);
+    const started = await startPostmaster(directory, binaries, settings, stopping);
     if (typeof started !== 'string') return started;
     if (!isPassing(started) || Date.now() > deadline) {
       throw new CannotStart(`PostgreSQL does not start in ${directory.data}: ${started}`);
@@ -39,9 +44,10 @@ export async function runPostmaster(directory: Directory, binaries: Binaries, se
 const isPassing = (complaint: string) => /"postmaster.pid" already exists|pre-existing shared memory/.test(complaint);
 
 /** Waits for a server that is starting or stopping. A postmaster.pid without its server is left over from a crash. */
-async function findPostmaster({ data }: Directory): Promise<Postmaster | undefined> {
+async function findPostmaster({ data }: Directory, stopping?: AbortSignal): Promise<Postmaster | undefined> {
   const deadline = Date.now() + patience;
   for (;;) {
+    stopping?.throwIfAborted();
     const noted = await readPidFile(data);
     if (noted === undefined) return undefined;
     const answer = await knock(socketUrl(noted.socket, 'postgres'));
@@ -62,6 +68,7 @@ async function startPostmaster(
   { data, socket, log }: Directory,
   { postgres, account }: Binaries,
   settings: Settings,
+  stopping?: AbortSignal,
 ): Promise<Postmaster | string> {
   const output = await open(log, 'a', 0o600);
   const { size } = await output.stat();
@@ -78,8 +85,10 @@ async function startPostmaster(
   while (child.exitCode === null && child.signalCode === null) {
     const answer = await knock(socketUrl(socket, 'postgres'));
     if (answer === 'open' && (await readPidFile(data))?.pid === child.pid) return postmaster(data, child.pid, socket);
+    if (stopping?.aborted) child.kill('SIGINT');
     await pause(pollEvery);
   }
+  stopping?.throwIfAborted();
   return complaint((await readFile(log)).subarray(size).toString());
 }
 

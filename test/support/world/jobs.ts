@@ -58,10 +58,11 @@ export async function doJobs(
   smtpUrl: string | undefined,
   said: string[] = [],
   outboxDir?: string,
+  url = world.url,
 ): Promise<RunningJobs> {
   const log = (message: string) => said.push(message);
   return startJobs({
-    url: world.url,
+    url,
     settings: { productName: 'WMS', publicUrl: 'https://wms.example.com' },
     smtpUrl,
     from: 'WMS <wms@example.com>',

@@ -66,7 +66,8 @@ export class World {
       sessionHours: 12,
       allowPrivateCalls: false,
     };
-    const services = { settings, pool: this.pool, readPool: this.pool, now: () => this.now ?? new Date() };
+    const { pool } = this;
+    const services = { settings, pool, readPool: pool, checkPool: pool, now: () => this.now ?? new Date() };
     const live = new LiveHub(findLiving(services));
     this.services = { ...services, live, dataSecrets: [randomBytes(32).toString('hex')] };
     this.app = buildApi({ services: this.services });

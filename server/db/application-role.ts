@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
+import type { Reader } from './query.ts';
+
+/** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (design: Database). */
+export const APPLICATION_ROLE = 'wms_app';
+
+interface State {
+  user: string;
+  exists: boolean;
+  /** May we work as it? From PostgreSQL 16 on whoever created a role is its member and may not. */
+  usable: boolean;
+}
+
+/** The role is the cluster's, not the database's: another database may have made it already, or makes it just now. */
+export async function ensureApplicationRole(db: Reader): Promise<void> {
+  const { user, exists, usable } = await stateOf(db);
+  if (usable) return;
+  const missing = exists ? [] : [`create role ${APPLICATION_ROLE} nologin`];
+  try {
+    for (const statement of missing) await createRole(db, statement);
+    if (!(await stateOf(db)).usable) await db.run(`grant ${APPLICATION_ROLE} to current_user`);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    const statements = [...missing, `grant ${APPLICATION_ROLE} to "${user}"`].join('; ');
+    throw new CannotStart(`the database role ${user} may not do this itself; as an administrator run: ${statements}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Migrations create and change what belongs to the database: its owner does that. */
+export function explainForbidden(error: unknown): never {
+  if (!isForbidden(error)) throw error;
+  throw new CannotStart(`the role of DATABASE_URL must own the database: ${error.message}`, { cause: error });
+}
+
+function isForbidden(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === '42501';
+}
+
+function stateOf(db: Reader): Promise<State> {
+  return db.one<State>(
+    `select current_user as user, r.oid is not null as exists,
+            case when r.oid is null then false
+                 else pg_has_role(r.oid, case when current_setting('server_version_num')::integer < 160000 then 'member' else 'set' end)
+            end as usable
+     from (select) as one
+     left join pg_roles r on r.rolname = $1`,
+    [APPLICATION_ROLE],
+  );
+}
+
+/** Two servers of one cluster that start together, on databases of their own, both find that there is none. */
+async function createRole(db: Reader, statement: string): Promise<void> {
+  await db.run(`do $$ begin ${statement}; exception when duplicate_object or unique_violation then null; end $$`);
+}

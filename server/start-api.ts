@@ -12,9 +12,10 @@ import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
 import { isMigrated } from './db/migrate.ts';
 import { reader } from './db/query.ts';
+import { takesNoWrites } from './db/read-only.ts';
 import { type DemoAccount, findDemoAccounts } from './demo/demo-accounts.ts';
 import { fillDemo } from './demo/fill-demo.ts';
-import type { ReadinessChecks } from './gateway/health.ts';
+import { READ_ONLY, type ReadinessChecks } from './gateway/health.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { keptSecret } from './kept-secret.ts';
 
@@ -108,7 +109,7 @@ const mailOf = (config: Config) => ({
 });
 
 const readinessOf = (pool: Services['pool']): ReadinessChecks => ({
-  database: () => pool.query('select 1'),
+  database: async () => ((await takesNoWrites(reader(pool))) ? READ_ONLY : undefined),
   migrations: () => proveMigrated(pool),
 });
 

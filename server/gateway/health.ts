@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** What must hold before work is taken, by name; each rejects when it does not. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
+/** What a check answers when there is work that cannot be done, and reads can: ready, and said (docs/decisions/0073). */
+export const READ_ONLY = 'read-only';
+
 const patienceMs = 500;
 
 /**
@@ -13,23 +16,26 @@ export function healthRoutes(scope: FastifyInstance, checks: ReadinessChecks, is
   scope.get('/healthz', async () => ({ status: 'ok' }));
   scope.get('/readyz', async (request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
-    const results = await Promise.all(Object.entries(checks).map(([name, check]) => failing(name, check)));
-    const failed = results.filter((result) => result !== undefined);
-    if (failed.length === 0) return { status: 'ready' };
+    const results = await Promise.all(Object.entries(checks).map(([name, check]) => outcome(name, check)));
+    const failed = results.filter(({ err }) => err !== undefined);
+    const isReadOnly = results.some(({ answer }) => answer === READ_ONLY);
+    if (failed.length === 0) return { status: 'ready', ...(isReadOnly && { limits: [READ_ONLY] }) };
     for (const { name, err } of failed) request.log.warn({ check: name, err }, 'not ready');
     return reply.code(503).send({ status: 'not ready', failed: failed.map(({ name }) => name) });
   });
 }
 
-async function failing(
-  name: string,
-  check: () => Promise<unknown>,
-): Promise<{ name: string; err: unknown } | undefined> {
+interface Outcome {
+  name: string;
+  answer?: unknown;
+  err?: unknown;
+}
+
+async function outcome(name: string, check: () => Promise<unknown>): Promise<Outcome> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
   try {
-    await Promise.race([check(), late]);
-    return undefined;
+    return { name, answer: await Promise.race([check(), late]) };
   } catch (err) {
     return { name, err };
   } finally {

@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import { Refusal } from '../../shared/errors.ts';
 import type { HttpSender } from './http-sender.ts';
 import { limitedBody } from './limited-body.ts';
-import { unavailable } from './unavailable.ts';
+import { upstreamFailure } from './upstream-failure.ts';
 
 /** What the proxy sends by instead of a pool of its own. */
 export interface ProxyDispatcher {
@@ -22,10 +22,8 @@ export function proxyDispatcher(sender: HttpSender): ProxyDispatcher {
   const send = async (options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
     const signal = clients.get(header(options, 'x-request-id') ?? '') ?? null;
     const answer = await sender.send({ ...options, body: counted(options) ?? null, signal });
-    const failure = failureOf(answer.statusCode);
-    if (failure === undefined) return answer;
-    await answer.body.dump({ limit: 65_536 });
-    throw failure;
+    if (!isFailure(answer.statusCode)) return answer;
+    throw await failureOf(answer);
   };
   return {
     dispatcher: { request: inBothStyles(send) },
@@ -64,10 +62,23 @@ function header({ headers }: Dispatcher.RequestOptions, name: string): string | 
 }
 
 /** A failure's body is not shown (it may hold a stack), and a redirect leads nowhere: neither is an answer of ours. */
-function failureOf(status: number): Refusal | undefined {
-  if (status === 500) return new Refusal('internal');
-  if (status > 500 || (status >= 300 && status < 400 && status !== 304)) {
-    return unavailable(new Error(`the upstream answered ${status}`));
+const isFailure = (status: number) => status >= 500 || (status >= 300 && status < 400 && status !== 304);
+
+async function failureOf({ statusCode, body }: Dispatcher.ResponseData): Promise<Refusal> {
+  if (statusCode === 503) return upstreamFailure(statusCode, await beginningOf(body));
+  await body.dump({ limit: LONGEST_FAILURE });
+  return statusCode === 500 ? new Refusal('internal') : upstreamFailure(statusCode, Buffer.alloc(0));
+}
+
+const LONGEST_FAILURE = 65_536;
+
+async function beginningOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > LONGEST_FAILURE) break;
   }
-  return undefined;
+  return Buffer.concat(chunks);
 }

@@ -6,8 +6,8 @@ import { refusePlainPage } from './plain-site.ts';
 import { readAnswer } from './read-answer.ts';
 import { onlyValue } from './read-cookies.ts';
 import type { Session } from './sessions.ts';
-import { unavailable } from './unavailable.ts';
 import type { Upstream, UpstreamAnswer } from './upstream.ts';
+import { upstreamFailure } from './upstream-failure.ts';
 import { callHeaders } from './upstream-headers.ts';
 
 /** A token is base64url: an `@` in it would move the border to the access id. An API elsewhere may know no devices. */
@@ -65,7 +65,7 @@ async function signOut(parts: GatewayParts, request: FastifyRequest, reply: Fast
   reply.header('clear-site-data', '"cache"');
   if (session === undefined) return {};
   const answer = await endToken(parts.upstream, request, `Bearer ${session.token}`);
-  if (answer.status >= 500) throw unavailable(new Error(`the upstream answered ${answer.status}`));
+  if (answer.status >= 500) throw upstreamFailure(answer.status, answer.body);
   return {};
 }
 
@@ -83,7 +83,7 @@ async function endFormer(upstream: Upstream, request: FastifyRequest, former: Se
 }
 
 async function relay(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply, answer: UpstreamAnswer) {
-  if (answer.status >= 500) throw unavailable(new Error(`the upstream answered ${answer.status}`));
+  if (answer.status >= 500) throw upstreamFailure(answer.status, answer.body);
   const { status, headers } = parts.passage.settle(request, answer.status, answer.headers);
   return reply.code(status).headers(headers).send(answer.body);
 }

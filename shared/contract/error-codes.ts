@@ -17,6 +17,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     'too_many_requests',
     'internal',
     'unavailable',
+    ...(isWrite(operation) ? (['read_only'] as const) : []),
   ];
   return [...new Set(codes)];
 }

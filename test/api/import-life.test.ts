@@ -49,7 +49,7 @@ suite('the life of an import', (test, hooks) => {
     ]);
   });
 
-  test('a step that another server is at, or that was done, is not done again', async () => {
+  test('a step that another connection is at is tried again later; one that was done is not done again', async () => {
     const { site, keeper, id } = await place();
     const work = importWork(world.it.services);
     const step = {
@@ -59,7 +59,8 @@ suite('the life of an import', (test, hooks) => {
     } as const;
     await world.it.db.run(`update imports set state = 'applying' where id = $1`, [id]);
     const letGo = await heldElsewhere(id);
-    await work(step, { pool: world.it.pool });
+    const error = await work(step, { pool: world.it.pool }).catch((thrown: Error) => thrown);
+    assert.match(String(error), 'is being worked on');
     assert.is((await keeper.ok(getImport, { id })).state, 'applying');
     await letGo();
     await work(step, { pool: world.it.pool });

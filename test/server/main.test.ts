@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { readPidFile } from '../../server/db/embedded/pid-file.ts';
+import { ask } from '../support/ask.ts';
 import { freshDatabase } from '../support/database.ts';
+import { databaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
@@ -171,6 +174,75 @@ suite('the program', (test, { before }) => {
     const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: url });
     assert.is(await program.ended, 1);
     assert.is(program.said().trim(), 'the database cannot be reached: database "missing" does not exist');
+  });
+
+  test('G64 asked to stop while it waits for the database, it stops at once', async () => {
+    const proxy = await databaseProxy(await freshDatabase('empty'));
+    proxy.stall(true);
+    const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: proxy.url });
+    await eventually(() => assert.ok(proxy.made() > 0));
+    assert.is(await program.stop(), 0);
+    await proxy.close();
+  });
+
+  test('G64 asked to stop while its migrations wait, it stops at once', async () => {
+    const url = await freshDatabase('empty');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('select pg_advisory_lock(7203517)');
+    const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: url });
+    await eventually(async () => {
+      const waiting = await ask(url, "select from pg_locks where locktype = 'advisory' and not granted");
+      assert.is(waiting.length, 1);
+    });
+    assert.is(await program.stop(), 0);
+    await client.end();
+  });
+
+  test('R8 G66 all its connections go dead: it is ready again on new ones, and stops cleanly with dead ones', async () => {
+    const proxy = await databaseProxy(await freshDatabase());
+    const program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: proxy.url });
+    proxy.goSilent();
+    await eventually(async () => assert.is(await readiness(program), 503));
+    await eventually(async () => assert.is(await readiness(program), 200));
+    proxy.stall(true);
+    await eventually(async () => assert.is(await readiness(program), 503));
+    assert.is(await program.stop(), 0);
+    await proxy.close();
+  });
+
+  test('says in one sentence what its role may not do, and what to run', async () => {
+    const url = await freshDatabase('empty');
+    const role = 'test_role_without_rights';
+    await ask(url, `drop role if exists ${role}`);
+    await ask(url, `create role ${role} login`);
+    const program = await runProgram({
+      WMS_DATA: await temporaryFolder(),
+      DATABASE_URL: url.replace('//wms@', `//${role}@`),
+    });
+    const code = await program.ended;
+    await ask(url, `drop role ${role}`);
+    assert.is(code, 1);
+    assert.is(
+      program.said().trim(),
+      `the database role ${role} may not do this itself; as an administrator run: grant wms_app to "${role}"`,
+    );
+  });
+
+  test('R8 says in one sentence that the disk is full, also when its tables are there already', async () => {
+    const url = await freshDatabase();
+    await ask(
+      url,
+      `create function no_space() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full'; end $$`,
+    );
+    await ask(url, 'create trigger no_space before insert on users execute function no_space()');
+    const program = await runProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: url });
+    assert.is(await program.ended, 1);
+    assert.is(
+      program.said().trim(),
+      'the database cannot be used: could not extend file "base/5/16384": No space left on device',
+    );
   });
 
   test('tells Prometheus on a port of its own how requests went', async () => {

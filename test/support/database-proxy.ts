@@ -7,7 +7,7 @@ export interface DatabaseProxy {
   url: string;
   /** Nothing passes over the connections there are any more, not even that one of them closes; new ones work. */
   goSilent(): void;
-  /** The next time a client says this, it passes, and then nothing more on that connection: the answer is lost. */
+  /** The next time a client says this, it passes with all that follows, and no answer does; nor that the client closes. */
   goSilentAfter(text: string): void;
   /** The next time a client says this, it does not pass, and its connection is reset. */
   breakAt(text: string): void;
@@ -21,7 +21,10 @@ export interface DatabaseProxy {
 interface Pair {
   client: Socket;
   server: Socket;
+  /** Nothing passes towards the client, and no end of anything. */
   isSilent: boolean;
+  /** Nothing passes towards the server either. */
+  isDead: boolean;
 }
 
 type Trap = { text: string; act: 'silence' | 'break' } | undefined;
@@ -34,9 +37,17 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   let trap: Trap;
   let isStalled = false;
   let made = 0;
+  const goSilent = () => {
+    for (const pair of pairs) Object.assign(pair, { isSilent: true, isDead: true });
+  };
   const listener = createServer({ allowHalfOpen: true }, (client) => {
     made += 1;
-    const pair: Pair = { client, server: connect({ path, allowHalfOpen: true }), isSilent: isStalled };
+    const pair: Pair = {
+      client,
+      server: connect({ path, allowHalfOpen: true }),
+      isSilent: isStalled,
+      isDead: isStalled,
+    };
     pairs.add(pair);
     join(pair, (said) => {
       if (trap === undefined || !said.includes(trap.text)) return true;
@@ -53,9 +64,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `postgres://wms@127.0.0.1:${port}/${name}`,
-    goSilent: () => {
-      for (const pair of pairs) pair.isSilent = true;
-    },
+    goSilent,
     goSilentAfter: (text) => {
       trap = { text, act: 'silence' };
     },
@@ -64,7 +73,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
     },
     stall: (stalled) => {
       isStalled = stalled;
-      for (const pair of stalled ? pairs : []) pair.isSilent = true;
+      if (stalled) goSilent();
     },
     made: () => made,
     close: async () => {
@@ -79,7 +88,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
 function join(pair: Pair, passes: (said: Buffer) => boolean): void {
   const { client, server } = pair;
   client.on('data', (said) => {
-    if (!pair.isSilent && passes(said)) server.write(said);
+    if (!pair.isDead && passes(said)) server.write(said);
   });
   server.on('data', (said) => {
     if (!pair.isSilent) client.write(said);

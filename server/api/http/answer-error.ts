@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type ErrorCode, Refusal } from '../../../shared/errors.ts';
 import { constraintErrors } from '../../db/constraint-errors.ts';
 import { DatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { isReadOnly } from '../../db/read-only.ts';
 
 /** The one place that turns errors into answers. A 5xx says nothing but its request id; the log has the rest. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -46,6 +47,7 @@ function fromDatabase(error: pg.DatabaseError): Refusal {
   const code = constraintErrors[error.constraint ?? ''];
   if (code !== undefined) return new Refusal(code);
   if (error.code === NUMBER_TOO_LARGE) return new Refusal('quantity_too_large');
-  const unavailable = /^(?:08|53|57|58|40001|40P01|25006)/.test(error.code ?? '');
+  if (isReadOnly(error)) return new Refusal('read_only');
+  const unavailable = /^(?:08|53|57|58|40001|40P01|25P03)/.test(error.code ?? '');
   return new Refusal(unavailable ? 'unavailable' : 'internal');
 }

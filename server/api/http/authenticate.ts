@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../../shared/errors.ts';
 import { scopeKind } from '../../../shared/permissions.ts';
 import { type Reader, reader } from '../../db/query.ts';
+import { isReadOnly } from '../../db/read-only.ts';
 import { hashOfToken, isApiToken } from '../../jobs/opaque-token.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
@@ -36,10 +37,14 @@ function pageOf(request: FastifyRequest): string | undefined {
   return typeof page === 'string' && PAGE.test(page) ? page : undefined;
 }
 
-function noteUse(db: Reader, byApiToken: boolean, hash: Buffer, now: Date): Promise<number> {
-  return byApiToken
+/** A database that takes no writes is read none the less (docs/decisions/0073). */
+async function noteUse(db: Reader, byApiToken: boolean, hash: Buffer, now: Date): Promise<void> {
+  const noted = byApiToken
     ? db.run('update api_tokens set last_used_at = $2 where hash = $1', [hash, now])
     : db.run('update tokens set last_used_at = $2 where hash = $1', [hash, now]);
+  await noted.catch((error: unknown) => {
+    if (!isReadOnly(error)) throw error;
+  });
 }
 
 function findSession(db: Reader, hash: Buffer, accessId: string | null, services: Services) {

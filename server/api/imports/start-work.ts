@@ -5,8 +5,11 @@ import type { Actor } from '../actor.ts';
 
 const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const satisfies Record<ImportStep, string>;
 
-/** What a step cannot finish in this many attempts it will not finish: the work itself refuses what is wrong with the file. */
-const ATTEMPTS = 3;
+/**
+ * Half an hour, with the growing waits between them: a database that is away for some minutes costs no import. What a step cannot
+ * finish in this many attempts it will not finish: the work itself refuses what is wrong with the file.
+ */
+const ATTEMPTS = 8;
 
 /** Asks for a step of an import, to be done after the commit: a file of a million rows outlasts any request. */
 export async function startWork(tx: Tx, actor: Actor, id: number, step: ImportStep): Promise<void> {

@@ -1,0 +1,67 @@
+import * as assert from 'uvu/assert';
+import { CannotStart } from '../../server/db/cannot-start.ts';
+import { type Embedded, startPostgres } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openPool } from '../../server/db/pool.ts';
+import { reader } from '../../server/db/query.ts';
+import { ask } from '../support/ask.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { suite } from '../support/suite.ts';
+
+/** What the role of DATABASE_URL must be allowed: README names it. A server of our own, on which nobody has migrated yet. */
+suite('the rights that migrations need', (test, { before, after }) => {
+  let server: Embedded;
+
+  before(async () => {
+    server = await startPostgres({ dataDir: await temporaryFolder(), settings: { fsync: 'off' } });
+  });
+  after(() => server.stop());
+
+  /** A role with these attributes, and the URL of a database of its own. */
+  async function ownerOf(name: string, attributes: string, owner = name): Promise<string> {
+    await ask(server.url, `create role ${name} login ${attributes}`);
+    await ask(server.url, `create database ${name} owner ${owner}`);
+    return server.url.replace('//wms@/wms', `//${name}@/${name}`);
+  }
+  const workOn = async (url: string) => {
+    const pool = openPool(url, { max: 1 });
+    const { users } = await reader(pool)
+      .one<{ users: number }>('select count(*) as users from users')
+      .finally(() => pool.end());
+    assert.is(users, 0);
+  };
+  const refusal = async (url: string) => {
+    const error = await migrate(url).catch((thrown: unknown) => thrown);
+    assert.instance(error, CannotStart);
+    const tables = await ask(url, "select from pg_tables where schemaname = 'public'");
+    assert.is(tables.length, 0);
+    return String((error as Error).message);
+  };
+
+  test('without CREATEROLE it says what to run; when that was run it works', async () => {
+    const url = await ownerOf('plain', '');
+    const said = await refusal(url);
+    const [, statements = ''] = /as an administrator run: (.*)$/.exec(said) ?? [];
+    assert.is(statements, 'create role wms_app nologin; grant wms_app to "plain"');
+    await ask(server.url, statements);
+    await migrate(url);
+    await workOn(url);
+    await ask(server.url, 'drop database plain');
+    await ask(server.url, 'drop role wms_app');
+  });
+
+  test('with CREATEROLE it makes the role and may work as it', async () => {
+    const url = await ownerOf('maker', 'createrole');
+    await migrate(url);
+    await workOn(url);
+  });
+
+  test('a role that is not the owner of the database is told so', async () => {
+    const url = await ownerOf('guest', '', 'maker');
+    await ask(server.url, 'grant wms_app to guest');
+    assert.match(
+      await refusal(url),
+      'the role of DATABASE_URL must own the database: permission denied for schema public',
+    );
+  });
+});

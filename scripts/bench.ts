@@ -10,6 +10,7 @@ import { masterDataBench } from './bench/master-data.ts';
 import { ordersBench } from './bench/orders.ts';
 import type { Row } from './bench/row.ts';
 import { screensBench } from './bench/screens.ts';
+import { silenceBench } from './bench/silence.ts';
 import { stockReportBench } from './bench/stock-report.ts';
 import { trustBench } from './bench/trust.ts';
 
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   footprint: footprintBench,
   gateway: gatewayBench,
   trust: trustBench,
+  silence: silenceBench,
 };
 
 const rows: Row[] = [];

@@ -30,7 +30,8 @@ try {
   if (!stopping.aborted) await once(stopping, 'abort');
   await close();
 } catch (error) {
-  if (error !== stopping.reason) end(error);
+  const hasStopped = stopping.aborted && (error === stopping.reason || error instanceof CannotStart);
+  if (!hasStopped) end(error);
 }
 process.exit(0);
 

@@ -42,7 +42,10 @@ export const errors = {
   too_many_requests: { status: 429, message: 'Too many requests: try again in {seconds} s' },
   internal: { status: 500, message: 'Internal error' },
   unavailable: { status: 503, message: 'The service is not available: try again shortly' },
-  read_only: { status: 503, message: 'The database is read-only at the moment: nobody can sign in or save. Try again later' },
+  read_only: {
+    status: 503,
+    message: 'The database is read-only at the moment: nobody can sign in or save. Try again later',
+  },
 
   ern_not_open: { status: 409, message: 'ERN {number} is {status}' },
   ern_hidden: { status: 409, message: 'ERN {number} is hidden' },

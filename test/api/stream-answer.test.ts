@@ -1,21 +1,26 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Server } from 'node:net';
+import { promisify } from 'node:util';
 import { fastify } from 'fastify';
 import * as assert from 'uvu/assert';
 import { answerError } from '../../server/api/http/answer-error.ts';
 import { streamAnswer } from '../../server/api/http/stream-answer.ts';
 import { exportStock } from '../../shared/contract/reports.ts';
 import { refuse } from '../../shared/errors.ts';
+import { becomes } from '../support/becomes.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 
 suite('answer as a stream', (test) => {
   /** A server whose one answer is these pieces; gives what a client asks it with, and closes it afterwards. */
-  async function served(pieces: () => AsyncGenerator<string>, ask: (url: string) => Promise<void>): Promise<void> {
+  async function served(
+    pieces: () => AsyncGenerator<string>,
+    ask: (url: string, server: Server) => Promise<void>,
+  ): Promise<void> {
     const app = fastify();
     app.setErrorHandler(answerError);
     app.get('/', (_request, reply) => streamAnswer(reply, exportStock, pieces()));
     await app.listen({ port: 0 });
-    await ask(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`);
+    await ask(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`, app.server);
     await app.close();
   }
 
@@ -53,6 +58,30 @@ suite('answer as a stream', (test) => {
         .then((answer) => answer.text())
         .catch(() => 'broken off');
       assert.is(whole, 'broken off');
+    });
+  });
+
+  test('a client that went away before the first piece came ends the work as well', async () => {
+    const first = Promise.withResolvers<void>();
+    let [began, ended] = [false, false];
+    const pieces = async function* () {
+      try {
+        began = true;
+        await first.promise;
+        yield 'a,b\r\n';
+        yield '1,2\r\n';
+      } finally {
+        ended = true;
+      }
+    };
+    await served(pieces, async (url, server) => {
+      const client = connect(Number(new URL(url).port), '127.0.0.1');
+      client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      await eventually(() => assert.ok(began));
+      client.destroy();
+      await becomes(() => promisify(server.getConnections.bind(server))(), 0);
+      first.resolve();
+      await eventually(() => assert.ok(ended));
     });
   });
 

@@ -40,10 +40,17 @@ const kinds = {
 
 type Piece = string | Buffer;
 
-async function* joined(first: IteratorResult<Piece>, rest: AsyncIterator<Piece>): AsyncGenerator<Piece> {
-  try {
-    for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
-  } finally {
-    await rest.return?.();
-  }
+/**
+ * The pieces with the one already fetched in front. No generator: one that was never asked for a piece skips its `finally` when it is
+ * ended, and a client that went away before the first piece would leave the work, with its connection to the database, open for ever.
+ */
+function joined(first: IteratorResult<Piece>, rest: AsyncIterator<Piece>): AsyncIterable<Piece> {
+  let fetched: IteratorResult<Piece> | undefined = first;
+  const next = async () => {
+    const piece = fetched ?? (await rest.next());
+    fetched = undefined;
+    return piece;
+  };
+  const end = async () => (await rest.return?.()) ?? { done: true as const, value: undefined };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }

@@ -70,6 +70,7 @@ export const apiGuards: readonly Tampering[] = [
   ),
   api('G47', 'api/http/json-body.ts', '!isUtf8(body as Buffer)', 'false', 'api/bad-input'),
   api('G49', 'api/http/json-body.ts', 'isDeeper(text, DEEPEST)', 'isDeeper(text, 1e9)', 'api/bad-input'),
+  api('G49', 'api/http/parse-input.ts', '.take(MOST_FAILURES)', '', 'api/wrong-in-many-places'),
   api('G50', 'api/list/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/csv'),
   api(
     'G53',

@@ -1,5 +1,8 @@
+import { fastify } from 'fastify';
 import { create, type StructError } from 'superstruct';
 import * as assert from 'uvu/assert';
+import { answerError } from '../../server/api/http/answer-error.ts';
+import { jsonBodies } from '../../server/api/http/json-body.ts';
 import { parseInput } from '../../server/api/http/parse-input.ts';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { nothing, type Operation } from '../../shared/contract/operation.ts';
@@ -21,6 +24,29 @@ suite('a body that is wrong', (test) => {
     });
   }
 
+  test('G49 that holds more values than any operation takes is refused before it is read', async () => {
+    const bodies = [`[${'{},'.repeat(300_000)}{}]`, `{"ids":[${'1,'.repeat(500_000)}1]}`];
+    for (const body of bodies) {
+      const { status, json } = await read(body);
+      assert.equal([status, json.fields], [400, { body: 'Expected at most 150000 values' }]);
+    }
+  });
+
+  test('G49 the longest list of an operation is read, and commas and brackets in texts are not counted', async () => {
+    const line = {
+      stockCode: 'SKU000001',
+      quantity: '10',
+      job: 'JOB-1',
+      segment: 'SEG1',
+      drumNumber: 'D',
+      reference: '',
+    };
+    const lines = Array.from({ length: 8_500 }, () => line);
+    for (const body of [JSON.stringify({ lines }), JSON.stringify({ text: ',[{'.repeat(200_000) })]) {
+      assert.is((await read(body)).status, 200);
+    }
+  });
+
   test('is told of the places that superstruct finds, in its order', () => {
     const line = { stockCode: '', quantity: 'many', extra: 1 };
     for (const operation of operations.filter(({ params, query }) => params === undefined && query === undefined)) {
@@ -30,6 +56,17 @@ suite('a body that is wrong', (test) => {
     }
   });
 });
+
+/** What an API says of a body that takes whatever it can read. */
+async function read(payload: string) {
+  const app = fastify({ bodyLimit: 1_048_576 });
+  jsonBodies(app);
+  app.setErrorHandler(answerError);
+  app.post('/', () => ({}));
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/', headers, payload });
+  return { status: answer.statusCode, json: answer.json() };
+}
 
 /** The fields that the refusal of a body names. */
 function placesIn(operation: Operation, body: unknown): string[] {

@@ -7,6 +7,7 @@ import { importsBench } from './bench/imports.ts';
 import { liveStreamsBench } from './bench/live-streams.ts';
 import { longDocumentsBench } from './bench/long-documents.ts';
 import { masterDataBench } from './bench/master-data.ts';
+import { memoryBench } from './bench/memory.ts';
 import { ordersBench } from './bench/orders.ts';
 import type { Row } from './bench/row.ts';
 import { screensBench } from './bench/screens.ts';
@@ -15,11 +16,14 @@ import { stockReportBench } from './bench/stock-report.ts';
 import { trustBench } from './bench/trust.ts';
 
 /**
- * `npm run bench -- [--orders=FILE] [NAME ...]`: measures what the design sets figures for and writes docs/bench.md when all ran.
- * Nothing else should be running on the machine.
+ * `npm run bench -- [--orders=FILE] [--minutes=3] [NAME ...]`: measures what the design sets figures for and writes docs/bench.md when
+ * all ran. Nothing else should be running on the machine. The minutes are those of the mixed and hostile requests.
  */
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const orders = process.argv.find((argument) => argument.startsWith('--orders='))?.slice('--orders='.length);
+const option = (name: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+const orders = option('orders');
+const minutes = Number(option('minutes') ?? 3);
 
 const benches: Record<string, () => Promise<Row[]>> = {
   ...(orders !== undefined && { orders: () => ordersBench(orders) }),
@@ -31,6 +35,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   screens: screensBench,
   live: liveStreamsBench,
   footprint: footprintBench,
+  memory: () => memoryBench(minutes),
   gateway: gatewayBench,
   trust: trustBench,
   silence: silenceBench,

@@ -67,9 +67,9 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
-  test('only server/main.ts imports the configuration', () => {
+  test('only server/program.ts imports the configuration', () => {
     assert.equal(
-      found(imports, ({ file, target }) => target === 'server/config.ts' && file !== 'server/main.ts'),
+      found(imports, ({ file, target }) => target === 'server/config.ts' && file !== 'server/program.ts'),
       [],
     );
   });
@@ -93,8 +93,8 @@ suite('the direction of imports', (test, { before }) => {
     assert.equal(await filesWith(files, /process\.env/, 'server/config.ts'), []);
   });
 
-  test('only server/main.ts listens', async () => {
-    assert.equal(await filesWith(files, /\.listen\(/, 'server/main.ts'), []);
+  test('only server/program.ts listens', async () => {
+    assert.equal(await filesWith(files, /\.listen\(/, 'server/program.ts'), []);
   });
 });
 

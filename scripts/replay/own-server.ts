@@ -23,8 +23,11 @@ export interface OwnServer {
 /** As `npm start` and the container do: with a cache of the stripped sources. */
 const likeInstalled = { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' };
 
-/** Starts it: a fresh database with one company, warehouse and user, nothing else. Everything goes when it stops. */
-export async function startOwnServer(): Promise<OwnServer> {
+/**
+ * Starts it, with these variables besides: a fresh database with one company, warehouse and user, nothing else. Everything goes when it
+ * stops.
+ */
+export async function startOwnServer(variables: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-replay-'));
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: folder });
@@ -41,6 +44,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       WMS_DATA: folder,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

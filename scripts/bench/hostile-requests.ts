@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net';
+import type { Work } from './mixed-requests.ts';
+import type { SignedIn } from './signed-in.ts';
+
+const MIB = 1_048_576;
+
+/** What somebody who has a session sends when the server shall run out of memory: 60 MiB of bodies at once, among others. */
+export function hostileRequests(port: number, { cookie, accessIds }: SignedIn): Work[] {
+  const credential = `Cookie: ${cookie}\r\nX-Access-Id: ${accessIds.operational}\r\n`;
+  return attacks.map(([times, attack]) => async () => {
+    await Promise.all(Array.from({ length: times }, () => sent(port, bytesOf({ ...attack, credential }), attack)));
+  });
+}
+
+interface Attack {
+  path?: string;
+  /** Header lines beside those that all have. */
+  head?: string;
+  body?: string;
+  /** Sent in chunks of so many bytes, without its length. */
+  chunk?: number;
+  /** The length it claims to have. */
+  announced?: number;
+  /** Reads nothing of what it is answered. */
+  deaf?: boolean;
+  /** Milliseconds after which it breaks off. */
+  patience?: number;
+}
+
+const lines = Array.from({ length: 9_900 }, (_, index) => ({
+  stockCode: `NONE-${index}`,
+  quantity: '1',
+  job: 'J'.repeat(40),
+}));
+const keys = Array.from({ length: 45_000 }, (_, index) => `"key-${index}":${index}`);
+
+const attacks: readonly (readonly [times: number, attack: Attack])[] = [
+  [8, { path: 'ern', body: `{"number":"${'x'.repeat(MIB - 12)}` }],
+  [8, { path: 'ern', body: '['.repeat(MIB) }],
+  [8, { path: 'ern', body: `[${'{},'.repeat(MIB / 3 - 2)}{}]` }],
+  [8, { path: 'ern', body: `{${keys.join(',')}}` }],
+  [8, { path: 'ern', body: JSON.stringify({ lines }) }],
+  [8, { path: 'user/token', body: 'y'.repeat(MIB) }],
+  [8, { path: 'ern', body: 'y'.repeat(2 * MIB), chunk: 65_536 }],
+  [4, { path: 'ern', body: `"${'z'.repeat(5_000)}"`, chunk: 1 }],
+  [16, { path: 'ern', body: 'x'.repeat(MIB / 2), announced: MIB, patience: 300 }],
+  [4, { path: 'stock/export', deaf: true, patience: 3_000 }],
+  [20, { path: `stock?search=${'%C3%A9'.repeat(2_000)}` }],
+  [50, { path: 'user/access', head: `X-Long: ${'c'.repeat(14_000)}\r\n` }],
+  [200, { path: 'user/access', head: `X-Endless: ${'a'.repeat(8_000)}`, patience: 2_000 }],
+];
+
+/** A head that says X-Endless has no end. */
+function bytesOf({ path, head = '', body, chunk, announced, credential }: Attack & { credential: string }): string {
+  const method = body === undefined ? 'GET' : 'POST';
+  const type = body === undefined ? '' : 'Content-Type: application/json\r\n';
+  const length =
+    chunk === undefined ? `Content-Length: ${announced ?? body?.length ?? 0}` : 'Transfer-Encoding: chunked';
+  const opening = `${method} /wmsapi/v1/${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${credential}${type}`;
+  if (head.startsWith('X-Endless')) return opening + head;
+  return `${opening}${head}${length}\r\n\r\n${chunk === undefined ? (body ?? '') : chunked(body ?? '', chunk)}`;
+}
+
+function chunked(body: string, size: number): string {
+  const pieces = body.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
+  return `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`;
+}
+
+/** Sends it and waits until the connection is closed, by the server or out of patience. */
+async function sent(port: number, bytes: string, { deaf = false, patience = 10_000 }: Attack): Promise<void> {
+  const socket: Socket = connect(port, '127.0.0.1');
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  // A server that refuses what it is sent resets the connection.
+  socket.on('error', () => socket.destroy());
+  socket.once('data', () => {
+    if (deaf) socket.pause();
+    else socket.resume();
+  });
+  const timer = setTimeout(() => socket.destroy(), patience);
+  socket.write(bytes, 'latin1');
+  await closed;
+  clearTimeout(timer);
+}

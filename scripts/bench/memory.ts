@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
+import { fill } from './fill.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { mixedRequests, type Work } from './mixed-requests.ts';
+import type { Row } from './row.ts';
+import { signedIn } from './signed-in.ts';
+
+const amounts = { skus: 5_000, locations: 500, jobs: 50, stockLines: 30_000, movements: 2, erns: 5_000 };
+const REST = 15_000;
+
+/** What the process keeps of memory when many have used and some have abused it. */
+export async function memoryBench(minutes: number): Promise<Row[]> {
+  // Each sign-in names an address of its own: failures from one would make all of them wait.
+  const server = await startOwnServer({ TRUST_PROXY: '127.0.0.1' });
+  try {
+    await fill(server.databaseUrl, amounts);
+    const person = await signedIn(server);
+    const hostile = hostileRequests(Number(new URL(server.url).port), person);
+    const most = watchMemory(server);
+    const done = await work([...mixedRequests(server, person), ...hostile], minutes * 60_000);
+    const highest = most.stop();
+    await pause(REST);
+    const left = await server.rssMb();
+    return [
+      {
+        what: 'Process after mixed and hostile requests',
+        how: `resident memory ${REST / 1000} s after ${minutes} minutes of both at once (${done} rounds of 22 kinds); ${highest} MB at most meanwhile`,
+        budget: 'under 300 MB',
+        measured: `${left} MB`,
+        met: left < 300,
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Each kind of work again and again, all kinds at once. What is refused or broken off is part of it: the rounds are counted. */
+async function work(works: readonly Work[], milliseconds: number): Promise<number> {
+  const end = performance.now() + milliseconds;
+  let rounds = 0;
+  const again = async (one: Work): Promise<void> => {
+    while (performance.now() < end) {
+      await Promise.allSettled([one()]);
+      rounds += 1;
+      await pause(100);
+    }
+  };
+  await Promise.all(works.map(again));
+  return rounds;
+}
+
+/** The most resident memory from now on. */
+function watchMemory(server: OwnServer) {
+  let most = 0;
+  const timer = setInterval(async () => {
+    most = Math.max(most, await server.rssMb());
+  }, 250);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { BadConfiguration } from './config/bad-configuration.ts';
+import type { Config } from './config/variables.ts';
+import { readConfig } from './config.ts';
+import { CannotStart } from './db/cannot-start.ts';
+import { drainOnClose } from './gateway/drain.ts';
+import { healthRoutes } from './gateway/health.ts';
+import { isLoopback } from './gateway/host-guard.ts';
+import { watchRequests } from './metrics.ts';
+import { openLog } from './open-log.ts';
+import { plainly } from './plainly.ts';
+import { startApi } from './start-api.ts';
+import { startGateway } from './start-gateway.ts';
+import { welcome } from './welcome.ts';
+
+/** The whole stop stays within the ten seconds that container engines wait before they kill. */
+const drain = { noticeMs: 500, deadlineMs: 7_000 };
+const longestStop = 9_500;
+/** A terminal sends Ctrl-C to us and to npm, which passes it on: what comes this soon is the same key. */
+const sameKeyMs = 1_000;
+
+const config = configuration();
+const opened = openLog(config);
+const { log } = opened;
+const stopping = askedToStop();
+try {
+  const close = await plainly(run());
+  if (!stopping.aborted) await once(stopping, 'abort');
+  await close();
+} catch (error) {
+  const hasStopped = stopping.aborted && (error === stopping.reason || error instanceof CannotStart);
+  if (!hasStopped) end(error);
+}
+process.exit(0);
+
+/**
+ * Asked while we wait for the database, we stop at once; asked while we start otherwise, when all has started: what was begun,
+ * PostgreSQL above all, is left in order. Who presses Ctrl-C again does not wait for that; the next start takes over what still runs.
+ */
+function askedToStop(): AbortSignal {
+  const stop = new AbortController();
+  let firstAt: number | undefined;
+  const ask = (signal: NodeJS.Signals) => {
+    if (firstAt === undefined)
+      log.info(`Stopping; the data stays.${signal === 'SIGINT' ? ' Ctrl-C again ends it at once.' : ''}`);
+    else if (signal === 'SIGINT' && Date.now() - firstAt > sameKeyMs) endAtOnce();
+    firstAt ??= Date.now();
+    stop.abort();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, ask);
+  stop.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), longestStop).unref());
+  return stop.signal;
+}
+
+function endAtOnce(): never {
+  log.warn('Ended at once; the next start takes over what still runs');
+  process.exit(130);
+}
+
+function end(error: unknown): never {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function configuration(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+/** Answers how to stop what runs then. */
+async function run(): Promise<() => Promise<void>> {
+  await provePortFree();
+  const api = config.WMSAPI_URL === undefined ? await startApi(config, log, stopping) : undefined;
+  try {
+    const isApi = config.WMS_ROLE === 'api' && api !== undefined;
+    const app = isApi ? withHealth(api) : await startGateway(config, api, drain, opened);
+    await serveMetrics(app);
+    await listen(app);
+    warnOfHosts();
+    if (opened.isText) for (const line of welcome(config, api?.demoAccounts ?? [])) log.info(line);
+    return async () => {
+      await Promise.all([app.close(), api?.endJobs()]);
+      await api?.close();
+    };
+  } catch (error) {
+    await api?.close();
+    throw error;
+  }
+}
+
+function withHealth({ app, readiness }: Awaited<ReturnType<typeof startApi>>): FastifyInstance {
+  healthRoutes(app, readiness, drainOnClose(app, drain));
+  return app;
+}
+
+/** Asked before the database is touched: a port in use is often an older version at work, whose tables must not change. */
+async function provePortFree(): Promise<void> {
+  const server = createServer();
+  await listenOn('PORT', { host: config.HOST, port: config.PORT }, (address) => bound(server, address));
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function bound(server: Server, address: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(address, resolve);
+  });
+}
+
+/** On a port of its own, which a site does not open to its users. */
+async function serveMetrics(app: FastifyInstance): Promise<void> {
+  const { METRICS_PORT: port, HOST: host } = config;
+  if (port === undefined) return;
+  const metrics = watchRequests(app);
+  const server = createServer((request, response) => {
+    const isAsked = request.url === '/metrics';
+    response
+      .writeHead(isAsked ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
+      .end(isAsked ? metrics() : '');
+  });
+  await listenOn('METRICS_PORT', { host, port }, (address) => bound(server, address));
+}
+
+async function listen(app: FastifyInstance): Promise<void> {
+  const listenTextResolver = (address: string) =>
+    config.WMS_ROLE === 'api' ? `The API is at ${address}/wmsapi/v1` : `WMS is at ${address}/wms`;
+  await listenOn('PORT', { host: config.HOST, port: config.PORT }, (address) =>
+    app.listen({ ...address, listenTextResolver }),
+  );
+}
+
+/** On loopback, without a proxy in front, nobody comes from elsewhere. */
+function warnOfHosts(): void {
+  const { HOST, PUBLIC_URL, TRUST_PROXY } = config;
+  const isAlone = TRUST_PROXY === undefined && isLoopback(HOST.includes(':') ? `[${HOST}]` : HOST);
+  if (PUBLIC_URL !== undefined || isAlone) return;
+  log.warn('PUBLIC_URL is not set: any host is served, links in mails lead to localhost');
+}
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+async function listenOn(
+  variable: 'PORT' | 'METRICS_PORT',
+  address: Address,
+  listen: (address: Address) => Promise<unknown>,
+): Promise<void> {
+  await listen(address).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new CannotStart(inUse(variable, address.port));
+    if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error;
+    throw new CannotStart(`cannot listen at ${address.host}, port ${address.port}: ${error.message}`);
+  });
+}
+
+function inUse(variable: string, port: number): string {
+  const other = port === 65_535 ? port - 1 : port + 1;
+  return `port ${port} is in use; choose another one: ${variable}=${other} npm start`;
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+
+/** Says, in each process that is begun, under which id and settings. */
+const said = 'console.log([process.pid,process.env.MALLOC_MMAP_THRESHOLD_,...process.execArgv].join())';
+
+/** Runs a program with these variables and no others, and gives the lines it printed. */
+function run(parameters: readonly string[], variables: Record<string, string> = {}): string[] {
+  const root = join(import.meta.dirname, '../..');
+  const env = { PATH: process.env.PATH, ...variables };
+  return spawnSync(process.execPath, parameters, { cwd: root, env, encoding: 'utf8' }).stdout.trim().split('\n');
+}
+
+/** A start that reads its settings, refuses its port and ends. */
+const started = (parameters: readonly string[], variables: Record<string, string> = {}) =>
+  run(parameters, { PORT: 'none', NODE_OPTIONS: `--import=data:text/javascript,${said}`, ...variables });
+
+suite('the memory of the process', (test) => {
+  for (const script of ['server/main.ts', 'scripts/start.ts']) {
+    test(`is settled by ${script}: the process begins anew, once, under its own id`, () => {
+      const [first = '', second = '', ...more] = started([script]);
+      const [pid, ...settings] = second.split(',');
+      assert.is(first.split(',')[0], pid);
+      assert.equal(settings, [
+        '131072',
+        '--max-semi-space-size=16',
+        '--initial-old-space-size=64',
+        '--heap-growing-percent=100',
+      ]);
+      assert.equal(more, []);
+    });
+  }
+
+  test('is settled as the operator says', () => {
+    const own = ['--max-semi-space-size=32', 'server/main.ts'];
+    const settings = started(own, { MALLOC_MMAP_THRESHOLD_: '1000000' }).at(-1)?.split(',') ?? [];
+    assert.is(settings[1], '1000000');
+    assert.is(settings.at(-1), '--max-semi-space-size=32');
+  });
+
+  test('that hashing passwords took goes back to the system', () => {
+    const [held] = run(['test/support/hashing.ts', 'settled']);
+    assert.ok(Number(held) < 30, `${held} MB`);
+  });
+});

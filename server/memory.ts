@@ -3,15 +3,16 @@
  * forty of live objects (docs/decisions/0074). Both read this once, when a process begins.
  *
  * glibc maps blocks from this size on (the 19 MiB of a password's hash, large bodies) and unmaps them when they are freed. Left alone
- * it raises the bound to the largest block freed so far, and each thread that hashes keeps such blocks in an arena of its own.
+ * it raises the bound to the largest block freed so far, and each thread that hashes keeps such blocks in an arena of its own. What is
+ * smaller comes from one arena: a dozen of them, one a thread, kept some megabytes each between what still lived.
  */
-const allocator = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const allocator = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1' };
 
 /**
  * V8 sizes its heap by the memory of the machine. On one with much its young generation grows to twice 64 MB and does not shrink under
- * load, and the old one is first collected at some 500 MB and then at four times what lives.
+ * load, and the old one is first collected at some 500 MB and then at up to four times what lives.
  */
-const heap = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=100'];
+const heap = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=50'];
 
 /** What of a process is needed to start it anew. */
 type Running = Pick<NodeJS.Process, 'argv' | 'env' | 'execArgv' | 'execPath' | 'execve'>;

@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 
 /** Says, in each process that is begun, under which id and settings. */
-const said = 'console.log([process.pid,process.env.MALLOC_MMAP_THRESHOLD_,...process.execArgv].join())';
+const said =
+  'console.log([process.pid,process.env.MALLOC_MMAP_THRESHOLD_,process.env.MALLOC_ARENA_MAX,...process.execArgv].join())';
 
 /** Runs a program with these variables and no others, and gives the lines it printed. */
 function run(parameters: readonly string[], variables: Record<string, string> = {}): string[] {
@@ -25,9 +26,10 @@ suite('the memory of the process', (test) => {
       assert.is(first.split(',')[0], pid);
       assert.equal(settings, [
         '131072',
+        '1',
         '--max-semi-space-size=16',
         '--initial-old-space-size=64',
-        '--heap-growing-percent=100',
+        '--heap-growing-percent=50',
       ]);
       assert.equal(more, []);
     });

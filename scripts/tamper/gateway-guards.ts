@@ -85,7 +85,7 @@ export const gatewayGuards: readonly Tampering[] = [
   gateway(
     'G65',
     'health',
-    'results.filter((result) => result !== undefined)',
+    'results.filter(({ err }) => err !== undefined)',
     'results.slice(results.length)',
     'lifecycle',
   ),

@@ -5,6 +5,9 @@ import type { Reader } from './query.ts';
 /** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (design: Database). */
 export const APPLICATION_ROLE = 'wms_app';
 
+const CREATE = `create role ${APPLICATION_ROLE} nologin`;
+const GRANT = `grant ${APPLICATION_ROLE} to`;
+
 interface State {
   user: string;
   exists: boolean;
@@ -16,13 +19,12 @@ interface State {
 export async function ensureApplicationRole(db: Reader): Promise<void> {
   const { user, exists, usable } = await stateOf(db);
   if (usable) return;
-  const missing = exists ? [] : [`create role ${APPLICATION_ROLE} nologin`];
   try {
-    for (const statement of missing) await createRole(db, statement);
-    if (!(await stateOf(db)).usable) await db.run(`grant ${APPLICATION_ROLE} to current_user`);
+    if (!exists) await createRole(db);
+    if (!(await stateOf(db)).usable) await db.run(`${GRANT} current_user`);
   } catch (error) {
     if (!isForbidden(error)) throw error;
-    const statements = [...missing, `grant ${APPLICATION_ROLE} to "${user}"`].join('; ');
+    const statements = [...(exists ? [] : [CREATE]), `${GRANT} "${user}"`].join('; ');
     throw new CannotStart(`the database role ${user} may not do this itself; as an administrator run: ${statements}`, {
       cause: error,
     });
@@ -52,6 +54,6 @@ function stateOf(db: Reader): Promise<State> {
 }
 
 /** Two servers of one cluster that start together, on databases of their own, both find that there is none. */
-async function createRole(db: Reader, statement: string): Promise<void> {
-  await db.run(`do $$ begin ${statement}; exception when duplicate_object or unique_violation then null; end $$`);
+async function createRole(db: Reader): Promise<void> {
+  await db.run(`do $$ begin ${CREATE}; exception when duplicate_object or unique_violation then null; end $$`);
 }

@@ -7,6 +7,7 @@ import { importWork } from './api/imports/work/work-import.ts';
 import { findLiving } from './api/live/find-living.ts';
 import { listen } from './api/live/listen.ts';
 import { LiveHub } from './api/live/live-hub.ts';
+import { PrintThreads } from './api/prints/print-threads.ts';
 import type { Services } from './api/services.ts';
 import type { Config } from './config/variables.ts';
 import { openDatabase } from './database.ts';
@@ -45,9 +46,10 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
   const { pool, readPool, checkPool } = database;
   const world = { settings: settingsOf(config), pool, readPool, checkPool, now: () => new Date() };
   const live = new LiveHub(findLiving(world));
+  const prints = new PrintThreads((error) => logger.warn(`prints: ${error.message}`));
   try {
     const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
-    const services = { ...world, live, dataSecrets };
+    const services = { ...world, live, prints, dataSecrets };
     await fillEmpty(config, services, (step) => logger.info(step));
     const demoAccounts = config.WMS_DEMO ? await findDemoAccounts(reader(pool)) : [];
     const jobs = await startJobs({
@@ -68,6 +70,7 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
     const close = async () => {
       live.close();
       await app.close();
+      await prints.close();
       await Promise.all([listener.close(), endJobs()]);
       await database.close();
     };

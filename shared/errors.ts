@@ -112,7 +112,7 @@ export const errors = {
   line_not_taken: { status: 409, message: 'Say what was taken of each line' },
   pick_not_open: { status: 409, message: 'Pick {number} is {status}' },
   drum_missing: { status: 409, message: 'Name the drum this comes from' },
-  too_much_to_print: { status: 409, message: '{lines} lines are too many to print at once: choose up to {limit}' },
+  too_much_to_print: { status: 409, message: '{count} {things} are too many to print at once: choose up to {limit}' },
   signature_missing: { status: 409, message: 'Sign before despatching' },
   not_reversible: { status: 409, message: 'This kind of operation cannot be undone' },
   cannot_reverse: { status: 409, message: 'This cannot be undone: the goods have been used since' },

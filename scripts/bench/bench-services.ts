@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { LiveHub } from '../../server/api/live/live-hub.ts';
+import { PrintThreads } from '../../server/api/prints/print-threads.ts';
 import type { Services } from '../../server/api/services.ts';
 
 /** What operations need beside their transaction. */
@@ -21,5 +22,6 @@ export function benchServices(pool: pg.Pool): Services {
     now: () => new Date(),
     dataSecrets: [randomBytes(32).toString('hex')],
     live: new LiveHub(async () => new Set()),
+    prints: new PrintThreads(console.error),
   };
 }

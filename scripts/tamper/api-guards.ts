@@ -45,7 +45,7 @@ export const apiGuards: readonly Tampering[] = [
     'api/reset-password',
   ),
   api('G38', 'api/account/hash-password.ts', 'memory: 19_456', 'memory: 64', 'server/passwords'),
-  api('G39', 'api/account/work-queue.ts', 'line.length === waiting', 'line.length > waiting', 'server/work-queue'),
+  api('G39', 'api/work-queue.ts', 'line.size === waiting', 'line.size > waiting', 'server/work-queue'),
   api(
     'G40',
     'api/account/reset-password.ts',
@@ -95,7 +95,13 @@ export const apiGuards: readonly Tampering[] = [
     "await Promise.resolve({ operation: 'countErn'",
     'api/traces',
   ),
-  api('G62', 'api/http/client-gone.ts', 'if (!reply.raw.writableFinished) gone.abort();', '', 'api/client-gone'),
+  api(
+    'G62',
+    'api/http/client-gone.ts',
+    'if (!reply.raw.writableFinished)',
+    'if (reply.raw === undefined)',
+    'api/client-gone',
+  ),
   api('G67', 'config/secret-files.ts', '& 0o007', '& 0', 'server/config'),
   api('I2', 'db/migrations/0005_stock.sql', 'reserved between 0 and quantity', 'reserved >= 0', 'db/ledger'),
   api('R1', 'api/stock/lock-candidates.ts', '\n  for update of s`', '`', 'api/hot-sku'),

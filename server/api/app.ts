@@ -32,6 +32,7 @@ import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
 import { streamAnswer } from './http/stream-answer.ts';
 import { undeclaredMethods } from './http/undeclared-methods.ts';
+import type { Print } from './prints/print.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -113,12 +114,20 @@ async function execute(
   const actor = await scoped(operation, caller, input, services);
   request.layout = actor.layout;
   if (isWrite(operation)) return change(route, actor, input, request, services);
-  return route.run(reader(abandonable(poolFor(operation, services), clientGone(reply))), actor, input, services);
+  const gone = clientGone(reply);
+  const answer = route.run(reader(abandonable(poolFor(operation, services), gone)), actor, input, services);
+  return operation.stream === 'application/pdf' ? drawn((await answer) as Print, services, gone) : answer;
 }
 
 function poolFor({ replica, lasting }: Operation, { pool, readPool, checkPool }: Services): pg.Pool {
   if (lasting) return checkPool;
   return replica ? readPool : pool;
+}
+
+/** The file of a print, drawn where it holds up nobody. */
+async function* drawn(print: Print, { prints }: Services, gone: AbortSignal): AsyncGenerator<Buffer> {
+  const { buffer } = await prints.draw(print, gone);
+  yield Buffer.from(buffer);
 }
 
 /** What the caller was given at an earlier sign-in. It is sealed by us, so that it may come from anybody. */

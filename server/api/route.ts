@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
 import type { Reader, Tx } from '../db/query.ts';
 import type { ActorOf } from './actor.ts';
+import type { Print } from './prints/print.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -10,12 +11,14 @@ import type { Services } from './services.ts';
  */
 type Database<O extends Operation> = O['reach'] extends 'nobody' ? Reader : O['method'] extends 'GET' ? Reader : Tx;
 
-/** A stream answers its rows piece by piece, or its events as they happen; anything else its reply. */
+/** A stream answers its rows piece by piece, or its events as they happen; a print what is to be drawn; anything else its reply. */
 type Answer<O extends Operation> = O['events'] extends true
   ? Readable
-  : O['stream'] extends string
-    ? AsyncIterable<string | Buffer>
-    : Promise<Reply<O>>;
+  : O['stream'] extends 'application/pdf'
+    ? Promise<Print>
+    : O['stream'] extends string
+      ? AsyncIterable<string | Buffer>
+      : Promise<Reply<O>>;
 
 /** An operation of the contract and the function that does its work. */
 export interface Route {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { LiveHub } from './live/live-hub.ts';
+import type { PrintThreads } from './prints/print-threads.ts';
 
 /** What the API is told by its surroundings; operations read it, nothing in it is global. */
 export interface Settings {
@@ -29,4 +30,6 @@ export interface Services {
   dataSecrets: readonly string[];
   /** The live streams of this process. */
   live: LiveHub;
+  /** What draws prints. */
+  prints: PrintThreads;
 }

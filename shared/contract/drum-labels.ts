@@ -1,7 +1,7 @@
 import { labelSizeIds } from '../label-sizes.ts';
 import { fieldsOf } from './fields/list-query.ts';
 import { id, whole } from './fields/number.ts';
-import { list, maybe, shape } from './fields/shape.ts';
+import { distinctIds, list, maybe, shape } from './fields/shape.ts';
 import { drumNumber, oneOf } from './fields/text.ts';
 import { operation } from './operation.ts';
 
@@ -18,7 +18,10 @@ export const listErnDrums = operation('listErnDrums', {
   errors: [],
 });
 
-/** Labels of drums of this warehouse as a PDF for the paper of a size: Code 128 and QR code of the number, in the order of the ids. */
+/**
+ * Labels of drums of this warehouse as a PDF for the paper of a size: Code 128 and QR code of the number, in the order of the ids; at
+ * most 1,000 with their copies.
+ */
 export const printDrumLabels = operation('printDrumLabels', {
   method: 'GET',
   path: 'drum/labels',
@@ -26,13 +29,13 @@ export const printDrumLabels = operation('printDrumLabels', {
   rule: 'reports',
   reach: 'stock',
   query: shape({
-    ids: list(id(), 500, 1),
+    ids: distinctIds(500),
     size: oneOf(labelSizeIds),
     /** Of each label. */
     copies: maybe(whole(1, 20)),
   }),
   stream: 'application/pdf',
-  errors: [],
+  errors: ['too_much_to_print'],
 });
 
 /** The label of one drum as an image, as it will be printed. */

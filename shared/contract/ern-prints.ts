@@ -1,8 +1,8 @@
 import { id } from './fields/number.ts';
-import { flag, list, maybe, shape } from './fields/shape.ts';
+import { distinctIds, flag, maybe, shape } from './fields/shape.ts';
 import { operation } from './operation.ts';
 
-/** Sheets to count ERNs on paper, one after the other in the order of the ids; at most 10,000 lines in all. */
+/** Sheets to count ERNs on paper, one after the other in the order of the ids; at most 10,000 lines and 2,000 pages in all. */
 export const printCountingSheets = operation('printCountingSheets', {
   method: 'GET',
   path: 'ern/countingSheets',
@@ -10,7 +10,7 @@ export const printCountingSheets = operation('printCountingSheets', {
   rule: 'erns',
   reach: 'stock',
   query: shape({
-    ids: list(id(), 100, 1),
+    ids: distinctIds(100),
     /** Without the shipped quantities, so that nobody counts what they expect. */
     blind: maybe(flag()),
   }),
@@ -18,7 +18,7 @@ export const printCountingSheets = operation('printCountingSheets', {
   errors: ['too_much_to_print'],
 });
 
-/** What a received ERN brought, line by line, with its drums, locations and discrepancies. */
+/** What a received ERN brought, line by line, with its drums, locations and discrepancies; at most 2,000 pages. */
 export const printGoodsReceivedNote = operation('printGoodsReceivedNote', {
   method: 'GET',
   path: 'ern/:id/note',
@@ -27,5 +27,5 @@ export const printGoodsReceivedNote = operation('printGoodsReceivedNote', {
   reach: 'stock',
   params: shape({ id: id() }),
   stream: 'application/pdf',
-  errors: ['ern_not_received'],
+  errors: ['ern_not_received', 'too_much_to_print'],
 });

@@ -2,7 +2,7 @@ import { labelSizeIds } from '../label-sizes.ts';
 import { exportQuery, listQuery } from './fields/list-query.ts';
 import { id, whole } from './fields/number.ts';
 import { givenParameters, parameterValues } from './fields/parameter-values.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
+import { distinctIds, flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
 import { note, oneOf, text } from './fields/text.ts';
 import { instant } from './fields/time.ts';
 import { operation } from './operation.ts';
@@ -148,7 +148,10 @@ export const restoreLocation = operation('restoreLocation', {
   errors: [],
 });
 
-/** Labels of locations as a PDF for the paper of a size: Code 128 and QR code of the name, in the order of the ids. */
+/**
+ * Labels of locations as a PDF for the paper of a size: Code 128 and QR code of the name, in the order of the ids; at most 1,000 with
+ * their copies.
+ */
 export const printLocationLabels = operation('printLocationLabels', {
   method: 'GET',
   path: 'location/labels',
@@ -156,7 +159,7 @@ export const printLocationLabels = operation('printLocationLabels', {
   rule: 'readLocations',
   reach: 'warehouse',
   query: shape({
-    ids: list(id(), 500, 1),
+    ids: distinctIds(500),
     size: oneOf(labelSizeIds),
     /** Of each label. */
     copies: maybe(whole(1, 20)),
@@ -164,7 +167,7 @@ export const printLocationLabels = operation('printLocationLabels', {
     warehouseId: maybe(id()),
   }),
   stream: 'application/pdf',
-  errors: [],
+  errors: ['too_much_to_print'],
 });
 
 /** The label of one location as an image, as it will be printed. */

@@ -1,13 +1,19 @@
 import { connect } from 'node:net';
 import pg from 'pg';
+import { pino } from 'pino';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../server/api/app.ts';
+import type { Print } from '../../server/api/prints/print.ts';
+import { PrintThreads } from '../../server/api/prints/print-threads.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { previewLocationLabel } from '../../shared/contract/locations.ts';
 import { ask } from '../support/ask.ts';
 import { becomes } from '../support/becomes.ts';
 import { eventually } from '../support/eventually.ts';
 import { startGateway } from '../support/gateway.ts';
+import { fileOf } from '../support/print/file-of.ts';
 import { suite } from '../support/suite.ts';
+import { watchedThreads } from '../support/threads.ts';
 import { worldFor } from '../support/world/world.ts';
 
 suite('a client that goes away', (test, hooks) => {
@@ -63,4 +69,50 @@ suite('a client that goes away', (test, hooks) => {
     assert.is((await asked).status, 200);
     await api.close();
   });
+
+  test('G62 their print is not drawn to its end; others were answered meanwhile', async () => {
+    const { warehouseId } = await world.it.site();
+    const person = await world.it.caller({ warehouseId }, ['locations']);
+    const { ids } = await world.it.db.one<{ ids: number[] }>(
+      `with made as (
+         insert into locations (warehouse_id, name) select $1, 'L-' || n from generate_series(1, 500) n returning id
+       )
+       select array_agg(id) as ids from made`,
+      [warehouseId],
+    );
+    const threads = watchedThreads();
+    const said: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line) => said.push(line) });
+    const prints = new ToldPrints(assert.unreachable);
+    const api = buildApi({ services: { ...world.it.services, prints }, logger });
+    const gateway = await startGateway({ upstream: inProcessUpstream(api) });
+
+    const client = connect(gateway.port, '127.0.0.1');
+    const query = `size=100x50&copies=2&${ids.map((id) => `ids=${id}`).join('&')}`;
+    client.write(
+      `GET /wmsapi/v1/location/labels?${query} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.credential}\r\n\r\n`,
+    );
+    await prints.begun.promise;
+    await fileOf(person, previewLocationLabel, { id: ids[0] ?? 0, size: '100x50' });
+    assert.is(prints.done, false);
+    client.destroy();
+    await becomes(() => said.some((line) => line.includes('nobody waits for the answer any more')), true);
+    await prints.close();
+    await becomes(() => threads.size, 0);
+
+    await gateway.close();
+  });
 });
+
+/** Says when a print is begun, and whether it is done. */
+class ToldPrints extends PrintThreads {
+  readonly begun = Promise.withResolvers<void>();
+  done = false;
+
+  override async draw(print: Print, gone: AbortSignal): Promise<Uint8Array> {
+    this.begun.resolve();
+    const drawn = await super.draw(print, gone);
+    this.done = true;
+    return drawn;
+  }
+}

@@ -69,6 +69,19 @@ suite('labels of drums', (test, hooks) => {
     assert.equal((await own.storeman.ok(listErnDrums, { id: own.ernId })).items, []);
   });
 
+  test('more than 1,000 labels with their copies are refused before a drum is looked for; one that is named 300 times counts once', async () => {
+    const { storeman, ernId } = await received(['NL-6']);
+    const ids = Array.from({ length: 101 }, (_, index) => 1_000_000 + index);
+    const refusal = await storeman.refused(printDrumLabels, { ids, size: '62x29', copies: 10 }, 'too_much_to_print');
+    assert.is(refusal.message, '1010 labels are too many to print at once: choose up to 1000');
+    await storeman.refused(printDrumLabels, { ids: ids.slice(1), size: '62x29', copies: 10 }, 'not_found');
+    const { items } = await storeman.ok(listErnDrums, { id: ernId });
+    const [{ id } = { id: 0 }] = items;
+    const often = Array.from({ length: 300 }, () => id);
+    const pages = pdfPages(await fileOf(storeman, printDrumLabels, { ids: often, size: '62x29', copies: 20 }));
+    assert.is(pages.length, 20);
+  });
+
   const labelOf = async (storeman: Awaited<ReturnType<typeof received>>['storeman'], ernId: number) => {
     const { items } = await storeman.ok(listErnDrums, { id: ernId });
     return String(await fileOf(storeman, previewDrumLabel, { id: items[0]?.id ?? 0, size: '100x50' }));

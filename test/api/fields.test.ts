@@ -58,6 +58,7 @@ const vocabulary: Record<string, AnyStruct> = {
   cursor: shapes.cursor(),
   listQuery: lists.listQuery({ filters: {}, sorts: ['a', 'b'], fields: ['a', 'b'] }),
   exportQuery: lists.exportQuery({ filters: {}, sorts: ['a', 'b'], fields: ['a', 'b'] }),
+  distinctIds: shapes.distinctIds(3),
   fieldsOf: lists.fieldsOf(['a', 'b']),
   sort: lists.listQuery({ filters: {}, sorts: ['a', 'b', 'c'], fields: ['a'] }).schema.sort,
   acceptance: acceptance(),
@@ -77,7 +78,7 @@ const nearly: unknown[] = [
     '2025-01-01T00:00:00Z 2025-01-01T24:00:00Z 2025-02-30T00:00:00Z 2025-01-01T00:00:60Z 2025-01-01T00:00:00+00:00',
   ),
   ...words('2025-01-01T00:00:00.1234567Z 2025-01-01T00:00:00.123456Z 2025-01-01T00:00Z'),
-  ...[1, 12.5, 500, 501, Number.NaN, ['a'], ['a', 'a'], ['a', 'b'], ['c']],
+  ...[1, 12.5, 500, 501, Number.NaN, ['a'], ['a', 'a'], ['a', 'b'], ['c'], [], [1], [2, 2, 1], [1, 1, 1, 1], [0]],
   ...[{ a: 'x' }, { a: 'x', b: 1 }, { a: 'x', c: 1 }, { a: null }, { sort: 'a', limit: 5 }, { fields: ['a', 'a'] }],
   ...[
     { items: [], next: null },
@@ -155,6 +156,10 @@ suite('vocabulary of the contract', (test) => {
       ['12.50', '007', 12.5, 0.1, -0, '0.0'].map((value) => create(value, numbers.quantity())),
       ['12.5', '7', '12.5', '0.1', '0', '0'],
     );
+  });
+
+  test('of ids that are asked for twice each counts once, where it came first', () => {
+    assert.equal(create([2, 1, 2, 2, 3, 1], shapes.distinctIds(6)), [2, 1, 3]);
   });
 
   test('a number of more digits than a double holds is refused instead of rounded', () => {

@@ -62,6 +62,13 @@ suite('labels of locations', (test, hooks) => {
     assert.is(page?.lines[0]?.text, 'Półka Ω-7');
   });
 
+  test('a location that is named twice has one label, or as many as copies are asked for', async () => {
+    const { person, ids } = await keeper(['G-1', 'G-2']);
+    const twice = [...ids, ...ids];
+    assert.is(pagesOf(await pdf(person, { ids: twice, size: '62x29' })).length, 2);
+    assert.is(pagesOf(await pdf(person, { ids: twice, size: '62x29', copies: 3 })).length, 6);
+  });
+
   test('a sheet takes 24 labels', async () => {
     const { person, ids } = await keeper(Array.from({ length: 25 }, (_, index) => `D-${index}`));
     assert.is(pagesOf(await pdf(person, { ids, size: 'a4x24' })).length, 2);

@@ -67,6 +67,17 @@ suite('counting sheets', (test, hooks) => {
     );
   });
 
+  test('are drawn once for an ERN that is named twice', async () => {
+    const site = await world.it.site();
+    const [one, other] = [await ernOf(site, 1), await ernOf(site, 1)];
+    const ids = [other.id, one.id, other.id, other.id];
+    const pages = pdfPages(await fileOf(one.storeman, printCountingSheets, { ids }));
+    assert.equal(
+      pages.map((page) => [other.number, one.number].find((number) => wordsOf(page).includes(number))),
+      [other.number, one.number],
+    );
+  });
+
   test('print Polish, Greek and Cyrillic names as they are, and a box for each letter that no font here has', async () => {
     const site = await world.it.site();
     const partner = 'Zażółć Ελλάδα Київ 中文';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { workQueue } from '../../server/api/account/work-queue.ts';
+import { workQueue } from '../../server/api/work-queue.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { suite } from '../support/suite.ts';
 
-suite('the queue of hashes', (test) => {
+suite('the queue of heavy work', (test) => {
   /** Work that ends when it is told to. */
   const controlled = () => {
     const started: PromiseWithResolvers<void>[] = [];
@@ -49,5 +49,24 @@ suite('the queue of hashes', (test) => {
     await settled();
     started[2]?.resolve();
     await third;
+  });
+
+  test('who goes away while waiting leaves the queue: their work is not begun, and somebody else may wait', async () => {
+    const inTurn = workQueue({ together: 1, waiting: 1 });
+    const { started, work } = controlled();
+    const first = inTurn(work);
+    const leaving = new AbortController();
+    const left = inTurn(work, leaving.signal).catch((error: unknown) => error);
+    leaving.abort('gone');
+    assert.is(await left, 'gone');
+    const next = inTurn(work);
+    started[0]?.resolve();
+    await first;
+    await settled();
+    assert.is(started.length, 2);
+    started[1]?.resolve();
+    await next;
+    assert.is(await inTurn(work, leaving.signal).catch((error: unknown) => error), 'gone');
+    assert.is(started.length, 2);
   });
 });

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { workQueue } from './work-queue.ts';
+import { workQueue } from '../work-queue.ts';
 
 const derive = promisify(argon2);
 const inTurn = workQueue({ together: 2, waiting: 64 });

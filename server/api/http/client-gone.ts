@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { Refusal } from '../../../shared/errors.ts';
 
-/** A signal that the client went away before it had its whole answer (design: G62). */
+/** A signal that the client went away before it had its whole answer (design: G62). What it stops is no failure of ours (answer-error.ts). */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) gone.abort(new Refusal('unavailable'));
   });
   return gone.signal;
 }

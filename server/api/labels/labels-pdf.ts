@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { LabelSize } from '../../../shared/label-sizes.ts';
 import { typefaces } from '../prints/typefaces.ts';
@@ -7,7 +8,7 @@ import type { Label } from './label.ts';
 const POINTS = 72 / 25.4;
 
 /** Labels as a PDF, ready for the printer of their size: `copies` of each, one after the other, page by page. */
-export async function* labelsPdf(labels: readonly Label[], size: LabelSize, copies: number): AsyncGenerator<Buffer> {
+export function labelsPdf(labels: readonly Label[], size: LabelSize, copies: number): Promise<Buffer> {
   const paper: [number, number] = [size.page.width * POINTS, size.page.height * POINTS];
   const pdf = new PDFDocument({ size: paper, margin: 0, autoFirstPage: false, info: { Producer: 'WMS' } });
   for (const { name, file } of Object.values(typefaces)) pdf.registerFont(name, file);
@@ -24,7 +25,7 @@ export async function* labelsPdf(labels: readonly Label[], size: LabelSize, copi
       });
     });
   pdf.end();
-  for await (const piece of pdf) yield piece as Buffer;
+  return buffer(pdf);
 }
 
 function draw(pdf: PDFKit.PDFDocument, { bars, texts }: Drawing, origin: { x: number; y: number }): void {

@@ -1,32 +1,27 @@
 import type { LayoutId } from '../../../shared/layouts.ts';
+import type { CountingSheets } from './print.ts';
 import { printDate } from './print-date.ts';
 import { printQuantity } from './print-quantity.ts';
 import { type PrintWord, printText } from './print-text.ts';
 import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-document.ts';
 import type { SheetErn, SheetLine } from './read-sheet-erns.ts';
 
-export interface CountingSheetOptions {
-  layout: LayoutId;
-  /** Without the shipped quantities. */
-  blind: boolean;
-}
-
 /** An ERN to be counted on paper: what to look for, and boxes for how much was found, where and on which drum. */
 export function countingSheet(
   ern: SheetErn,
-  place: Pick<PrintedDocument, 'company' | 'warehouse'>,
-  { layout, blind }: CountingSheetOptions,
+  { place, layout, blind }: Pick<CountingSheets, 'place' | 'layout' | 'blind'>,
 ): PrintedDocument {
+  const lines: SheetLine[] = JSON.parse(ern.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const columns = columnsOf(say, layout, blind);
   return {
     ...place,
     title: say('countingSheet'),
     number: ern.number,
-    facts: factsOf(ern, say),
+    facts: factsOf(ern, lines.length, say),
     note: ern.comments,
     columns: columns.map(({ column }) => column),
-    rows: ern.lines.map((line, index) => columns.map(({ text }) => text(line, index))),
+    rows: lines.map((line, index) => columns.map(({ text }) => text(line, index))),
     signatures: [say('countedBy'), say('date')],
   };
 }
@@ -68,11 +63,11 @@ function shippedColumn(say: Say): SheetColumn {
   };
 }
 
-function factsOf({ partner, reference, deliveryDate, lines }: SheetErn, say: Say): PrintedFact[] {
+function factsOf({ partner, reference, deliveryDate }: SheetErn, lines: number, say: Say): PrintedFact[] {
   return [
     [say('partner'), partner ?? '–'],
     [say('reference'), reference ?? '–'],
     [say('deliveryDate'), deliveryDate === null ? '–' : printDate(deliveryDate)],
-    [say('lines'), String(lines.length)],
+    [say('lines'), String(lines)],
   ];
 }

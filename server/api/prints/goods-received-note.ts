@@ -1,4 +1,5 @@
 import type { LayoutId } from '../../../shared/layouts.ts';
+import type { ReceivedNote } from './print.ts';
 import { printDate } from './print-date.ts';
 import { printQuantity } from './print-quantity.ts';
 import { type PrintWord, printText } from './print-text.ts';
@@ -6,12 +7,8 @@ import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-docu
 import type { Receipt, ReceivedLine, ReceivedPart } from './read-receipt.ts';
 
 /** What a receipt brought: shipped and received, where it lies and on which drums, what differs and why. */
-export function goodsReceivedNote(
-  receipt: Receipt,
-  receivedAt: string,
-  place: Pick<PrintedDocument, 'company' | 'warehouse'>,
-  layout: LayoutId,
-): PrintedDocument {
+export function goodsReceivedNote({ receipt, receivedAt, place, layout }: ReceivedNote): PrintedDocument {
+  const lines: ReceivedLine[] = JSON.parse(receipt.lines);
   const say = (word: PrintWord) => printText(word, layout);
   const columns = columnsOf(say, layout);
   return {
@@ -21,7 +18,7 @@ export function goodsReceivedNote(
     facts: factsOf(receipt, receivedAt, say),
     note: receipt.comments,
     columns: columns.map(({ column }) => column),
-    rows: receipt.lines.map((line, index) => columns.map(({ text }) => text(line, index))),
+    rows: lines.map((line, index) => columns.map(({ text }) => text(line, index))),
     signatures: [say('signature'), say('date')],
   };
 }

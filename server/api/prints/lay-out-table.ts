@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PrintedColumn, PrintedDocument } from './printed-document.ts';
 import { type Letters, PAPER, type Sheet } from './sheet.ts';
 
@@ -13,7 +12,6 @@ export const TABLE_END = PAPER.height - PAPER.margin - 16;
 const BOX_ROW = 24;
 /** A row that is taller than this is cut between pages; any other stays whole. */
 const LINES_A_PAGE = 30;
-const ROWS_A_TURN = 200;
 
 /** Where a column stands. */
 export interface Place {
@@ -38,22 +36,14 @@ export interface LaidTable {
   end: number;
 }
 
-/**
- * Parts a table into pages before any is drawn: each foot says how many there are, and no page waits for the last in memory. Now and
- * then others get their turn.
- */
-export async function layOutTable(
-  sheet: Sheet,
-  document: PrintedDocument,
-  top: { first: number; next: number },
-): Promise<LaidTable> {
+/** Parts a table into pages before any is drawn: each foot says how many there are, and no page waits for the last in memory. */
+export function layOutTable(sheet: Sheet, document: PrintedDocument, top: { first: number; next: number }): LaidTable {
   const places = placesOf(sheet, document.columns);
   const least = document.columns.some(({ box }) => box) ? BOX_ROW : 0;
   const headHeight = tallest(places.map(({ head }) => head)) * LINE + PADDING + 0.5;
   const pages: LaidRow[][] = [[]];
   let y = top.first + headHeight;
-  for (const [index, row] of document.rows.entries()) {
-    if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();
+  for (const row of document.rows) {
     const cells = places.map(({ width }, at) => sheet.wrap(row[at] ?? '', width - 2 * PADDING, BODY));
     for (const part of partsOf(cells)) {
       const height = Math.max(least, tallest(part) * LINE + 2 * PADDING - 2);

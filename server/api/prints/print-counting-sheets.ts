@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { Services } from '../services.ts';
-import { countingSheet } from './counting-sheet.ts';
+import type { Print } from './print.ts';
 import { printStamp } from './print-stamp.ts';
 import { readPlace } from './read-place.ts';
 import { readSheetErns } from './read-sheet-erns.ts';
@@ -12,13 +12,13 @@ import { readSheetErns } from './read-sheet-erns.ts';
 /** The longest ERN: some nine hundred pages, drawn in about ten seconds. */
 const LINES_AT_MOST = 10_000;
 
-/** Sheets to count ERNs of this warehouse on paper; the writer of PDFs is fetched by the first who prints. */
-export async function* printCountingSheets(
+/** Sheets to count ERNs of this warehouse on paper. */
+export async function printCountingSheets(
   db: Reader,
   actor: StockActor,
   { ids, blind }: Input<typeof contract>,
   services: Services,
-): AsyncGenerator<Buffer> {
+): Promise<Print> {
   const { companyId, warehouseId } = actor;
   const { lines, erns: found } = await db.one<{ lines: number; erns: number }>(
     `select (select count(*) from ern_lines l where l.company_id = $1 and l.ern_id = any (array_agg(e.id))) as lines,
@@ -27,10 +27,11 @@ export async function* printCountingSheets(
      where e.company_id = $1 and e.warehouse_id = $2 and e.id = any ($3::bigint[])`,
     [companyId, warehouseId, ids],
   );
-  if (found < new Set(ids).size) refuse('not_found', { values: { thing: 'ERN' } });
-  if (lines > LINES_AT_MOST) refuse('too_much_to_print', { values: { lines, limit: LINES_AT_MOST } });
+  if (found < ids.length) refuse('not_found', { values: { thing: 'ERN' } });
+  if (lines > LINES_AT_MOST) {
+    refuse('too_much_to_print', { values: { count: lines, things: 'lines', limit: LINES_AT_MOST } });
+  }
   const [place, erns] = await Promise.all([readPlace(db, actor), readSheetErns(db, actor, ids)]);
-  const { documentsPdf } = await import('./documents-pdf.ts');
-  const sheets = erns.map((ern) => countingSheet(ern, place, { layout: actor.layout, blind: blind ?? false }));
-  yield* documentsPdf(sheets, printStamp(actor, services));
+  const stamp = printStamp(actor, services);
+  return { kind: 'countingSheets', erns, place, layout: actor.layout, blind: blind ?? false, stamp };
 }

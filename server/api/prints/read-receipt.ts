@@ -34,7 +34,8 @@ export interface Receipt {
   followUps: string[];
   receivedAt: string | null;
   receivedBy: string | null;
-  lines: ReceivedLine[];
+  /** Its `ReceivedLine`s as JSON: read by the thread that draws them, for ten thousand take a while. */
+  lines: string;
 }
 
 /** Reads an ERN of this warehouse with its receipt from the ledger; undefined when there is no such ERN. */
@@ -70,7 +71,7 @@ export function readReceipt(
                'stockCode', k.stock_code, 'name', k.name, 'unit', u.abbreviation, 'job', j.number, 'segment', l.segment,
                'swc', l.swc, 'shipped', trim_scale(l.shipped_quantity)::text,
                'received', trim_scale(l.received_quantity)::text, 'comment', l.discrepancy_comment,
-               'parts', coalesce(parts.parts, '[]')) order by l.position), '[]')
+               'parts', coalesce(parts.parts, '[]')) order by l.position), '[]')::text
              from ern_lines l
              join skus k on k.company_id = $1 and k.id = l.sku_id
              join units u on u.id = k.unit_id

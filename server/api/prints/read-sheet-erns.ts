@@ -20,7 +20,8 @@ export interface SheetErn {
   reference: string | null;
   deliveryDate: string | null;
   comments: string | null;
-  lines: SheetLine[];
+  /** Its `SheetLine`s as JSON: read by the thread that draws them, for ten thousand take a while. */
+  lines: string;
 }
 
 /** ERNs of this warehouse with their lines, in the order of the ids. */
@@ -34,7 +35,7 @@ export function readSheetErns(
             (select coalesce(jsonb_agg(jsonb_build_object(
                'stockCode', k.stock_code, 'name', k.name, 'unit', u.abbreviation, 'job', j.number, 'segment', l.segment,
                'swc', l.swc, 'drumNumber', l.drum_number, 'supplierDrumNumber', l.supplier_drum_number,
-               'shipped', trim_scale(l.shipped_quantity)::text) order by l.position), '[]')
+               'shipped', trim_scale(l.shipped_quantity)::text) order by l.position), '[]')::text
              from ern_lines l
              join skus k on k.company_id = $1 and k.id = l.sku_id
              join units u on u.id = k.unit_id

@@ -1,6 +1,7 @@
-import { array, define, nullable, object, optional, refine, type Struct } from 'superstruct';
+import { any, array, coerce, define, nullable, object, optional, refine, type Struct } from 'superstruct';
 import { field, type JsonSchema, schemaOf } from '../field.ts';
 import type { Fields } from './fields.ts';
+import { id } from './number.ts';
 import { oneOf } from './text.ts';
 
 /** A closed object: keys it does not name are refused (mass assignment has nothing to hold on to). */
@@ -20,6 +21,13 @@ export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
     length >= min && length <= max ? true : `Expected ${min} to ${max} of them`,
   );
   return field(bounded, { type: 'array', items: schemaOf(of), minItems: min, maxItems: max });
+}
+
+/** One to `max` ids whose order counts and whose repeats do not: what is asked for twice is done once. */
+export function distinctIds(max: number): Struct<number[], unknown> {
+  const ids = list(id(), max, 1);
+  const each = coerce(ids, array(any()), (values) => (values.length > max ? values : [...new Set(values)]));
+  return field(each, schemaOf(ids));
 }
 
 /** Some of a fixed set of words, each once. */

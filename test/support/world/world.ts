@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { buildApi } from '../../../server/api/app.ts';
 import { findLiving } from '../../../server/api/live/find-living.ts';
 import { LiveHub } from '../../../server/api/live/live-hub.ts';
+import { PrintThreads } from '../../../server/api/prints/print-threads.ts';
 import type { Services } from '../../../server/api/services.ts';
 import { findDifferences } from '../../../server/api/stock/find-differences.ts';
 import type { Patience } from '../../../server/db/patience.ts';
@@ -69,7 +70,12 @@ export class World {
     const { pool } = this;
     const services = { settings, pool, readPool: pool, checkPool: pool, now: () => this.now ?? new Date() };
     const live = new LiveHub(findLiving(services));
-    this.services = { ...services, live, dataSecrets: [randomBytes(32).toString('hex')] };
+    this.services = {
+      ...services,
+      live,
+      prints: new PrintThreads(assert.unreachable),
+      dataSecrets: [randomBytes(32).toString('hex')],
+    };
     this.app = buildApi({ services: this.services });
   }
 
@@ -222,6 +228,7 @@ export class World {
     } finally {
       this.services.live.close();
       await this.app.close();
+      await this.services.prints.close();
       await this.pool.end();
     }
   }

@@ -1,0 +1,30 @@
+import { move } from 'piscina';
+import { labelSizes } from '../../../shared/label-sizes.ts';
+import { labelsPdf } from '../labels/labels-pdf.ts';
+import { countingSheet } from './counting-sheet.ts';
+import { documentsPdf } from './documents-pdf.ts';
+import { goodsReceivedNote } from './goods-received-note.ts';
+import type { Print, TooMuch } from './print.ts';
+
+/**
+ * Draws a print: what a thread of its own runs (print-threads.ts), for it takes seconds during which nothing else is done there. The
+ * file is handed over, not copied.
+ */
+export default async function drawPrint(print: Print): Promise<Uint8Array | TooMuch> {
+  const drawn = await draw(print);
+  return 'limit' in drawn ? drawn : (move(new Uint8Array(drawn)) as Uint8Array);
+}
+
+function draw(print: Print): Promise<Buffer | TooMuch> {
+  switch (print.kind) {
+    case 'countingSheets':
+      return documentsPdf(
+        print.erns.map((ern) => countingSheet(ern, print)),
+        print.stamp,
+      );
+    case 'goodsReceivedNote':
+      return documentsPdf([goodsReceivedNote(print)], print.stamp);
+    case 'labels':
+      return labelsPdf(print.labels, labelSizes[print.size], print.copies);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Piscina } from 'piscina';
+import { refuse } from '../../../shared/errors.ts';
+import { workQueue } from '../work-queue.ts';
+import type { Print, TooMuch } from './print.ts';
+
+/** Two people print at once; some more wait for them. */
+const AT_ONCE = 2;
+const WAITING = 16;
+/** A long print takes some seconds; who is refused comes again after one. */
+const SECONDS = 5;
+/** Milliseconds that a thread is kept for the next print: it holds some 80 MB. */
+const IDLE = 20_000;
+/** Three times what the longest print takes: a thread that wants more ends, and the process lives on. */
+const MEGABYTES = 256;
+/** What is drawn is thrown away soon: a larger nursery would only grow. */
+const YOUNG_MEGABYTES = 8;
+
+type Pool = Piscina<Print, Uint8Array | TooMuch>;
+
+/**
+ * The threads that draw prints, so that the one that answers requests never does (docs/decisions/0068-prints-in-threads.md). The first
+ * who prints loads them; they yield to every other thread, and end when nobody has printed for a while.
+ */
+export class PrintThreads {
+  #pool: Promise<Pool> | undefined;
+  readonly #report: (error: Error) => void;
+  readonly #inTurn = workQueue({ together: AT_ONCE, waiting: WAITING, seconds: SECONDS });
+
+  /** `report` hears of a thread that ended by itself between two prints; the next print starts another. */
+  constructor(report: (error: Error) => void) {
+    this.#report = report;
+  }
+
+  /** The PDF of a print. A print that nobody waits for any more is not drawn, or its thread is ended amid it. */
+  async draw(print: Print, gone: AbortSignal): Promise<Uint8Array> {
+    const drawn = await this.#inTurn(() => this.#run(print, gone), gone);
+    if (!('limit' in drawn)) return drawn;
+    return refuse('too_much_to_print', { values: { ...drawn } });
+  }
+
+  /** Ends the threads, whatever they do. */
+  async close(): Promise<void> {
+    await (await this.#pool)?.destroy();
+  }
+
+  async #run(print: Print, gone: AbortSignal): Promise<Uint8Array | TooMuch> {
+    this.#pool ??= openPool(this.#report);
+    const pool = await this.#pool;
+    try {
+      return await pool.run(print, { signal: gone });
+    } catch (error) {
+      gone.throwIfAborted();
+      throw error;
+    }
+  }
+}
+
+async function openPool(report: (error: Error) => void): Promise<Pool> {
+  const { Piscina } = await import('piscina');
+  const pool: Pool = new Piscina({
+    filename: new URL('./draw-print.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: AT_ONCE,
+    idleTimeout: IDLE,
+    niceIncrement: 5,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  });
+  pool.on('error', report);
+  return pool;
+}

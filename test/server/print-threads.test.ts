@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as assert from 'uvu/assert';
+import type { Labels, Print } from '../../server/api/prints/print.ts';
+import { PrintThreads } from '../../server/api/prints/print-threads.ts';
+import { Refusal } from '../../shared/errors.ts';
+import { becomes } from '../support/becomes.ts';
+import { suite } from '../support/suite.ts';
+import { watchedThreads } from '../support/threads.ts';
+
+suite('the threads that draw prints', (test, { before, after }) => {
+  const threads = watchedThreads();
+  let prints: PrintThreads;
+
+  before(() => {
+    prints = new PrintThreads(assert.unreachable);
+  });
+  after(() => prints.close());
+
+  test('a thread of its own draws; the one that answers has read nothing of what draws', async () => {
+    const pdf = Buffer.from(await prints.draw(labels(3), stays()));
+    assert.match(pdf.toString('latin1'), /^%PDF-[\s\S]*%%EOF\s*$/);
+    assert.is(threads.size, 1);
+    assert.not.ok(Object.keys(process.getBuiltinModule('module').createRequire(import.meta.url).cache).some(draws));
+  });
+
+  test('requests are answered while a print is drawn', async () => {
+    await prints.draw(labels(1), stays());
+    let isDrawn = false;
+    const drawing = prints.draw(labels(100), stays()).then(() => {
+      isDrawn = true;
+    });
+    let turns = 0;
+    while (!isDrawn) {
+      await pause(1);
+      turns += 1;
+    }
+    await drawing;
+    assert.ok(turns > 10, `${turns} turns`);
+  });
+
+  test('who goes away ends the thread that draws for them, and gives the place to the next', async () => {
+    const alone = new PrintThreads(assert.unreachable);
+    const before = new Set(threads);
+    await alone.draw(labels(1), stays());
+    const drawing = first([...threads].filter((thread) => !before.has(thread)));
+    const ended = new Promise((resolve) => drawing.once('exit', resolve));
+    const leaving = new AbortController();
+    const left = alone.draw(labels(1_000), leaving.signal).catch((error: unknown) => error);
+    await pause(1);
+    leaving.abort(new Refusal('unavailable'));
+    assert.is(codeOf(await left), 'unavailable');
+    await ended;
+    assert.not.ok(threads.has(drawing));
+    assert.ok((await alone.draw(labels(1), stays())).length > 0);
+    await alone.close();
+  });
+
+  test('18 are taken, the 19th is refused and told when to come again; who leaves the queue makes room', async () => {
+    const busy = new PrintThreads(assert.unreachable);
+    const people = Array.from({ length: 18 }, () => new AbortController());
+    const drawn = people.map(({ signal }) => busy.draw(labels(20), signal).then(() => 'drawn', codeOf));
+    const refusal = await busy.draw(labels(1), stays()).catch((error: unknown) => error);
+    assert.is(codeOf(refusal), 'too_many_requests');
+    assert.equal((refusal as Refusal).details.data, { seconds: 5 });
+    for (const person of people.slice(2)) person.abort(new Refusal('unavailable'));
+    assert.ok((await busy.draw(labels(1), stays())).length > 0);
+    assert.equal(
+      (await Promise.all(drawn)).slice(2),
+      Array.from({ length: 16 }, () => 'unavailable'),
+    );
+    await busy.close();
+  });
+
+  test('refuses 2,001 pages, saying how many there may be, and draws none', async () => {
+    const ern = { number: 'E', partner: null, reference: null, deliveryDate: null, comments: null, lines: '[]' };
+    const sheets: Print = {
+      kind: 'countingSheets',
+      erns: Array.from({ length: 2_001 }, () => ern),
+      blind: false,
+      place: { company: 'Company', warehouse: 'Warehouse' },
+      layout: 'vm',
+      stamp: { at: '1 Nov 2026', by: 'Ann', layout: 'vm' },
+    };
+    const refusal = await prints.draw(sheets, stays()).catch((error: unknown) => error);
+    assert.is(codeOf(refusal), 'too_much_to_print');
+    assert.is((refusal as Refusal).message, '2001 pages are too many to print at once: choose up to 2000');
+  });
+
+  test('the stop of the program ends them amid a print', async () => {
+    const stopped = new PrintThreads(assert.unreachable);
+    const before = new Set(threads);
+    const drawing = stopped.draw(labels(1_000), stays()).catch((error: unknown) => error);
+    await becomes(() => threads.size, before.size + 1);
+    await stopped.close();
+    assert.instance(await drawing, Error);
+    await becomes(() => [...threads].filter((thread) => !before.has(thread)).length, 0);
+  });
+});
+
+function labels(count: number): Labels {
+  const all = Array.from({ length: count }, (_, index) => ({
+    code: `DR-${index}`,
+    lines: ['Cable', '5 m, free stock'],
+  }));
+  return { kind: 'labels', labels: all, size: '100x50', copies: 1 };
+}
+
+/** Somebody who waits for the answer. */
+const stays = () => new AbortController().signal;
+
+const codeOf = (error: unknown) => (error as Refusal).code;
+
+const draws = (file: string) => /pdfkit|fontkit|bwip/.test(file);
+
+function first<T>([one]: T[]): T {
+  if (one === undefined) throw new Error('there is none yet');
+  return one;
+}

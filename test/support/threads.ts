@@ -1,0 +1,13 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
+
+/** The threads that this process has started since, as long as they live. */
+export function watchedThreads(): ReadonlySet<Worker> {
+  const threads = new Set<Worker>();
+  subscribe('worker_threads', (message) => {
+    const { worker } = message as { worker: Worker };
+    threads.add(worker);
+    worker.once('exit', () => threads.delete(worker));
+  });
+  return threads;
+}

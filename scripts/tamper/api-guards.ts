@@ -71,7 +71,7 @@ export const apiGuards: readonly Tampering[] = [
   api('G47', 'api/http/json-body.ts', '!isUtf8(body as Buffer)', 'false', 'api/bad-input'),
   api('G49', 'api/http/json-body.ts', 'depth > DEEPEST', 'depth > 1e9', 'api/bad-input'),
   api('G49', 'api/http/json-body.ts', 'values > MOST_VALUES', 'values > 1e9', 'api/wrong-in-many-places'),
-  api('G49', 'api/http/parse-input.ts', '.take(MOST_FAILURES)', '', 'api/wrong-in-many-places'),
+  api('G49', 'api/http/validate-in-turns.ts', '.take(MOST_FAILURES)', '', 'api/wrong-in-many-places'),
   api('G50', 'api/list/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/csv'),
   api(
     'G53',

@@ -106,11 +106,11 @@ async function execute(
   const { operation } = route;
   if (operation.reach === 'nobody') {
     const visitor = { requestId: request.id, address: request.ip, device: deviceOf(request) };
-    return route.run(reader(services.pool), visitor, parseInput(operation, request), services);
+    return route.run(reader(services.pool), visitor, await parseInput(operation, request), services);
   }
   const caller = await authenticate(request, services, isUnattended(operation, request));
   authorise(operation, caller);
-  const input = parseInput(operation, request);
+  const input = await parseInput(operation, request);
   const actor = await scoped(operation, caller, input, services);
   request.layout = actor.layout;
   if (isWrite(operation)) return change(route, actor, input, request, services);

@@ -1,4 +1,4 @@
-import type { Struct } from 'superstruct';
+import { Struct } from 'superstruct';
 
 /** A JSON Schema (draft 2020-12, as OpenAPI 3.1 embeds it). */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -12,6 +12,23 @@ const schemas = new WeakMap<object, JsonSchema>();
 export function field<T, S>(struct: Struct<T, S>, schema: JsonSchema): Struct<T, S> {
   schemas.set(struct, schema);
   return struct;
+}
+
+/** A struct of many values that is refused by their number before it copies or looks at one: a million of them would take seconds. */
+export function sized<T, S>(many: Struct<T, S>, fits: (value: unknown) => boolean, expected: string): Struct<T, S> {
+  return new Struct({
+    ...many,
+    coercer: (value, context) => (fits(value) ? many.coercer(value, context) : value),
+    validator: (value, context) => (fits(value) ? many.validator(value, context) : [`Expected ${expected}`]),
+    *entries(value, context) {
+      if (fits(value)) yield* many.entries(value, context);
+    },
+  });
+}
+
+/** How many keys an object has; what is none has none. */
+export function countKeys(value: unknown): number {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).length : 0;
 }
 
 /** The JSON Schema of a struct made of the vocabulary; a struct from elsewhere is a programming error. */

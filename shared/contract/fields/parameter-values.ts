@@ -1,5 +1,5 @@
 import { record, type Struct } from 'superstruct';
-import { field, schemaOf } from '../field.ts';
+import { countKeys, field, schemaOf, sized } from '../field.ts';
 import { orNull } from './shape.ts';
 import { matching, text } from './text.ts';
 
@@ -19,10 +19,15 @@ export function parameterValues(): Struct<Record<string, string>, null> {
   return byKey(text(1000));
 }
 
+/** Nothing has as many parameters; of more no value is looked at. */
+const MOST_VALUES = 1000;
+
 function byKey<T>(value: Struct<T, unknown>): Struct<Record<string, T>, null> {
   const key = referenceKey();
-  return field(record(key, value), {
+  const some = sized(record(key, value), (given) => countKeys(given) <= MOST_VALUES, `at most ${MOST_VALUES} values`);
+  return field(some, {
     type: 'object',
+    maxProperties: MOST_VALUES,
     properties: {},
     required: [],
     propertyNames: schemaOf(key),

@@ -1,8 +1,11 @@
 import { any, array, coerce, define, nullable, object, optional, refine, type Struct } from 'superstruct';
-import { field, type JsonSchema, schemaOf } from '../field.ts';
+import { countKeys, field, type JsonSchema, schemaOf, sized } from '../field.ts';
 import type { Fields } from './fields.ts';
 import { id } from './number.ts';
 import { oneOf } from './text.ts';
+
+/** Unknown keys that are named one by one when an object is refused; of more, their number says enough. */
+const MOST_UNKNOWN = 50;
 
 /** A closed object: keys it does not name are refused (mass assignment has nothing to hold on to). */
 export function shape<const F extends Fields>(fields: F) {
@@ -12,15 +15,20 @@ export function shape<const F extends Fields>(fields: F) {
     properties[key] = schemaOf(struct);
     if (struct.validate(undefined)[0] !== undefined) required.push(key);
   }
-  return field(object(fields), { type: 'object', properties, required, additionalProperties: false });
+  const most = Object.keys(fields).length + MOST_UNKNOWN;
+  const closed = sized(object(fields), (value) => countKeys(value) <= most, `at most ${most} fields`);
+  return field(closed, { type: 'object', properties, required, additionalProperties: false });
 }
 
-/** At most `max` of something, in order. */
+/** At most `max` of something, in order. Of a list that is too long or too short no element is looked at. */
 export function list<T, S>(of: Struct<T, S>, max = 1000, min = 0) {
-  const bounded = refine(array(of), 'list', ({ length }) =>
-    length >= min && length <= max ? true : `Expected ${min} to ${max} of them`,
-  );
-  return field(bounded, { type: 'array', items: schemaOf(of), minItems: min, maxItems: max });
+  const fits = (value: unknown) => !Array.isArray(value) || (value.length >= min && value.length <= max);
+  return field(sized(array(of), fits, `${min} to ${max} of them`), {
+    type: 'array',
+    items: schemaOf(of),
+    minItems: min,
+    maxItems: max,
+  });
 }
 
 /** One to `max` ids whose order counts and whose repeats do not: what is asked for twice is done once. */

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Context, type Failure, Struct } from 'superstruct';
+import { schemaOf } from '../../../shared/contract/field.ts';
+import type { AnyStruct } from '../../../shared/contract/operation.ts';
+
+/** What fails, or the value as the struct reads it. */
+export interface Validated {
+  failures: readonly Pick<Failure, 'path' | 'type' | 'message' | 'value'>[];
+  value?: unknown;
+}
+
+/** Nobody corrects more at a time, and a body of 1 MiB can be wrong in half a million places. */
+const MOST_FAILURES = 100;
+/** Elements of a list that are validated with what surrounds it. */
+const FEW = 100;
+/** Milliseconds after which others get their turn. */
+const TURN = 10;
+
+/**
+ * Validates what may be large: ten thousand lines take a quarter of a second. Its long lists are validated element by element, and now
+ * and then others get their turn; everything else at once.
+ */
+export async function validateInTurns(struct: AnyStruct, given: unknown): Promise<Validated> {
+  const lists = longLists(struct, given);
+  const cut = lists.map(({ key, items }) => [key, items.slice(0, FEW)]);
+  const { value, failures } = validate(
+    struct,
+    lists.length === 0 ? given : { ...Object(given), ...Object.fromEntries(cut) },
+  );
+  const all = [...failures];
+  let turn = performance.now();
+  for (const { key, items, of } of lists) {
+    const whole = Object(value)[key] ?? [];
+    for (let at = FEW; at < items.length && all.length < MOST_FAILURES; at += 1) {
+      if (performance.now() - turn > TURN) {
+        await setImmediate();
+        turn = performance.now();
+      }
+      const element = validate(of, items[at]);
+      whole.push(element.value);
+      all.push(...element.failures.map((failure) => ({ ...failure, path: [key, at, ...failure.path] })));
+    }
+  }
+  return { value, failures: all.slice(0, MOST_FAILURES) };
+}
+
+interface LongList {
+  key: string;
+  items: readonly unknown[];
+  of: AnyStruct;
+}
+
+/** The fields of an object that are lists of many, though not too many: those are refused without a look at their elements. */
+function longLists({ schema: fields }: AnyStruct, given: unknown): LongList[] {
+  if (typeof fields !== 'object' || fields === null || typeof given !== 'object' || given === null) return [];
+  return Object.entries(fields as Record<string, AnyStruct>).flatMap(([key, field]) => {
+    const items: unknown = Object.hasOwn(given, key) ? (given as Record<string, unknown>)[key] : undefined;
+    const of: unknown = field.schema;
+    const { maxItems = 0 } = schemaOf(field) as { maxItems?: number };
+    const isLong = Array.isArray(items) && items.length > FEW && items.length <= maxItems;
+    return isLong && of instanceof Struct ? [{ key, items, of }] : [];
+  });
+}
+
+function validate(struct: AnyStruct, given: unknown): Validated {
+  const [error, value] = struct.validate(given, { coerce: true });
+  if (error === undefined) return { failures: [], value };
+  const context = { path: [], branch: [given], mask: false };
+  return { failures: [...failuresOf(struct, given, context).take(MOST_FAILURES)] };
+}
+
+/**
+ * Failures one by one, in the order of superstruct. Its own `failures()` makes all of them at once, half a kilobyte each: eight bodies
+ * of empty objects took more than a gigabyte.
+ */
+function* failuresOf(struct: AnyStruct, given: unknown, context: Context): Generator<Failure> {
+  const value = struct.coercer(given, context);
+  let isRefinable = true;
+  for (const failure of struct.validator(value, context)) {
+    isRefinable = false;
+    yield failure;
+  }
+  for (const [key, item, of] of struct.entries(value, context)) {
+    const within = { ...context, path: [...context.path, key], branch: [...context.branch, item] };
+    for (const failure of failuresOf(of as AnyStruct, item, within)) {
+      isRefinable &&= failure.refinement !== undefined;
+      yield failure;
+    }
+  }
+  if (isRefinable) yield* struct.refiner(value, context);
+}

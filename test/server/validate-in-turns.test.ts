@@ -1,0 +1,70 @@
+import * as assert from 'uvu/assert';
+import { validateInTurns } from '../../server/api/http/validate-in-turns.ts';
+import { createErn } from '../../shared/contract/goods-in.ts';
+import { editSku } from '../../shared/contract/skus.ts';
+import { suite } from '../support/suite.ts';
+
+suite('the validation of large bodies', (test) => {
+  const body = createErn.body;
+  const line = { stockCode: 'CABLE-1', quantity: '10.50', job: 'J-1' };
+  const lines = (count: number): object[] => Array.from({ length: count }, () => ({ ...line }));
+
+  test('reads ten thousand lines as it reads one, and others get their turn meanwhile', async () => {
+    let turns = 0;
+    let isRead = false;
+    const others = async () => {
+      for (; !isRead; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const meanwhile = others();
+    const { failures, value } = await validateInTurns(body, { number: 'E-1', lines: lines(10_000) });
+    isRead = true;
+    await meanwhile;
+    assert.equal(failures, []);
+    assert.equal(value, {
+      number: 'E-1',
+      lines: Array.from({ length: 10_000 }, () => ({ ...line, quantity: '10.5' })),
+    });
+    assert.ok(turns > 2, `${turns} turns`);
+  });
+
+  test('names what is wrong with the last of many lines by its place', async () => {
+    const { failures } = await validateInTurns(body, { lines: [...lines(999), { ...line, quantity: '-1' }] });
+    assert.equal(
+      failures.map(({ path }) => path),
+      [['lines', 999, 'quantity']],
+    );
+  });
+
+  test('names a hundred failures of a body that has more', async () => {
+    const { failures } = await validateInTurns(body, { lines: Array.from({ length: 5_000 }, () => 0) });
+    assert.is(failures.length, 100);
+  });
+
+  test('looks at no element of a list that is too long, at no key of an object that has too many', async () => {
+    const looked: unknown[] = [];
+    const watched = (given: object) =>
+      new Proxy(given, {
+        get(target, key, receiver) {
+          if (/^(?:\d+|k\d+)$/.test(String(key))) looked.push(key);
+          return Reflect.get(target, key, receiver);
+        },
+      });
+    const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`k${index}`, 'x']));
+    const refused = [
+      await validateInTurns(body, { lines: watched(Array.from({ length: 10_001 }, () => 0)) }),
+      await validateInTurns(body, watched(many)),
+      await validateInTurns(editSku.body, { version: 1, parameters: watched(many) }),
+    ];
+    assert.equal(
+      refused.map(({ failures }) => failures.map(({ message }) => message)),
+      [['Expected 1 to 10000 of them'], ['Expected at most 57 fields'], ['Expected at most 1000 values']],
+    );
+    assert.equal(looked, []);
+  });
+
+  test('a list that may be left out or is none is what it was', async () => {
+    assert.is((await validateInTurns(body, { lines: 7 })).failures.length, 1);
+    assert.is((await validateInTurns(body, 'lines')).failures.length, 1);
+    assert.is((await validateInTurns(body, { lines: [] })).failures.length, 1);
+  });
+});

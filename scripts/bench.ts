@@ -14,6 +14,7 @@ import { screensBench } from './bench/screens.ts';
 import { silenceBench } from './bench/silence.ts';
 import { stockReportBench } from './bench/stock-report.ts';
 import { trustBench } from './bench/trust.ts';
+import { waitsBench } from './bench/waits.ts';
 
 /**
  * `npm run bench -- [--orders=FILE] [--minutes=3] [NAME ...]`: measures what the design sets figures for and writes docs/bench.md when
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   gateway: gatewayBench,
   trust: trustBench,
   silence: silenceBench,
+  waits: waitsBench,
 };
 
 const rows: Row[] = [];

@@ -12,7 +12,7 @@ const REST = 15_000;
 /** What the process keeps of memory when many have used and some have abused it. */
 export async function memoryBench(minutes: number): Promise<Row[]> {
   // Each sign-in names an address of its own: failures from one would make all of them wait.
-  const server = await startOwnServer({ TRUST_PROXY: '127.0.0.1' });
+  const server = await startOwnServer({ variables: { TRUST_PROXY: '127.0.0.1' } });
   try {
     await fill(server.databaseUrl, amounts);
     const person = await signedIn(server);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openPool } from '../../server/db/pool.ts';
+import { heap } from '../../server/memory.ts';
 import { prepareSite } from './prepare-site.ts';
 
 /** A server of our own on an empty database, in a process of its own so that its memory can be read. */
@@ -17,17 +19,29 @@ export interface OwnServer {
   password: string;
   /** Its resident memory in megabytes now. */
   rssMb(): Promise<number>;
+  /** Milliseconds of processor that the longest turn of its event loop took since this was last asked; only of one whose turns are watched. */
+  longestTurn(): Promise<number>;
   stop(): Promise<void>;
 }
+
+/** With the heap's flags the process does not begin anew, which would end our channel to it. */
+const watched = [...heap, '--import', './scripts/bench/watch-turns.ts'];
 
 /** As `npm start` and the container do: with a cache of the stripped sources. */
 const likeInstalled = { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' };
 
-/**
- * Starts it, with these variables besides: a fresh database with one company, warehouse and user, nothing else. Everything goes when it
- * stops.
- */
-export async function startOwnServer(variables: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+interface OwnServerOptions {
+  /** Variables besides those it needs. */
+  variables?: Readonly<Record<string, string>>;
+  /** Watch the turns of its event loop. */
+  watchTurns?: boolean;
+}
+
+/** Starts it: a fresh database with one company, warehouse and user, nothing else. Everything goes when it stops. */
+export async function startOwnServer({
+  variables = {},
+  watchTurns = false,
+}: OwnServerOptions = {}): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-replay-'));
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: folder });
@@ -36,7 +50,7 @@ export async function startOwnServer(variables: Readonly<Record<string, string>>
   const account = await prepareSite(pool);
   await pool.end();
   const port = await freePort();
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [...(watchTurns ? watched : []), 'server/main.ts'], {
     env: {
       ...process.env,
       ...likeInstalled,
@@ -46,7 +60,7 @@ export async function startOwnServer(variables: Readonly<Record<string, string>>
       LOG_LEVEL: 'warn',
       ...variables,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, server);
@@ -55,6 +69,11 @@ export async function startOwnServer(variables: Readonly<Record<string, string>>
     databaseUrl: postgres.url,
     ...account,
     rssMb: () => residentMegabytes(server.pid ?? 0),
+    longestTurn: async () => {
+      server.send('longest');
+      const [milliseconds] = await once(server, 'message');
+      return milliseconds as number;
+    },
     stop: async () => {
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));

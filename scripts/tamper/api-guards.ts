@@ -68,7 +68,7 @@ export const apiGuards: readonly Tampering[] = [
     "raw(expression + ` ilike '` + pattern + `'`)} and '' = $",
     'api/statements',
   ),
-  api('G47', 'api/http/json-body.ts', '!isUtf8(body as Buffer)', 'false', 'api/bad-input'),
+  api('G47', 'api/http/json-body.ts', 'isUtf8(body as Buffer)', 'true', 'api/bad-input'),
   api('G49', 'api/http/json-body.ts', 'depth > DEEPEST', 'depth > 1e9', 'api/bad-input'),
   api('G49', 'api/http/json-body.ts', 'values > MOST_VALUES', 'values > 1e9', 'api/wrong-in-many-places'),
   api('G49', 'api/http/validate-in-turns.ts', '.take(MOST_FAILURES)', '', 'api/wrong-in-many-places'),

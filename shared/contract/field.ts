@@ -16,12 +16,15 @@ export function field<T, S>(struct: Struct<T, S>, schema: JsonSchema): Struct<T,
 
 /** A struct of many values that is refused by their number before it copies or looks at one: a million of them would take seconds. */
 export function sized<T, S>(many: Struct<T, S>, fits: (value: unknown) => boolean, expected: string): Struct<T, S> {
+  // Stands for what was counted once already, as counting takes its time too.
+  const tooMuch = {};
+  const isTooMuch = (value: unknown) => value === tooMuch || !fits(value);
   return new Struct({
     ...many,
-    coercer: (value, context) => (fits(value) ? many.coercer(value, context) : value),
-    validator: (value, context) => (fits(value) ? many.validator(value, context) : [`Expected ${expected}`]),
+    coercer: (value, context) => (fits(value) ? many.coercer(value, context) : tooMuch),
+    validator: (value, context) => (isTooMuch(value) ? [`Expected ${expected}`] : many.validator(value, context)),
     *entries(value, context) {
-      if (fits(value)) yield* many.entries(value, context);
+      if (!isTooMuch(value)) yield* many.entries(value, context);
     },
   });
 }

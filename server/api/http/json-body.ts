@@ -3,45 +3,66 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../shared/errors.ts';
 
 const DEEPEST = 20;
-
-/** More than fit into 1 MiB under the names that our fields have. */
+/** Twice as many as a body of ours can name. Each new key is a new shape of object: ninety thousand take ten times what values do. */
+const MOST_KEYS = 2_000;
+/** More than fit into 1 MiB under the names that our fields have; 350,000 empty objects, which also fit, take twenty times their text. */
 const MOST_VALUES = 150_000;
+/** Characters above which others get their turn between the look at a text and its reading. */
+const LARGE = 100_000;
 
 /**
  * Reads JSON bodies, and no plain text, which fastify would. `DELETE` or `POST` with a JSON content type and no body is fine where no
  * body is expected; `__proto__` and its like are refused, as is what is nested so deeply that reading it would overflow the stack
- * (design: G49), or holds so many values that they take twenty times the memory of their text: 350,000 empty objects fit into 1 MiB.
+ * (design: G49), or would take long.
  */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = String(body);
-    const excess = excessOf(text);
-    if (!isUtf8(body as Buffer)) done(new Refusal('malformed', { fields: { body: 'Expected JSON in UTF-8' } }));
-    else if (text === '') done(null, undefined);
-    else if (excess !== undefined) done(new Refusal('malformed', { fields: { body: excess } }));
+    const expected = isUtf8(body as Buffer) ? expectedInstead(text) : UTF8;
+    if (text === '') done(null, undefined);
+    else if (expected !== undefined) done(new Refusal('malformed', { fields: { body: `Expected ${expected}` } }));
+    else if (text.length > LARGE) setImmediate(parse, request, text, done);
     else parse(request, text, done);
   });
 }
 
-/** What there is too much of, said as what was expected. Brackets and commas in texts do not count. */
-function excessOf(json: string): string | undefined {
+/** Decoding would put U+FFFD where a byte means nothing, and that would be kept. */
+const UTF8 = 'JSON in UTF-8';
+
+/** What a text should be instead that nests too deeply, or has too many values or different keys. Signs within texts do not count. */
+function expectedInstead(json: string): string | undefined {
+  const keys = new Set<string>();
   let [depth, values] = [0, 0];
-  let inText = false;
+  let text = { begin: 0, end: 0 };
   for (let at = 0; at < json.length; at += 1) {
     const sign = json[at];
-    if (inText) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') inText = false;
-    } else if (sign === '"') inText = true;
-    else if (sign === ',') values += 1;
-    else if (sign === '[' || sign === '{') {
+    if (sign === '"') {
+      text = { begin: at, end: endOfText(json, at) };
+      at = text.end;
+    } else if (sign === '[' || sign === '{') {
       depth += 1;
       values += 1;
     } else if (sign === ']' || sign === '}') depth -= 1;
-    if (depth > DEEPEST) return `Expected at most ${DEEPEST} levels of lists and objects`;
-    if (values > MOST_VALUES) return `Expected at most ${MOST_VALUES} values`;
+    else if (sign === ',') values += 1;
+    else if (sign === ':') {
+      keys.add(json.slice(text.begin, text.end));
+      // Taken once: a colon too many must not take a long text again.
+      text = { begin: at, end: at };
+    }
+    if (depth > DEEPEST) return `at most ${DEEPEST} levels of lists and objects`;
+    if (values > MOST_VALUES) return `at most ${MOST_VALUES} values`;
+    if (keys.size > MOST_KEYS) return `at most ${MOST_KEYS} different keys`;
   }
   return undefined;
+}
+
+/** Where the text that begins at a quote ends: at the next one that no backslash stands before. */
+function endOfText(json: string, begin: number): number {
+  for (let at = begin + 1; at < json.length; at += 1) {
+    if (json[at] === '\\') at += 1;
+    else if (json[at] === '"') return at;
+  }
+  return json.length;
 }

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+
+const EVERY = 5;
+
+/** Asks `/healthz` every 5 ms from a thread of its own, so that what the asking thread does is not taken for the server's. */
+export interface HealthWatch {
+  /** The longest and the usual wait in ms since it was last asked, and how often was asked meanwhile. */
+  take(): Promise<Waits>;
+  stop(): Promise<void>;
+}
+
+export interface Waits {
+  longest: number;
+  p99: number;
+  asked: number;
+}
+
+/** Begins to watch the server at `url`. */
+export async function watchHealth(url: string): Promise<HealthWatch> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: `${url}/healthz` });
+  await once(worker, 'online');
+  return {
+    async take() {
+      worker.postMessage('take');
+      const [waits] = await once(worker, 'message');
+      return waits as Waits;
+    },
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** A question is timed from when it was due: one that hangs must not hide those that would have been asked meanwhile. */
+async function watch(address: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  let waits: number[] = [];
+  parentPort?.on('message', () => {
+    const sorted = waits.toSorted((a, b) => a - b);
+    waits = [];
+    parentPort?.postMessage({
+      longest: sorted.at(-1) ?? 0,
+      p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+      asked: sorted.length,
+    } satisfies Waits);
+  });
+  for (;;) {
+    const due = performance.now();
+    const request = get(address, { agent }, (response) => {
+      response.resume().once('end', () => waits.push(performance.now() - due));
+    });
+    request.once('error', () => waits.push(Number.POSITIVE_INFINITY));
+    await once(request, 'close');
+    await pause(Math.max(0, EVERY - (performance.now() - due)));
+  }
+}
+
+if (!isMainThread) await watch(workerData as string);

@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listErnDrums, previewDrumLabel, printDrumLabels } from '../../shared/contract/drum-labels.ts';
+import { printCountingSheets, printGoodsReceivedNote } from '../../shared/contract/ern-prints.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { applyImport, createImport, getImport, readImport, sendImportPiece } from '../../shared/contract/imports.ts';
+import { listLocations } from '../../shared/contract/locations.ts';
+import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
+import { addPhoto, LARGEST_PHOTO } from '../../shared/contract/photos.ts';
+import { moveStock } from '../../shared/contract/putaway.ts';
+import { exportStock, listStock } from '../../shared/contract/reports.ts';
+import { search } from '../../shared/contract/search.ts';
+import { exportSkus, importSkus, listSkus } from '../../shared/contract/skus.ts';
+import type { Ask } from './asker.ts';
+import { pngOfChunks } from './png-of-chunks.ts';
+
+/** A kind of operation, and what asks for the most of it. */
+export interface Heavy {
+  what: string;
+  ask(): Promise<unknown>;
+}
+
+const LINES = 9_000;
+const PIECES = 10;
+const ROWS_A_PIECE = 15_000;
+
+/** The most of every kind of operation, in the order in which one makes what the next needs, on a server that was filled. */
+export function heaviest(ask: Ask, url: string): Heavy[] {
+  const big = { ern: 0, lines: [] as number[], drums: [] as number[], stock: [] as number[] };
+  return [
+    { what: 'nothing', ask: () => pause(3_000) },
+    { what: 'OpenAPI document', ask: async () => (await fetch(`${url}/wmsapi/v1/openapi.json`)).text() },
+    { what: 'documentation page', ask: async () => (await fetch(`${url}/wmsapi/v1/docs`)).text() },
+    { what: 'search', ask: () => done(ask, search, { code: 'copper cable fibre outdoor patch '.repeat(3).trim() }) },
+    { what: 'export of 100,000 stock lines', ask: () => done(ask, exportStock, {}) },
+    { what: 'export of 20,000 SKUs', ask: () => done(ask, exportSkus, {}) },
+    { what: 'lists, 500 rows a page', ask: () => lists(ask, big) },
+    { what: 'creating an ERN of 9,000 lines', ask: () => createLongErn(ask, big) },
+    { what: 'listing its lines', ask: () => listLines(ask, big) },
+    { what: 'counting all of them at once', ask: () => countLines(ask, big) },
+    {
+      what: 'photo of 720 kB',
+      ask: () => done(ask, addPhoto, { id: big.ern, image: pngOfChunks([LARGEST_PHOTO - 100]) }),
+    },
+    {
+      what: 'photo in 50,000 chunks',
+      ask: () => done(ask, addPhoto, { id: big.ern, image: pngOfChunks(Array.from({ length: 50_000 }, () => 0)) }),
+    },
+    { what: 'counting sheets of 9,000 lines', ask: () => done(ask, printCountingSheets, { ids: [big.ern] }) },
+    { what: 'receiving them', ask: () => done(ask, receiveErn, { id: big.ern, asShipped: true }) },
+    { what: 'goods received note of 9,000 lines', ask: () => done(ask, printGoodsReceivedNote, { id: big.ern }) },
+    { what: 'listing 9,000 drums', ask: () => listDrums(ask, big) },
+    { what: 'preview of a label', ask: () => done(ask, previewDrumLabel, { id: big.drums[0] ?? 0, size: '100x50' }) },
+    { what: '1,000 labels', ask: () => done(ask, printDrumLabels, labelsOf(big.drums, 2)) },
+    { what: '10,000 labels (refused)', ask: () => done(ask, printDrumLabels, labelsOf(big.drums, 20), 409) },
+    { what: 'moving 2,000 stock lines', ask: () => move(ask, big) },
+    { what: 'SKUs in one body of 1 MiB', ask: () => importManySkus(ask) },
+    ...malformed(ask),
+    { what: 'import of 150,000 rows: sending, reading, applying', ask: () => importFile(ask) },
+  ];
+}
+
+type Big = { ern: number; lines: number[]; drums: number[]; stock: number[] };
+
+/** Bodies of 1 MiB with nothing but mistakes in them. */
+function malformed(ask: Ask): Heavy[] {
+  const many = <T>(length: number, make: (index: number) => T) => Array.from({ length }, (_, index) => make(index));
+  const bodies: Record<string, object> = {
+    'half a million wrong numbers': { lines: many(500_000, () => 0) },
+    '10,000 empty lines': { lines: many(10_000, () => ({})) },
+    '80,000 unknown keys': { lines: [Object.fromEntries(many(80_000, (index) => [`k${index}`, 0]))] },
+    'a mistake in the last of 10,000 lines': { lines: [...many(9_999, lineOf), 0] },
+  };
+  return Object.entries(bodies).map(([what, body]) => ({
+    what,
+    ask: () => done(ask, createErn, body as Input<typeof createErn>, 400),
+  }));
+}
+
+const lineOf = (index: number) => ({
+  stockCode: `SKU${String(1 + index).padStart(6, '0')}`,
+  quantity: '10',
+  job: `JOB-${index % 300}`,
+  segment: 'SEG1',
+  drumNumber: `HEAVY-${index}`,
+});
+
+const labelsOf = (drums: readonly number[], copies: number) =>
+  ({ ids: drums.slice(0, 500), size: '100x50', copies }) as const;
+
+async function lists(ask: Ask, big: Big): Promise<void> {
+  await done(ask, listSkus, { limit: 500, search: 'copper', total: true });
+  for (let after: string | undefined, page = 0; page < 4; page += 1) {
+    const { items, next } = await reply(ask, listStock, { limit: 500, total: true, ...(after && { after }) });
+    big.stock.push(...items.map(({ id }) => id));
+    after = next ?? undefined;
+  }
+}
+
+async function createLongErn(ask: Ask, big: Big): Promise<void> {
+  const lines = Array.from({ length: LINES }, (_, index) => lineOf(index));
+  big.ern = (await reply(ask, createErn, { number: 'HEAVY', lines })).id;
+}
+
+async function listLines(ask: Ask, big: Big): Promise<void> {
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await reply(ask, listErnLines, { id: big.ern, limit: 500, ...(after && { after }) });
+    big.lines.push(...page.items.map(({ id }) => id));
+    after = page.next;
+  }
+}
+
+function countLines(ask: Ask, { ern, lines }: Big): Promise<unknown> {
+  const counts = lines.map((lineId, index) => ({ lineId, drumNumber: `HEAVY-${index}`, set: '10' }));
+  return done(ask, countErn, { id: ern, counts });
+}
+
+async function listDrums(ask: Ask, big: Big): Promise<void> {
+  big.drums = (await reply(ask, listErnDrums, { id: big.ern })).items.map(({ id }) => id);
+}
+
+async function move(ask: Ask, { stock }: Big): Promise<void> {
+  const { items } = await reply(ask, listLocations, { limit: 1, goodsIn: true });
+  const destinationId = items[0]?.id ?? 0;
+  await done(ask, moveStock, { destinationId, lines: stock.map((stockLineId) => ({ stockLineId, quantity: '1' })) });
+}
+
+function importManySkus(ask: Ask): Promise<unknown> {
+  const lines = Array.from({ length: LINES }, (_, index) => ({
+    stockCode: `NEW-${index}`,
+    name: `Armoured cable ${index}`,
+    unit: 'EA',
+    price: '1.25',
+    quantity: '10',
+  }));
+  return done(ask, importSkus, { lines }, 200, true);
+}
+
+async function importFile(ask: Ask): Promise<void> {
+  const { id } = await reply(ask, createImport, { kind: 'sku' }, true);
+  for (let position = 1; position <= PIECES; position += 1) {
+    const rows = Array.from(
+      { length: ROWS_A_PIECE },
+      (_, row) => `IMP-${position}-${row},"Cable ""${row}"", grey, on drums",EA\n`,
+    );
+    const csv = `${position === 1 ? 'Stock code,Name,Unit\n' : ''}${rows.join('')}`;
+    await done(ask, sendImportPiece, { id, part: 'sku', position, name: 'skus.csv', csv }, 200, true);
+  }
+  await done(ask, readImport, { id }, 200, true);
+  await untilState(ask, id, 'preview');
+  await done(ask, applyImport, { id }, 200, true);
+  await untilState(ask, id, 'applied');
+}
+
+async function untilState(ask: Ask, id: number, wanted: string): Promise<void> {
+  for (;;) {
+    const { state, problem } = await reply(ask, getImport, { id }, true);
+    if (state === wanted) return;
+    if (problem !== null) throw new Error(`the import is ${state}: ${JSON.stringify(problem)}`);
+    await pause(200);
+  }
+}
+
+async function reply<O extends Operation>(ask: Ask, operation: O, input: Input<O>, ofCompany?: true) {
+  return JSON.parse(await done(ask, operation, input, 200, ofCompany)) as Reply<O>;
+}
+
+/** The whole answer, which must be the expected one: a refusal would measure nothing. */
+async function done<O extends Operation>(ask: Ask, operation: O, input: Input<O>, expected = 200, ofCompany?: true) {
+  const answer = await ask({ operation, input, ...(ofCompany && { ofCompany }) });
+  const body = await answer.text();
+  if (answer.status === expected) return body;
+  throw new Error(`${operation.name} answers ${answer.status}: ${body.slice(0, 300)}`);
+}

@@ -16,7 +16,6 @@ suite('a body that is wrong', (test) => {
   const bodies = {
     'a list instead of an object': many,
     'lines without anything in them': { lines: many },
-    'fields nobody knows': Object.fromEntries(many.map((empty, index) => [`field${index}`, empty])),
   };
   for (const [name, body] of Object.entries(bodies)) {
     test(`G49 in thousands of places is told of a hundred: ${name}`, async () => {
@@ -75,7 +74,7 @@ async function read(payload: string) {
 /** The fields that the refusal of a body names. */
 async function placesIn(operation: Operation, body: unknown): Promise<string[]> {
   try {
-    await parseInput(operation, { params: {}, query: {}, body } as never);
+    await parseInput(operation, { raw: {}, params: {}, query: {}, body } as never);
   } catch (error) {
     if (error instanceof Refusal) return Object.keys(error.body(null).fields ?? {});
     throw error;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
@@ -36,7 +36,6 @@ export async function watchHealth(url: string): Promise<HealthWatch> {
 
 /** A question is timed from when it was due: one that hangs must not hide those that would have been asked meanwhile. */
 async function watch(address: string): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let waits: number[] = [];
   parentPort?.on('message', () => {
     const sorted = waits.toSorted((a, b) => a - b);
@@ -49,11 +48,9 @@ async function watch(address: string): Promise<void> {
   });
   for (;;) {
     const due = performance.now();
-    const request = get(address, { agent }, (response) => {
-      response.resume().once('end', () => waits.push(performance.now() - due));
-    });
-    request.once('error', () => waits.push(Number.POSITIVE_INFINITY));
-    await once(request, 'close');
+    const [response] = await once(get(address, { agent: false }), 'response');
+    await once(response.resume(), 'end');
+    waits.push(performance.now() - due);
     await pause(Math.max(0, EVERY - (performance.now() - due)));
   }
 }

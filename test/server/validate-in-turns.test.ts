@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { validateInTurns } from '../../server/api/http/validate-in-turns.ts';
+import { printDrumLabels } from '../../shared/contract/drum-labels.ts';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { editSku } from '../../shared/contract/skus.ts';
 import { suite } from '../support/suite.ts';
@@ -25,6 +26,12 @@ suite('the validation of large bodies', (test) => {
       lines: Array.from({ length: 10_000 }, () => ({ ...line, quantity: '10.5' })),
     });
     assert.ok(turns > 2, `${turns} turns`);
+  });
+
+  test('takes repeats out of a long list as out of a short one', async () => {
+    const ids = Array.from({ length: 450 }, (_, index) => 1 + (index % 150));
+    const { value } = await validateInTurns(printDrumLabels.query, { ids, size: '62x29' });
+    assert.equal(value, { ids: ids.slice(0, 150), size: '62x29' });
   });
 
   test('names what is wrong with the last of many lines by its place', async () => {

@@ -54,7 +54,9 @@ interface LongList {
 function longLists({ schema: fields }: AnyStruct, given: unknown): LongList[] {
   if (typeof fields !== 'object' || fields === null || typeof given !== 'object' || given === null) return [];
   return Object.entries(fields as Record<string, AnyStruct>).flatMap(([key, field]) => {
-    const items: unknown = Object.hasOwn(given, key) ? (given as Record<string, unknown>)[key] : undefined;
+    const one: unknown = Object.hasOwn(given, key) ? (given as Record<string, unknown>)[key] : undefined;
+    // What is done to a list as a whole, such as taking repeats out, is done before it is cut.
+    const items: unknown = field.coercer(one, { path: [key], branch: [given, one], mask: false });
     const of: unknown = field.schema;
     const { maxItems = 0 } = schemaOf(field) as { maxItems?: number };
     const isLong = Array.isArray(items) && items.length > FEW && items.length <= maxItems;

@@ -18,8 +18,8 @@ export const heap = ['--max-semi-space-size=16', '--initial-old-space-size=64', 
 type Running = Pick<NodeJS.Process, 'argv' | 'env' | 'execArgv' | 'execPath' | 'execve'>;
 
 /**
- * Starts the program anew, in the same process, unless it runs with these settings already; what the operator set goes before them.
- * Where a process cannot be replaced (Windows) it goes on without.
+ * Starts the program anew, in the same process, unless it runs with these settings already. Variables and flags of the command line that
+ * the operator set go before ours. Where a process cannot be replaced (Windows) it goes on without.
  */
 export function settleMemory({ argv, env, execArgv, execPath, execve }: Running): void {
   const isSettled = heap.every((flag) => execArgv.includes(flag));

@@ -17,15 +17,16 @@ export async function memoryBench(minutes: number): Promise<Row[]> {
     await fill(server.databaseUrl, amounts);
     const person = await signedIn(server);
     const hostile = hostileRequests(Number(new URL(server.url).port), person);
+    const kinds = [...mixedRequests(server, person), ...hostile];
     const most = watchMemory(server);
-    const done = await work([...mixedRequests(server, person), ...hostile], minutes * 60_000);
+    const rounds = await work(kinds, minutes * 60_000);
     const highest = most.stop();
     await pause(REST);
     const left = await server.rssMb();
     return [
       {
         what: 'Process after mixed and hostile requests',
-        how: `resident memory ${REST / 1000} s after ${minutes} minutes of both at once (${done} rounds of 22 kinds); ${highest} MB at most meanwhile`,
+        how: `resident memory ${REST / 1000} s after ${minutes} minutes of both at once (${rounds} rounds of ${kinds.length} kinds); ${highest} MB at most meanwhile`,
         budget: 'under 300 MB',
         measured: `${left} MB`,
         met: left < 300,

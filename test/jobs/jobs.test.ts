@@ -48,13 +48,14 @@ suite('jobs', (test, hooks) => {
   });
 
   test('mails queued while nobody does jobs are sent by the next that starts, each once, by however many', async () => {
-    await jobs.pause();
     const addresses = Array.from({ length: 20 }, (_, index) => `waiting-${index}@example.com`);
-    for (const address of addresses) await send(address);
-    const other = await doJobs(world.it, jobs.mailServer.url);
-    await jobs.resume();
+    let other: Awaited<ReturnType<typeof doJobs>> | undefined;
+    await jobs.whilePaused(async () => {
+      for (const address of addresses) await send(address);
+      other = await doJobs(world.it, jobs.mailServer.url);
+    });
     await jobs.done();
-    await other.stop();
+    await other?.stop();
     assert.equal(
       addresses.map(receivedBy),
       addresses.map(() => 1),
@@ -66,8 +67,7 @@ suite('jobs', (test, hooks) => {
       const addresses = Array.from({ length: 6 }, (_, index) => `stopped-${round}-${index}@example.com`);
       for (const address of addresses) await send(address);
       await eventually(() => assert.ok(addresses.some((address) => receivedBy(address) > 0)));
-      await jobs.pause();
-      await jobs.resume();
+      await jobs.whilePaused(() => undefined);
       await jobs.done();
       assert.equal(
         addresses.map(receivedBy),
@@ -77,24 +77,28 @@ suite('jobs', (test, hooks) => {
   });
 
   test('what a killed server had begun is given back after five minutes, and no sooner', async () => {
-    await jobs.pause();
-    await send('abandoned@example.com');
     const lock = async (minutes: number) =>
       ask(
         world.it.url,
         `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - make_interval(mins => $1)`,
         [minutes],
       );
-    const locked = async () =>
-      (await world.it.db.many('select from graphile_worker.jobs where locked_at is not null')).length;
+    const isLocked = async () => {
+      const { locked } = await world.it.db.one<{ locked: boolean }>(
+        `select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'sendMail'`,
+      );
+      return locked;
+    };
     const tools = { pool: world.it.pool, now: () => new Date() } as Parameters<typeof unlockAbandoned>[1];
-    await lock(4);
-    await unlockAbandoned({}, tools);
-    assert.is(await locked(), 1);
-    await lock(6);
-    await unlockAbandoned({}, tools);
-    assert.is(await locked(), 0);
-    await jobs.resume();
+    await jobs.whilePaused(async () => {
+      await send('abandoned@example.com');
+      await lock(4);
+      await unlockAbandoned({}, tools);
+      assert.is(await isLocked(), true);
+      await lock(6);
+      await unlockAbandoned({}, tools);
+      assert.is(await isLocked(), false);
+    });
     await jobs.done();
     assert.is(receivedBy('abandoned@example.com'), 1);
   });
@@ -127,13 +131,13 @@ suite('jobs', (test, hooks) => {
   });
 
   test('without a mail server a mail is a file for its owner alone, whole or not there', async () => {
-    await jobs.pause();
     const outboxDir = join(await temporaryFolder(), 'outbox');
-    const keeping = await doJobs(world.it, undefined, [], outboxDir);
-    await send('outbox@example.com');
-    await jobs.done();
-    await keeping.stop();
-    await jobs.resume();
+    await jobs.whilePaused(async () => {
+      const keeping = await doJobs(world.it, undefined, [], outboxDir);
+      await send('outbox@example.com');
+      await jobs.done();
+      await keeping.stop();
+    });
     const files = await readdir(outboxDir);
     assert.is(files.length, 1);
     assert.match(files[0] ?? '', /^\d{4}-\d{2}-\d{2}T[\d-]+\.\d{3}Z-[0-9a-f]{8}\.eml$/);

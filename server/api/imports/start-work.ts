@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import { addJob } from '../../jobs/add-job.ts';
+import { importKey } from '../../jobs/import-lock.ts';
 import type { ImportStep } from '../../jobs/jobs.ts';
 import type { Actor } from '../actor.ts';
 
@@ -21,5 +22,5 @@ export async function startWork(tx: Tx, actor: Actor, id: number, step: ImportSt
     [id],
   );
   const by = { userId: actor.userId, accessId: actor.accessId, requestId: actor.requestId };
-  await addJob(tx, 'workImport', { id, step, by }, { key: `import ${id}`, attempts: ATTEMPTS });
+  await addJob(tx, 'workImport', { id, step, by }, { key: importKey(id), attempts: ATTEMPTS });
 }

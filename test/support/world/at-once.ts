@@ -21,7 +21,9 @@ export async function atOnce<Answer>(
       const answer = call();
       made.push(answer);
       answer.catch(() => undefined).finally(() => (ended += 1));
-      await eventually(async () => assert.is((await waiting(world)) + ended, made.length, 'calls that wait or ended'));
+      await eventually(async () =>
+        assert.is((await waitingForLocks(world)) + ended, made.length, 'calls that wait or ended'),
+      );
     }
     await holder.query('commit');
     return await Promise.all(made);
@@ -31,7 +33,7 @@ export async function atOnce<Answer>(
 }
 
 /** How many sessions of this database wait for a lock. */
-async function waiting(world: World): Promise<number> {
+export async function waitingForLocks(world: World): Promise<number> {
   const { sessions } = await world.db.one<{ sessions: number }>(
     `select count(distinct l.pid) as sessions
      from pg_locks l

@@ -13,9 +13,8 @@ export interface WorldJobs {
   readonly mailServer: MailServer;
   /** Everything the queue logged. */
   readonly said: string[];
-  /** Stops doing jobs until `resume`. */
-  pause(): Promise<void>;
-  resume(): Promise<void>;
+  /** Does no jobs while this runs, and goes on with them also when it fails: the next test finds the queue at work. */
+  whilePaused(run: () => void | Promise<void>): Promise<void>;
   /** Waits until no job is waiting or being done; those that failed for good do not count. */
   done(): Promise<void>;
 }
@@ -46,8 +45,14 @@ export function jobsFor(hooks: Hooks, world: { readonly it: World }): WorldJobs 
       return mailServer;
     },
     said,
-    pause,
-    resume,
+    async whilePaused(run) {
+      await pause();
+      try {
+        await run();
+      } finally {
+        await resume();
+      }
+    },
     done: () => jobsDone(world.it),
   };
 }

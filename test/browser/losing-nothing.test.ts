@@ -78,6 +78,21 @@ suite('losing nothing', (test, hooks) => {
     await again.sees('Whole numbers only');
   });
 
+  test('what is typed and scanned in the instant before the page is loaded anew is there after it', async () => {
+    const { sku, storeman, counted } = await counting();
+    storeman.page.on('dialog', (dialog) => void dialog.accept());
+    await keepDatabaseBusy(storeman.page);
+    await storeman.page.locator(`[aria-label="Received, ${sku}"]`).click({ count: 3 });
+    await storeman.page.keyboard.type('1.5');
+    await storeman.page.locator('.scan-input').click();
+    await storeman.page.setOfflineMode(true);
+    await storeman.scan(sku);
+    await storeman.page.setOfflineMode(false);
+    await storeman.page.reload();
+    await becomes(() => storeman.value(`Received, ${sku}`), '1.5');
+    await becomes(counted, '1');
+  });
+
   test('scans outlive the session: the same person who logs in again is told, and they go out', async () => {
     const { sku, ern, browser, login, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
@@ -122,3 +137,20 @@ suite('losing nothing', (test, hooks) => {
     }
   });
 });
+
+/** As on a slow device: from now on the browser's database writes nothing until the page goes, and forgets it then. */
+function keepDatabaseBusy(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const opening = indexedDB.open('wms');
+    opening.onsuccess = () => {
+      const table = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+      const again = () => {
+        table.count().onsuccess = again;
+        resolve();
+      };
+      again();
+    };
+    return promise;
+  });
+}

@@ -1,29 +1,13 @@
 import * as assert from 'uvu/assert';
 import { createRecentDocuments } from '../../client/state/recent-documents.ts';
+import { fakeStorage } from '../support/fake-storage.ts';
 import { suite } from '../support/suite.ts';
-
-/** As much of a browser's storage as is asked for. */
-function storage(): Storage {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value;
-    },
-    removeItem: (key: string) => {
-      delete kept[key];
-    },
-  };
-  return new Proxy(kept, {
-    get: (target, key) => Reflect.get(methods, key) ?? Reflect.get(target, key),
-  }) as unknown as Storage;
-}
 
 const ern = (id: number) => ({ address: `/wms/goodsIn/${id}`, label: `ERN-${id}`, kind: 'shell_kind_ern' }) as const;
 
 suite('recent documents', (test) => {
   test('the newest stands first, each once', () => {
-    const recent = createRecentDocuments(storage());
+    const recent = createRecentDocuments(fakeStorage());
     for (const id of [1, 2, 1]) recent.add(5, ern(id));
     assert.equal(
       recent.list(5).map(({ label }) => label),
@@ -32,14 +16,14 @@ suite('recent documents', (test) => {
   });
 
   test('only the last eight are kept', () => {
-    const recent = createRecentDocuments(storage());
+    const recent = createRecentDocuments(fakeStorage());
     for (let id = 1; id <= 12; id += 1) recent.add(5, ern(id));
     assert.is(recent.list(5).length, 8);
     assert.is(recent.list(5)[0]?.label, 'ERN-12');
   });
 
   test('each access has its own, and all go at the log-out', () => {
-    const kept = storage();
+    const kept = fakeStorage();
     kept.setItem('wms.theme', 'dark');
     const recent = createRecentDocuments(kept);
     recent.add(5, ern(1));

@@ -1,19 +1,26 @@
 import { effect } from '@preact/signals-react';
+import { pageId } from '../../page-id.ts';
 import { t } from '../../texts.ts';
 import { session } from '../session.ts';
 import { toasts } from '../toasts.ts';
 import { browserStore } from './browser-store.ts';
+import { journaled } from './journaled-store.ts';
 import { createKeptRecords, type KeptPlace } from './kept-records.ts';
 
+const store = journaled(browserStore(), { storage: localStorage, page: pageId, failed });
+addEventListener('pagehide', () => store.note());
+
 /** The unsaved work that this browser keeps. */
-export const kept = createKeptRecords(browserStore(), {
+export const kept = createKeptRecords(store, {
   now: () => Date.now(),
   address: () => location.pathname,
-  failed(error) {
-    console.warn(error);
-    toasts.warn(t('app_notKept'));
-  },
+  failed,
 });
+
+function failed(error: unknown): void {
+  console.warn(error);
+  toasts.warn(t('app_notKept'));
+}
 
 /** Nobody finds what somebody else typed here. */
 effect(() => {

@@ -3,6 +3,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { cannedAccess } from '../support/canned-access.ts';
+import { focusOn } from '../support/focus-on.ts';
 import { says } from '../support/says.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { openStubbedClient, type Stub } from '../support/stubbed-client.ts';
@@ -57,18 +58,18 @@ suite('account screens', (test, { before, after }) => {
     const { page } = await open('/wms', {
       'POST user/token': { status: 401, json: { code: 'wrong_login', message: 'x' } },
     });
-    await page.type('[name=username]', 'storeman');
-    await page.type('[name=password]', 'wrong');
+    await page.locator('[name=username]').fill('storeman');
+    await page.locator('[name=password]').fill('wrong');
     await page.keyboard.press('Enter');
     await says(page, '.account-warning', 'Invalid username / password combination');
-    assert.is(await page.$eval('[name=username]', (field) => (field as HTMLInputElement).value), 'storeman');
+    await becomes(() => page.$eval('[name=username]', (field) => (field as HTMLInputElement).value), 'storeman');
     await page.close();
   });
 
   test('a lost network is told in the words of the specification', async () => {
     const { page } = await open('/wms', { 'POST user/token': 'network' });
-    await page.type('[name=username]', 'storeman');
-    await page.type('[name=password]', 'secret');
+    await page.locator('[name=username]').fill('storeman');
+    await page.locator('[name=password]').fill('secret');
     await page.keyboard.press('Enter');
     await says(page, '.toast-text', /^Network call failed \(.+\)$/);
     await page.close();
@@ -77,8 +78,8 @@ suite('account screens', (test, { before, after }) => {
   test('a user without any access is signed out and told once', async () => {
     const { page, stubs, asked } = await open('/wms', { 'POST user/token': {}, 'DELETE user/token': {} });
     stubs.set('GET user/access', { json: [] });
-    await page.type('[name=username]', 'demo-none');
-    await page.type('[name=password]', 'Demo-pass-1');
+    await page.locator('[name=username]').fill('demo-none');
+    await page.locator('[name=password]').fill('Demo-pass-1');
     await page.keyboard.press('Enter');
     await says(page, '.account-warning', 'Your account has been disabled');
     await becomes(() => asked.some(({ call }) => call === 'DELETE user/token'), true);
@@ -111,7 +112,7 @@ suite('account screens', (test, { before, after }) => {
     await page.locator('a[href="/wms/forgottenPassword"]').click();
     await titled(page, 'Forgotten Password - WMS');
     await page.waitForSelector('[name=username]');
-    await page.type('[name=username]', 'storeman');
+    await page.locator('[name=username]').fill('storeman');
     await page.keyboard.press('Enter');
     await says(page, '.toast-text', 'The email has been sent successfully');
     await says(page, 'body', /if your username matches an account/);
@@ -126,13 +127,13 @@ suite('account screens', (test, { before, after }) => {
     });
     await page.waitForFunction(() => location.search === '');
     assert.is(await page.$('.requirements'), null);
-    await page.focus('[name=password]');
+    await focusOn(page, '[name=password]');
     await page.waitForSelector('.requirements');
     await page.keyboard.type('abc');
     await says(page, '.verdict .status', 'Invalid');
     await page.keyboard.type('defg1_');
     await page.waitForSelector('.verdict .status-good');
-    await page.type('[name=confirmation]', 'something else');
+    await page.locator('[name=confirmation]').fill('something else');
     await page.keyboard.press('Enter');
     await says(page, '.field-error', "Password don't match");
     await page.locator('[name=confirmation]').click({ count: 3 });
@@ -155,7 +156,7 @@ suite('account screens', (test, { before, after }) => {
         await showTheme(page, theme);
         for (const width of [1360, 360]) {
           await page.setViewport({ width, height: 640 });
-          await page.focus('input');
+          await focusOn(page, 'input');
           assert.equal(await accessibilityFaults(page), [], `${address} ${theme} ${width}`);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
           assert.not(overflow, `${address} scrolls sideways at ${width}`);

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { focusOn } from '../support/focus-on.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
@@ -52,7 +53,7 @@ suite('ERN list in a browser', (test, hooks) => {
 
   test('a row opens its ERN by Enter, and Back returns to the row', async () => {
     await opened('?sort=number');
-    await storeman.page.focus('.list');
+    await focusOn(storeman.page, '.list');
     for (let step = 0; step < 41; step += 1) await storeman.page.keyboard.press('ArrowDown');
     await says(storeman.page, '.row-active a', 'E-141');
     await storeman.page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines } from '../../shared/contract/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { focusOn } from '../support/focus-on.ts';
 import { KeyboardPerson } from '../support/keyboard-person.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
@@ -39,7 +40,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
   /** Ticks the first rows of the list by keys. */
   async function tick(rows: number): Promise<void> {
     await hider.page.waitForSelector('.row:not(.row-bone)');
-    await hider.page.focus('.list');
+    await focusOn(hider.page, '.list');
     for (let row = 0; row < rows; row += 1) {
       await hider.page.keyboard.press('ArrowDown');
       await hider.page.keyboard.press('Space');

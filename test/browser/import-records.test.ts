@@ -73,8 +73,8 @@ suite('imports from the admin lists', (test, hooks) => {
   test('3,958 telecom items as item masters: part numbers that repeat or are missing are named, none is lost', async () => {
     await preview('admin/itemMasters', 'Item master file', fixturePath('telecom_equipment.csv'));
     await keeper.sees('The file does not say where these come from: unit.');
-    await keeper.page.select('[aria-label="name comes from"]', '3');
-    await keeper.page.select('[aria-label="description comes from"]', '2');
+    await keeper.page.locator('[aria-label="name comes from"]').fill('3');
+    await keeper.page.locator('[aria-label="description comes from"]').fill('2');
     await keeper.type('unit where the cell is empty', 'each');
     await keeper.press('Continue');
     await keeper.sees('rows have errors');

@@ -132,7 +132,7 @@ suite('import SKU in a browser', (test, hooks) => {
     const drums = `stock code,drum number,quantity,location\nCAB-1,DR-1,120.5,${name}`;
     await chooseFile(keeper, 'Drum file', await textFile('drum.csv', drums));
     await keeper.sees('Warehouse in which the drums are');
-    await keeper.page.select('select', String(site.warehouseId));
+    await keeper.page.locator('select').fill(String(site.warehouseId));
     await keeper.press('Preview');
     await keeper.press('Import 2 rows');
     await keeper.sees('2 made');

@@ -59,7 +59,7 @@ suite('leaving what is not saved', (test, { before, after }) => {
     await press(page, 'Stay here');
     await page.waitForFunction(() => document.querySelector('dialog') === null);
     assert.is(await addressOf(page), address);
-    assert.is(await page.$eval(received, (field) => (field as HTMLInputElement).value), '5');
+    await becomes(() => page.$eval(received, (field) => (field as HTMLInputElement).value), '5');
     await page.locator('.brand').click();
     await press(page, 'Discard and leave');
     await titled(page, 'Home - WMS');
@@ -86,7 +86,7 @@ suite('leaving what is not saved', (test, { before, after }) => {
     await page.keyboard.press('Enter');
     await press(page, 'Stay here');
     await page.waitForSelector('dialog .button ::-p-text(Stay here)', { hidden: true });
-    assert.is(await page.$eval('.access-text', (element) => element.textContent), before);
+    await becomes(() => page.$eval('.access-text', (element) => element.textContent), before);
   });
 
   test('closing the tab asks the way browsers do', async () => {

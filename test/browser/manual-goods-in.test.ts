@@ -4,6 +4,7 @@ import type { LayoutId } from '../../shared/layouts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { focusOn } from '../support/focus-on.ts';
 import { KeyboardPerson } from '../support/keyboard-person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { servedWorldFor } from '../support/served-world.ts';
@@ -84,7 +85,7 @@ async function rowOf(page: Page, number: string): Promise<string> {
 
 /** Enter in the last field of the last line goes on to the next SKU, found by its code. */
 async function addByEnter(page: Page, stockCode: string): Promise<void> {
-  await page.focus('.lines tbody tr:last-child td:has([data-field]):nth-last-child(2) [data-field]');
+  await focusOn(page, '.lines tbody tr:last-child td:has([data-field]):nth-last-child(2) [data-field]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.manual-add input:focus');
   await page.keyboard.type(stockCode);

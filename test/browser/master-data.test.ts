@@ -169,7 +169,7 @@ suite('master data in a browser', (test, hooks) => {
   test('a company is made; its specific data is set and removed', async () => {
     await keeper.open('admin/companies?open=new');
     await keeper.type('Name', 'Northline');
-    await keeper.page.select('[data-field="layout"] select', 'H3G');
+    await keeper.page.locator('[data-field="layout"] select').fill('H3G');
     await keeper.type('User expiry (days) (optional)', '90');
     await keeper.press('Save');
     await keeper.sees('Company Northline saved');

@@ -36,7 +36,7 @@ suite('parameters in a browser', (test, hooks) => {
   test('a pattern is tried out while it is written, mistakes are named at once, and the parameter is saved', async () => {
     await keeper.open('admin/params?open=new');
     await keeper.type('Name', 'Lot number');
-    await keeper.page.select('[data-field="subject"] select', 'packing');
+    await keeper.page.locator('[data-field="subject"] select').fill('packing');
     await keeper.choose('Custom pattern');
     await keeper.type('Pattern', '(?=A)B');
     await keeper.sees('cannot look ahead or behind');

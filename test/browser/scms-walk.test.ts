@@ -62,7 +62,7 @@ suite('the whole SCMS file', (test, hooks) => {
     await chooseFile(clerk, 'SKU file', await textFile('items.csv', skuList()));
     await clerk.press('Preview');
     await clerk.sees('The file does not say where these come from: name.');
-    await clerk.page.select('[aria-label="name comes from"]', '1');
+    await clerk.page.locator('[aria-label="name comes from"]').fill('1');
     await clerk.press('Continue');
     await clerk.press('Import 71 rows');
     await clerk.sees('71 made');
@@ -84,7 +84,7 @@ suite('the whole SCMS file', (test, hooks) => {
     };
     const headings = (text.split('\n', 1)[0] ?? '').trim().split(',');
     for (const [ours, theirs] of Object.entries(columns)) {
-      await clerk.page.select(`[aria-label="${ours} comes from"]`, String(headings.indexOf(theirs) + 1));
+      await clerk.page.locator(`[aria-label="${ours} comes from"]`).fill(String(headings.indexOf(theirs) + 1));
     }
     await clerk.press('Continue');
     await clerk.sees('61 rows have errors');

@@ -128,7 +128,7 @@ suite('shell', (test, { before, after }) => {
     await page.waitForSelector('[role=menuitem]:focus');
     const items = await page.$$eval('.menus-folded [role=menuitem]', (found) => found.map((item) => item.textContent));
     assert.equal([items.at(0), items.at(-1)], ['Home', 'Help']);
-    await (await page.$$('.menus-folded [role=menuitem]')).at(-1)?.click();
+    await page.locator('.menus-folded ::-p-aria([name="Help"][role="menuitem"])').click();
     await titled(page, '/wms/help');
     await page.close();
   });
@@ -213,11 +213,30 @@ suite('shell', (test, { before, after }) => {
     await page.close();
   });
 
+  test('a screen that arrives late leaves the focus in the menu that was opened meanwhile', async () => {
+    const { page, late } = await open('/wms/transit');
+    await titled(page, 'Transit - WMS');
+    const come = Promise.withResolvers<void>();
+    late.set('manual-goods-in', come.promise);
+    await page.evaluate(
+      (address) => document.querySelector<HTMLAnchorElement>(`a[href="${address}"]`)?.click(),
+      '/wms/goodsIn',
+    );
+    await titled(page, 'Goods In - WMS');
+    await page.locator('.user-menu').click();
+    await page.waitForSelector('[role^=menuitem]:focus');
+    come.resolve();
+    await page.waitForSelector('.scan-input');
+    await page.keyboard.press('ArrowUp');
+    await says(page, '[role=menuitem]:focus', 'Log out');
+    await page.close();
+  });
+
   test('the theme is chosen in the menu and is there before the page is painted', async () => {
     const { page } = await open('/wms');
     await page.locator('.user-menu').click();
     await page.waitForSelector('[role^=menuitem]:focus');
-    await (await page.$$('[role=menuitemcheckbox]'))[2]?.click();
+    await page.locator('::-p-aria([name="Dark"][role="menuitemcheckbox"])').click();
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.reload();
     assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');

@@ -43,13 +43,12 @@ suite('signing in to the product', (test, { before, after }) => {
     await fillSignIn(page, 'demo-vm-storeman', password);
     await titled(page, 'Home - WMS');
     await says(page, '.access-text', /^Northline Cable/);
-    assert.is(await page.$$eval('nav a[href*="admin"]', (links) => links.length), 0);
+    await becomes(() => page.$$eval('nav a[href*="admin"]', (links) => links.length), 0);
     assert.is(await page.evaluate(() => document.cookie), '');
     await page.goto(`${program.url}/wms/transit`);
     await titled(page, 'Transit - WMS');
     await page.locator('.user-menu').click();
-    await page.waitForSelector('[role^=menuitem]:focus');
-    await (await page.$$('[role=menuitem]')).at(-1)?.click();
+    await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     await titled(page, 'Login - WMS');
     await page.goBack();
     await titled(page, 'Login - WMS');
@@ -106,15 +105,15 @@ suite('signing in to the product', (test, { before, after }) => {
   test('a forgotten password is reset by the link of the mail; the old one is dead', async () => {
     const page = await arrive('/wms/forgottenPassword');
     await page.waitForSelector('[name=username]');
-    await page.type('[name=username]', 'demo-h3g-storeman');
+    await page.locator('[name=username]').fill('demo-h3g-storeman');
     await page.keyboard.press('Enter');
     await says(page, 'body', /if your username matches an account/);
     const link = await linkOfMail(join(dataDir, 'outbox'));
     await page.goto(program.url + link);
     await page.waitForFunction(() => location.search === '');
     await page.waitForSelector('[name=password]');
-    await page.type('[name=password]', 'New-pass-22');
-    await page.type('[name=confirmation]', 'New-pass-22');
+    await page.locator('[name=password]').fill('New-pass-22');
+    await page.locator('[name=confirmation]').fill('New-pass-22');
     await page.keyboard.press('Enter');
     await says(page, '.toast-text', 'Your password has been reset successfully');
     await titled(page, 'Login - WMS');

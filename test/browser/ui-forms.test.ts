@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { becomes } from '../support/becomes.ts';
+import { focusOn } from '../support/focus-on.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Gallery, openGallery } from '../support/gallery/open-gallery.ts';
 import { says } from '../support/says.ts';
@@ -74,7 +75,7 @@ suite('blocks of forms', (test, hooks) => {
 
   test('the place of a file is reached by Tab', async () => {
     const page = await gallery.open('forms');
-    await page.focus(skuFile);
+    await focusOn(page, skuFile);
     await page.waitForSelector('.file-drop:focus-within');
     await page.keyboard.press('Tab');
     await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('type')), 'file');

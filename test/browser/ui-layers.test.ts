@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { becomes } from '../support/becomes.ts';
+import { focusOn } from '../support/focus-on.ts';
 import { type Gallery, openGallery } from '../support/gallery/open-gallery.ts';
 import { says } from '../support/says.ts';
 import { suite } from '../support/suite.ts';
@@ -29,7 +30,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
 
   test('a menu is opened, walked and left by keys', async () => {
     const page = await gallery.open('basics');
-    await page.focus('button[aria-haspopup="menu"]');
+    await focusOn(page, 'button[aria-haspopup="menu"]');
     await page.keyboard.press('Enter');
     await says(page, ':focus', /CSV/);
     await page.keyboard.press('h');
@@ -98,7 +99,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     const page = await gallery.open('questions');
     await button(page, 'Edit unit').click();
     await page.waitForSelector('dialog[open] input');
-    await page.type('dialog input', 'x');
+    await page.locator('dialog input').fill('x');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]');
     await page.locator('.dialog-actions .button-primary').click();
@@ -108,7 +109,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
 
   test('a picker says what it does and Enter takes the first match', async () => {
     const page = await gallery.open('questions');
-    await page.type('[role="combobox"]', 'prf');
+    await page.locator('[role="combobox"]').fill('prf');
     await says(page, '.combobox', /2 matches/);
     await page.keyboard.press('Enter');
     await says(page, '.toasts', 'PRF-OM4-12 picked');

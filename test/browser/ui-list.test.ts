@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { becomes } from '../support/becomes.ts';
 import { eventually } from '../support/eventually.ts';
+import { focusOn } from '../support/focus-on.ts';
 import { type Gallery, openGallery } from '../support/gallery/open-gallery.ts';
 import { says } from '../support/says.ts';
 import { suite } from '../support/suite.ts';
@@ -75,7 +77,7 @@ suite('list of a gallery', (test, hooks) => {
   test('is walked by keys, and the row of the keyboard is never under the head', async () => {
     const page = await gallery.open('list');
     await loaded(page);
-    await page.focus('.list');
+    await focusOn(page, '.list');
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown');
     await says(page, '.row-active a', 'ERN-001245');
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp');
@@ -95,7 +97,7 @@ suite('list of a gallery', (test, hooks) => {
   test('Shift and an arrow tick rows; the bar counts them and lets them go', async () => {
     const page = await gallery.open('list');
     await loaded(page);
-    await page.focus('.list');
+    await focusOn(page, '.list');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.down('Shift');
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
@@ -113,7 +115,7 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list');
     await loaded(page);
     const head = (name: string) => page.locator(`::-p-xpath(//th//button[starts-with(normalize-space(), "${name}")])`);
-    assert.is(await page.$eval('th[aria-sort]', (th) => th.getAttribute('aria-sort')), 'descending');
+    await becomes(() => page.$eval('th[aria-sort]', (th) => th.getAttribute('aria-sort')), 'descending');
     await head('ERN').click();
     await page.waitForFunction(() => location.search === '?sort=number');
     await page.keyboard.down('Shift');

@@ -83,7 +83,7 @@ suite('users in a browser', (test, hooks) => {
     for (const right of ['Create plans', 'Update plans']) await admin.choose(right);
     await page.locator(top('Add access')).click();
     await admin.sees(`${company}, ${warehouse}`);
-    await page.select('select', 'show');
+    await page.locator('select').fill('show');
     await admin.press('Save');
     await admin.sees('Password of nadia');
     const password = await secret();
@@ -103,10 +103,13 @@ suite('users in a browser', (test, hooks) => {
     await admin.open('admin/users?open=new');
     await admin.type('Login', login.toUpperCase());
     await admin.type('Name', 'Twin');
-    await page.select('select', 'show');
+    await page.locator('select').fill('show');
     await admin.press('Save');
     await admin.sees(`The login ${login.toUpperCase()} already exists`);
-    assert.is(await page.$eval('[aria-invalid]', (field) => (field as HTMLInputElement).value), login.toUpperCase());
+    await becomes(
+      () => page.$eval('[aria-invalid]', (field) => (field as HTMLInputElement).value),
+      login.toUpperCase(),
+    );
   });
 
   test('an access is changed, with what each permission opens; who comes second is told what it allows now', async () => {

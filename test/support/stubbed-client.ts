@@ -23,6 +23,8 @@ export interface StubbedClient {
   asked: Asked[];
   /** Files of the client that cannot be fetched: beginnings of their names. */
   lost: Set<string>;
+  /** Files of the client that come late, once this settles: by the beginnings of their names. */
+  late: Map<string, Promise<void>>;
   /** What the browser complained of: errors, exceptions, breaches of the content security policy. */
   complaints: string[];
 }
@@ -50,6 +52,7 @@ export async function openStubbedClient(
     stubs: new Map(Object.entries(given)),
     asked: [],
     lost: new Set(),
+    late: new Map(),
     complaints: [],
   };
   page.on('console', (message) => {
@@ -66,6 +69,7 @@ async function answer(client: StubbedClient, request: HTTPRequest): Promise<void
   const { pathname, search } = new URL(request.url());
   const file = basename(pathname);
   if ([...client.lost].some((start) => file.startsWith(start))) return request.abort('connectionrefused');
+  for (const [start, come] of client.late) if (file.startsWith(start)) await come;
   if (pathname === '/healthz') return request.respond({ body: '{}' });
   if (pathname.startsWith('/wms/assets/')) return answerFile(request, file);
   if (request.isNavigationRequest()) return answerPage(request);

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { createKeyTimes } from './key-times.ts';
 import { scanKey } from './scan-keys.ts';
 import { holdScanPlace } from './scan-place.ts';
@@ -51,7 +52,7 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
   }
 
   useEffect(() => {
-    input.current?.focus({ preventScroll: true });
+    focusOnArrival(input.current);
     const leave = holdScanPlace({
       focus: () => input.current?.focus({ preventScroll: true }),
       take: (text) => latest.current(scannedCode(text)),

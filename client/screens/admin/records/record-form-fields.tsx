@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Fragment, useEffect, useRef } from 'react';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { focusOnArrival } from '../../../ui/focus-on-arrival.ts';
 import { FormControl } from './form-control.tsx';
 import type { RecordForm } from './record-form.ts';
 
@@ -19,9 +20,9 @@ export function RecordFormFields({ form, refusal, isLocked, waits = false }: Rec
   const place = useRef<HTMLFieldSetElement>(null);
   const faults = form.faults.value;
   useEffect(() => {
-    const wanted = faults > 0 ? '[aria-invalid]' : ':is(input, textarea, select)';
-    if (faults > 0 || (!waits && !matchMedia('(pointer: coarse)').matches))
-      place.current?.querySelector<HTMLElement>(wanted)?.focus();
+    if (faults > 0) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else if (!waits && !matchMedia('(pointer: coarse)').matches)
+      focusOnArrival(place.current?.querySelector<HTMLElement>(':is(input, textarea, select)'));
   }, [faults, waits]);
   return (
     <fieldset ref={place} className="form-fields" disabled={isLocked}>

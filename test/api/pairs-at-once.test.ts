@@ -1,14 +1,17 @@
 import { DatabaseError } from 'pg';
 import * as assert from 'uvu/assert';
+import { cutDrum } from '../../server/api/putaway/cut-drum.ts';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
 import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { Refusal } from '../../shared/errors.ts';
+import { becomes } from '../support/becomes.ts';
 import { hotOperations } from '../support/pairs/hot-operations.ts';
-import { asAtFirst, type HotStock, hotStock } from '../support/pairs/hot-stock.ts';
+import { asAtFirst, drumLines, type HotStock, hotStock } from '../support/pairs/hot-stock.ts';
 import { shareOut } from '../support/share-out.ts';
 import { suite } from '../support/suite.ts';
 import { asOwner } from '../support/world/as-owner.ts';
+import { waitingForLocks } from '../support/world/at-once.ts';
 import { worldFor } from '../support/world/world.ts';
 
 const rounds = 50;
@@ -74,5 +77,37 @@ suite('two operations on the same stock at once', (test, hooks) => {
       ['change transfer, change transfer'],
       'of every pair at least one was done at some time, but for what nobody may do',
     );
+  });
+
+  test('a pick that is edited and one that is created want the same drums: neither waits for the other in a circle', async () => {
+    const hot = await hotStock(world.it);
+    const { storeman } = hot.warehouse;
+    const { free } = await drumLines(hot);
+    await transaction(world.it.pool, (tx) =>
+      cutDrum(tx, storeman, { id: free, quantity: '2', drumNumber: world.it.name('D') }),
+    );
+    // It holds half of the piece, which fits best and came last; edited, it looks at the long drum as well, as every new pick does.
+    const edit = await hotOperations['edit pick']?.(hot);
+    const create = await hotOperations['create pick']?.(hot);
+    if (edit === undefined || create === undefined) throw new Error('no such operation');
+    circles.length = 0;
+    const holder = await world.it.pool.connect();
+    const outcomes: Promise<string>[] = [];
+    try {
+      await holder.query('begin');
+      await holder.query('select from stock_lines where company_id = $1 and id = $2 for update', [
+        storeman.companyId,
+        free,
+      ]);
+      for (const work of [create, edit]) {
+        outcomes.push(outcome('create pick, edit pick', work));
+        await becomes(() => waitingForLocks(world.it), outcomes.length);
+      }
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    assert.equal(await Promise.all(outcomes), ['done', 'done']);
+    assert.equal(circles, []);
   });
 });

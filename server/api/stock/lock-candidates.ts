@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
-import type { Tx } from '../../db/query.ts';
+import type { Tx, Value } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { type Candidate, type StockGroup, stockGroups, type WantedLine } from './allocate-lines.ts';
 import { stockCandidates } from './stock-candidates.ts';
@@ -31,16 +31,33 @@ export async function lockCandidates(
   owner: StockOwner,
   lines: readonly WantedLine[],
 ): Promise<StockCandidate[]> {
-  const rows = await tx.many<CandidateRow>(lockStatement, [
-    actor.companyId,
-    actor.warehouseId,
-    lines.map((line) => line.skuId),
-    owner.jobId,
-    owner.segment,
-    lines.map((line) => fromUnits(line.quantity)),
-    stockGroups,
-  ]);
+  const rows = await tx.many<CandidateRow>(lockStatement, candidateValues(actor, owner, lines));
   return rows.map((row) => ({ ...row, available: toUnits(row.available), seen: toUnits(row.seen) }));
+}
+
+/**
+ * Locks, in the order of their ids and in one statement, the stock lines that document lines hold and those that lockCandidates would
+ * lock. Whoever frees stock to give it anew locks both at once: what is held may come after what is offered. Freed stock only shortens
+ * the way to enough, so nothing else is reached once it is free.
+ */
+export async function lockHeldAndCandidates(
+  tx: Tx,
+  actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
+  owner: StockOwner,
+  lines: readonly WantedLine[],
+  documentLineIds: readonly number[],
+): Promise<void> {
+  await tx.run(lockHeldStatement, [...candidateValues(actor, owner, lines), documentLineIds]);
+}
+
+function candidateValues(
+  { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,
+  { jobId, segment }: StockOwner,
+  lines: readonly WantedLine[],
+): Value[] {
+  const skuIds = lines.map((line) => line.skuId);
+  const quantities = lines.map((line) => fromUnits(line.quantity));
+  return [companyId, warehouseId, skuIds, jobId, segment, quantities, stockGroups];
 }
 
 interface CandidateRow extends Omit<StockCandidate, 'available' | 'seen'> {
@@ -50,7 +67,7 @@ interface CandidateRow extends Omit<StockCandidate, 'available' | 'seen'> {
 }
 
 /** `rest`: what the groups before leave of the line; `before`: what lies before this stock line in its group. */
-const lockStatement = `
+const NEEDED = `
   with wanted as (
     select sku_id, sum(quantity) as quantity
     from unnest($3::bigint[], $6::numeric[]) as w (sku_id, quantity)
@@ -78,14 +95,31 @@ const lockStatement = `
       order by r.received_on, r.location collate "C", r.id
       rows unbounded preceding
     )
-  )
+  ), needed as (
+    select * from queued q where q.drum_id is not null or q.before < q.rest
+  )`;
+
+const lockStatement = `
+  ${NEEDED}
   select q.id as "stockLineId", q.sku_id as "skuId", q.stock_group as "group", q.location_id as "locationId",
          q.location as "locationName", q.drum_id as "drumId", d.number as drum, j.number as job, q.segment, q.received_on as "receivedOn",
          q.available as seen, s.quantity - s.reserved as available
-  from queued q
+  from needed q
   join stock_lines s on s.company_id = $1 and s.id = q.id
   left join drums d on d.company_id = $1 and d.id = q.drum_id
   left join jobs j on j.company_id = $1 and j.id = q.job_id
-  where q.drum_id is not null or q.before < q.rest
   order by s.id
   for update of s`;
+
+const lockHeldStatement = `
+  ${NEEDED}
+  select
+  from stock_lines s
+  where s.company_id = $1
+    and s.id in (
+      select id from needed
+      union all
+      select stock_line_id from reservations where company_id = $1 and document_line_id = any ($8::bigint[])
+    )
+  order by s.id
+  for update`;

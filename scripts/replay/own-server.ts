@@ -37,18 +37,36 @@ interface OwnServerOptions {
   watchTurns?: boolean;
 }
 
-/** Starts it: a fresh database with one company, warehouse and user, nothing else. Everything goes when it stops. */
-export async function startOwnServer({
-  variables = {},
-  watchTurns = false,
-}: OwnServerOptions = {}): Promise<OwnServer> {
+/** Milliseconds after which a server that still lives will not be ready, on the slowest machine. */
+const PATIENCE = 60_000;
+
+/** Starts it: a fresh database with one company, warehouse and user, nothing else. Everything goes when it stops, or cannot start. */
+export async function startOwnServer(options: OwnServerOptions = {}): Promise<OwnServer> {
+  const begun: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of begun.toReversed()) await end();
+  };
+  try {
+    return { ...(await start(begun, options)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** `begun` gets what ends each thing as soon as it is there. */
+async function start(
+  begun: (() => Promise<unknown>)[],
+  { variables = {}, watchTurns = false }: OwnServerOptions,
+): Promise<Omit<OwnServer, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-replay-'));
+  begun.push(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: folder });
+  begun.push(() => postgres.stop());
   await migrate(postgres.url);
   const pool = openPool(postgres.url, { max: 1 });
-  const account = await prepareSite(pool);
-  await pool.end();
+  const account = await prepareSite(pool).finally(() => pool.end());
   const port = await freePort();
   const server = spawn(process.execPath, [...(watchTurns ? watched : []), 'server/main.ts'], {
     env: {
@@ -62,6 +80,11 @@ export async function startOwnServer({
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  begun.push(() => {
+    server.kill('SIGTERM');
+    return ended;
+  });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, server);
   return {
@@ -73,12 +96,6 @@ export async function startOwnServer({
       server.send('longest');
       const [milliseconds] = await once(server, 'message');
       return milliseconds as number;
-    },
-    stop: async () => {
-      server.kill('SIGTERM');
-      await new Promise((resolve) => server.once('exit', resolve));
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -95,13 +112,14 @@ function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(100);
   }
-  throw new Error('the server is not ready after 10 s');
+  throw new Error(`the server is not ready after ${PATIENCE / 1000} s`);
 }
 
 /** From the kernel's own account of the process; elsewhere than Linux there is none, and the figure is 0. */

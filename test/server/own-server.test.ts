@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { startOwnServer } from '../../scripts/replay/own-server.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { suite } from '../support/suite.ts';
+
+suite("a replay's own server", (test, hooks) => {
+  let folder = '';
+  const given = { TMPDIR: process.env.TMPDIR, TRUST_PROXY: process.env.TRUST_PROXY };
+  hooks.before(async () => {
+    folder = await temporaryFolder();
+    process.env.TMPDIR = folder;
+  });
+  hooks.after(() => {
+    for (const [name, value] of Object.entries(given)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  });
+
+  test('stops and leaves nothing', async () => {
+    const server = await startOwnServer();
+    assert.is((await fetch(`${server.url}/readyz`)).status, 200);
+    await server.stop();
+    assert.equal(await readdir(folder), []);
+  });
+
+  test('that cannot start takes its PostgreSQL and its folder with it', async () => {
+    process.env.TRUST_PROXY = 'no address';
+    try {
+      await startOwnServer();
+      assert.unreachable('it started');
+    } catch (error) {
+      assert.match(String(error), /the server ended with 2/);
+    }
+    assert.equal(await readdir(folder), []);
+  });
+});

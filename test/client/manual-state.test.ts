@@ -36,10 +36,18 @@ function started(layout: LayoutId = 'vm') {
   const announced: { input: ErnInput; key: string }[] = [];
   const said: string[] = [];
   const undo: (() => void)[] = [];
-  const api = { cable, refusal: undefined as unknown, taken: { taken: null, usedBy: null } as TakenDrum };
+  const api = {
+    cable,
+    refusal: undefined as unknown,
+    lost: undefined as unknown,
+    taken: { taken: null, usedBy: null } as TakenDrum,
+  };
   const state = new ManualState(
     {
-      sku: async (code) => [bag, api.cable].find(({ stockCode }) => stockCode === code),
+      sku: async (code) => {
+        if (api.lost !== undefined) throw api.lost;
+        return [bag, api.cable].find(({ stockCode }) => stockCode === code);
+      },
       skus: async () => [bag, api.cable],
       location: async (name) => (name === shelf.name ? shelf : undefined),
       drum: async () => api.taken,
@@ -204,6 +212,27 @@ suite('manual goods in, state', (test) => {
     const last = state.last.peek();
     if (last !== undefined) await state.undo(last);
     assert.ok(said.includes('ERN-5 undone') && state.last.peek()?.undone);
+  });
+
+  test('received by a key right after a scan, the scan is in it; while scans cannot be sent, nothing is received', async () => {
+    const { state, sent, api, scan } = started();
+    state.head.owner.value = 'free';
+    await scan('BAG');
+    state.scan.queue.take('BAG');
+    state.scan.queue.take('BAG');
+    await state.receive();
+    assert.equal(
+      sent.map(({ input }) => input.lines.map(({ counts }) => counts[0]?.quantity)),
+      [['3']],
+    );
+    api.lost = new NetworkError(new Error('lost'));
+    state.scan.queue.take('NEW');
+    const end = state.scan.queue.open();
+    assert.is(await state.receive(), false);
+    assert.is(await state.announce(), false);
+    assert.is(sent.length, 1);
+    end();
+    for (const waiting of state.scan.queue.waiting.peek()) state.scan.queue.drop(waiting);
   });
 
   test('a refusal stands beside the line and the field it names', async () => {

@@ -178,6 +178,20 @@ suite('a stock count on screen', (test) => {
       assert.not(state.isTyped(strange));
   });
 
+  test('submitted by a key right after a scan, the scan is counted first', async () => {
+    const order: string[] = [];
+    const { state, saved } = await counting({
+      submit: async () => {
+        order.push(`submitted with ${saved.length}`);
+        return { id: 9, state: 'posted', operationId: 4 };
+      },
+    });
+    state.scan.queue.take('BAG');
+    state.scan.queue.take('D1');
+    await state.submit();
+    assert.equal(order, ['submitted with 2']);
+  });
+
   test('submitting saves what is typed first, asks for the reason at its field, and says what became of it', async () => {
     const order: string[] = [];
     let refusals = 1;

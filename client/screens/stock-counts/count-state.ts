@@ -4,6 +4,7 @@ import { confirmationsOf } from '../../confirmations-of.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../ui/scan/scan.ts';
+import { scansApplied } from '../../ui/scan/scans-applied.ts';
 import type { CountCalls, Counted, CountLine, Settled, StockCount } from './count-calls.ts';
 import { CountLineState } from './count-line-state.ts';
 import { type CountScan, createCountScan } from './count-scan.ts';
@@ -99,7 +100,7 @@ export class CountState {
 
   /** Ends the counting: what is typed is saved first, and what the server asks is asked. */
   async submit(): Promise<void> {
-    if (!(await this.#settle())) return;
+    if (!(await scansApplied(this.scan.queue)) || !(await this.#settle())) return;
     const reason = this.reason.peek().trim();
     await this.#end(({ accept }) => this.#calls.submit(this.#id, { accept, ...(reason !== '' && { reason }) }));
   }

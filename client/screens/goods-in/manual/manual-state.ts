@@ -5,6 +5,7 @@ import { confirmationsOf } from '../../../confirmations-of.ts';
 import { idempotencyKey } from '../../../idempotency-key.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../../ui/scan/scan.ts';
+import { scansApplied } from '../../../ui/scan/scans-applied.ts';
 import { refusalText } from '../refusal-text.ts';
 import { expectedErn } from './expected-ern.ts';
 import type { Announced, ManualCalls, Received } from './manual-calls.ts';
@@ -110,7 +111,7 @@ export class ManualState {
 
   /** Makes the ERN and receives it; what the server wants confirmed is asked. Answers whether it was tried. */
   async receive(): Promise<boolean> {
-    if (this.#sending || !this.#isRight()) return false;
+    if (!(await scansApplied(this.scan.queue)) || this.#sending || !this.#isRight()) return false;
     const input = { ...this.head.input(), lines: this.lines.peek().map((line) => line.input()) };
     await this.#send(async () => {
       const received = await this.confirmations.run(({ accept }) =>
@@ -123,7 +124,7 @@ export class ManualState {
 
   /** Makes the ERN and leaves it expected: the goods are still to come. Answers whether it was tried. */
   async announce(): Promise<boolean> {
-    if (this.#sending || !this.#isRight()) return false;
+    if (!(await scansApplied(this.scan.queue)) || this.#sending || !this.#isRight()) return false;
     const { input, path } = expectedErn(this.head, this.lines.peek());
     await this.#send(async () => {
       const ern = await this.#calls.announce(input, this.#key.peek());

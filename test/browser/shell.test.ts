@@ -167,6 +167,17 @@ suite('shell', (test, { before, after }) => {
     await page.close();
   });
 
+  test('a part of the page that cannot be fetched without a connection comes with it, and takes nothing along', async () => {
+    const { page, lost } = await open('/wms/transit');
+    await titled(page, 'Transit - WMS');
+    for (const file of ['palette', 'healthz']) lost.add(file);
+    await page.locator('.find').click();
+    await says(page, '.offline', /You are offline/);
+    lost.clear();
+    await page.waitForSelector('.picker input:focus');
+    await page.close();
+  });
+
   test('says that it is offline while it is', async () => {
     const { page, lost } = await open('/wms');
     lost.add('healthz');

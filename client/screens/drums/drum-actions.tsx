@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { href } from '../../router/href.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Drum } from './drum-calls.ts';
 import type { DrumState } from './drum-state.ts';
 
-const DrumLabels = lazy(() => import('../prints/drum-labels.tsx').then((module) => ({ default: module.DrumLabels })));
+const DrumLabels = lazyPart(() => import('../prints/drum-labels.tsx').then((module) => module.DrumLabels));
 
 /** What can be done to a drum: its label always, moving and cutting while something is on it here. */
 export function DrumActions({ drum, state }: { drum: Drum; state: DrumState }) {

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
 import { atEase } from '../../state/live/at-ease.ts';
@@ -21,7 +22,7 @@ import { drumStatus } from './drum-status.ts';
 import { drumWords } from './drum-words.ts';
 
 /** Fetched when somebody cuts: most who open a drum only look. */
-const CutDialog = lazy(() => import('./cut-dialog.tsx').then((module) => ({ default: module.CutDialog })));
+const CutDialog = lazyPart(() => import('./cut-dialog.tsx').then((module) => module.CutDialog));
 
 /** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
 export function Drum({ params }: ScreenProps) {

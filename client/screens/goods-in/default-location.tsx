@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ErnState } from './ern-state.ts';
 
-const Chooser = lazy(() =>
-  import('./default-location-dialog.tsx').then((module) => ({ default: module.DefaultLocationDialog })),
-);
+const Chooser = lazyPart(() => import('./default-location-dialog.tsx').then((module) => module.DefaultLocationDialog));
 
 /** Where goods without a location are received, and the way to change it. */
 export function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {

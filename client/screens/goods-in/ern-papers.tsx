@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 
-const ErnNote = lazy(() => import('../prints/ern-note.tsx').then((module) => ({ default: module.ErnNote })));
-const ErnDrumLabels = lazy(() =>
-  import('../prints/ern-drum-labels.tsx').then((module) => ({ default: module.ErnDrumLabels })),
-);
+const ErnNote = lazyPart(() => import('../prints/ern-note.tsx').then((module) => module.ErnNote));
+const ErnDrumLabels = lazyPart(() => import('../prints/ern-drum-labels.tsx').then((module) => module.ErnDrumLabels));
 
 /** What can be printed of a received ERN: its goods received note, and labels for the drums that came. */
 export function ErnPapers({ ernId }: { ernId: number }) {

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { errorText } from '../../state/error-text.ts';
 import { keptScans } from '../../state/kept/kept-scans.ts';
@@ -36,7 +37,7 @@ import { photoWords } from './photos/photo-words.ts';
 import { PhotosState } from './photos/photos-state.ts';
 import { receiptFacts } from './receipt-facts.tsx';
 
-const PhotosCard = lazy(() => import('./photos/photos-card.tsx').then((module) => ({ default: module.PhotosCard })));
+const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
 
 const noShortcuts: readonly ShownShortcut[] = [];
 

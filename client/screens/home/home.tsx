@@ -1,15 +1,16 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isSuperAdmin } from '../../../shared/permissions.ts';
 import { boot } from '../../boot.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { apiVersion } from './api-version.ts';
 import { DueList } from './due-list.tsx';
 
 /** Only administrators need it: it does not come with the first load. */
-const SetupCard = lazy(() => import('../setup/setup-card.tsx').then((module) => ({ default: module.SetupCard })));
+const SetupCard = lazyPart(() => import('../setup/setup-card.tsx').then((module) => module.SetupCard));
 
 /** Home (spec 2): its text, today's work, and the footer that says what runs where. */
 export function Home() {

@@ -1,13 +1,14 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listErnDrums } from '../../../shared/contract/drum-labels.ts';
 import { call } from '../../api.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 
-const DrumLabels = lazy(() => import('./drum-labels.tsx').then((module) => ({ default: module.DrumLabels })));
+const DrumLabels = lazyPart(() => import('./drum-labels.tsx').then((module) => module.DrumLabels));
 
 /** The button that prints labels for the drums which the receipt of an ERN brought. */
 export function ErnDrumLabels({ ernId }: { ernId: number }) {

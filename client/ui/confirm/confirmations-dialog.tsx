@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Confirmation } from '../../../shared/errors.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import type { Confirmations } from './confirmations-state.ts';
 import type { Choices } from './question-item.tsx';
 
@@ -18,7 +19,7 @@ export interface ConfirmationsDialogProps {
 }
 
 /** Most deeds ask nothing: the dialog is fetched when one does. */
-const AskedDialog = lazy(() => import('./asked-dialog.tsx').then((module) => ({ default: module.AskedDialog })));
+const AskedDialog = lazyPart(() => import('./asked-dialog.tsx').then((module) => module.AskedDialog));
 
 /** What the server wants accepted before it writes: warnings to agree to, questions to answer. */
 export function ConfirmationsDialog(props: ConfirmationsDialogProps) {

@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { Icon } from '../icon.tsx';
 import type { ColumnChoicesProps } from './column-choices.tsx';
 
 /** Fetched when it is opened: most people look at lists as they are. */
-const ColumnChoices = lazy(() =>
-  import('./column-choices.tsx').then((module) => ({ default: module.ColumnChoices })),
-) as <Row>(props: ColumnChoicesProps<Row>) => ReactNode;
+const ColumnChoices = lazyPart(() => import('./column-choices.tsx').then((module) => module.ColumnChoices)) as <Row>(
+  props: ColumnChoicesProps<Row>,
+) => ReactNode;
 
 /**
  * Which columns stand in which order, how wide, which stay in view, and how close the rows are (checklist 30, 31): all of it without a

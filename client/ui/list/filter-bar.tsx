@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';
@@ -9,7 +10,7 @@ import { filterText } from './filter-text.ts';
 import type { List } from './list-state.ts';
 
 /** Fetched when it is asked for: most people look at lists as they are. */
-const FilterEditor = lazy(() => import('./filter-editor.tsx').then((module) => ({ default: module.FilterEditor })));
+const FilterEditor = lazyPart(() => import('./filter-editor.tsx').then((module) => module.FilterEditor));
 
 /** The filters in force as chips, and the way to add one (checklist 34). One popover serves all: it stands by what opened it. */
 export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: readonly Filter[] }) {

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
 import type { List } from './list-state.ts';
@@ -13,7 +14,7 @@ export interface ViewsMenuProps<Row> {
 }
 
 /** Fetched when they are asked for: most people look at lists and save no views of them. */
-const ViewQuestions = lazy(() => import('./view-questions.tsx').then((module) => ({ default: module.ViewQuestions })));
+const ViewQuestions = lazyPart(() => import('./view-questions.tsx').then((module) => module.ViewQuestions));
 
 /** The saved views of a list: shown, saved, renamed, shared, chosen as default (checklist 29). */
 export function ViewsMenu<Row>({ list, views, errorText }: ViewsMenuProps<Row>) {

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { lazyPart } from '../../../lazy-part.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { errorText } from '../../../state/error-text.ts';
@@ -27,7 +28,7 @@ import type { RecordPanelProps } from './record-panel.tsx';
 import { type ScreenAccess, useScreenAccess } from './use-screen-access.ts';
 
 /** Forms, their fields and dialogs come when a record is opened first. */
-const UsualPanel = lazy(() => import('./record-panel.tsx').then((module) => ({ default: module.RecordPanel }))) as <
+const UsualPanel = lazyPart(() => import('./record-panel.tsx').then((module) => module.RecordPanel)) as <
   Row extends RecordRow,
 >(
   props: RecordPanelProps<Row>,

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { lazyPart } from '../../../lazy-part.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
 import { errorText } from '../../../state/error-text.ts';
@@ -24,7 +25,7 @@ import { HideState } from './hide-state.ts';
 import { hideWords } from './hide-words.ts';
 
 /** It comes when somebody hides: looking needs no form. */
-const HideDialog = lazy(() => import('./hide-dialog.tsx').then((module) => ({ default: module.HideDialog })));
+const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog));
 
 /** Hide ERNs (spec 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
 export function HideErns() {

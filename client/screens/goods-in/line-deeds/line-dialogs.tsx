@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lazy-part.ts';
 import type { ErnState } from '../ern-state.ts';
 import type { LineDeeds } from './line-deeds.ts';
 
-const SplitHost = lazy(() => import('./split-host.tsx').then((module) => ({ default: module.SplitHost })));
-const DamageHost = lazy(() => import('./damage-host.tsx').then((module) => ({ default: module.DamageHost })));
+const SplitHost = lazyPart(() => import('./split-host.tsx').then((module) => module.SplitHost));
+const DamageHost = lazyPart(() => import('./damage-host.tsx').then((module) => module.DamageHost));
 
 /** What lies over the lines, fetched when it is first wanted. */
 export function LineDialogs({ state, deeds }: { state: ErnState; deeds: LineDeeds }) {

@@ -1,7 +1,8 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
+import { lazyPart } from '../../../lazy-part.ts';
 import { keptScans } from '../../../state/kept/kept-scans.ts';
 import { useKeptTyped } from '../../../state/kept/use-kept-typed.ts';
 import { linesShortcuts } from '../../../state/lines-shortcuts.ts';
@@ -68,9 +69,7 @@ function mayUseErns(): boolean {
 }
 
 /** Its parts are fetched when there is something to print. */
-const ReceivedNotice = lazy(() =>
-  import('./received-notice.tsx').then((module) => ({ default: module.ReceivedNotice })),
-);
+const ReceivedNotice = lazyPart(() => import('./received-notice.tsx').then((module) => module.ReceivedNotice));
 
 function LastReceipt({ state }: { state: ManualState }) {
   useSignals();

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../../lazy-part.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
@@ -9,7 +10,7 @@ import { manualLineColumns } from './manual-line-columns.tsx';
 import type { ManualLineState } from './manual-line-state.ts';
 import type { ManualState } from './manual-state.ts';
 
-const SplitLine = lazy(() => import('./split-line.tsx').then((module) => ({ default: module.SplitLine })));
+const SplitLine = lazyPart(() => import('./split-line.tsx').then((module) => module.SplitLine));
 
 /** The goods of a receipt by hand: what was scanned or found by search, and the dialog that splits a line. */
 export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<ManualCalls, 'skus'> }) {

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
 import type { ScanQueue } from '../scan-queue.ts';
 import { useHasCamera } from './use-has-camera.ts';
 
-const CameraDialog = lazy(() => import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })));
+const CameraDialog = lazyPart(() => import('./camera-dialog.tsx').then((module) => module.CameraDialog));
 
 /** Scans with the camera, where there is one; all it takes is fetched when it is pressed (checklist 12). */
 export function CameraButton({ queue }: { queue: ScanQueue }) {

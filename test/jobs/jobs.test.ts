@@ -114,20 +114,20 @@ suite('jobs', (test, hooks) => {
   });
 
   test('a queue that could not note what it did starts again, and does the next job', async () => {
-    await jobs.pause();
-    const proxy = await databaseProxy(world.it.url);
-    const said: string[] = [];
-    const proxied = await doJobs(world.it, jobs.mailServer.url, said, undefined, proxy.url);
-    proxy.breakAt('complete_job/');
-    await send('not-noted@example.com');
-    await eventually(() => assert.match(said.join(), 'starting it again'));
-    await send('after-the-break@example.com');
-    await eventually(() => assert.is(receivedBy('after-the-break@example.com'), 1));
-    proxy.goSilent();
-    await proxied.stop();
-    await proxy.close();
-    await ask(world.it.url, 'delete from graphile_worker._private_jobs');
-    await jobs.resume();
+    await jobs.whilePaused(async () => {
+      const proxy = await databaseProxy(world.it.url);
+      const said: string[] = [];
+      const proxied = await doJobs(world.it, jobs.mailServer.url, said, undefined, proxy.url);
+      proxy.breakAt('complete_job/');
+      await send('not-noted@example.com');
+      await eventually(() => assert.match(said.join(), 'starting it again'));
+      await send('after-the-break@example.com');
+      await eventually(() => assert.is(receivedBy('after-the-break@example.com'), 1));
+      proxy.goSilent();
+      await proxied.stop();
+      await proxy.close();
+      await ask(world.it.url, 'delete from graphile_worker._private_jobs');
+    });
   });
 
   test('without a mail server a mail is a file for its owner alone, whole or not there', async () => {

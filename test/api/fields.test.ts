@@ -33,7 +33,6 @@ const vocabulary: Record<string, AnyStruct> = {
   drumNumber: texts.drumNumber(),
   jobNumber: texts.jobNumber(),
   segment: texts.segment(),
-  cellId: texts.cellId(),
   login: texts.login(),
   email: texts.email(),
   mailAddresses: mail.mailAddresses(),

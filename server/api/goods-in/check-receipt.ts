@@ -1,5 +1,6 @@
 import { type Confirmation, type ErrorCode, refuse } from '../../../shared/errors.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
+import { isCellId } from '../../../shared/owner.ts';
 import { compare, fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import { refuseAt } from '../refuse-at.ts';
 import type { LockedErn } from './lock-ern.ts';
@@ -29,7 +30,7 @@ export function checkReceipt(ern: LockedErn, lines: readonly ReceiptLine[], layo
   if (layout === 'H3G' && ern.source !== 'transfer') {
     const owned = lines.filter((line) => line.job !== null && !line.jobCancelled);
     refuseLines('cell_id_missing', 'segment', owned, (line) => line.segment === null);
-    refuseLines('cell_id_length', 'segment', owned, (line) => !/^.{6,8}$/u.test(line.segment ?? ''));
+    refuseLines('cell_id_length', 'segment', owned, (line) => !isCellId(line.segment ?? ''));
   }
   const isFree = lines.every((line) => line.job === null);
   if (isFree && ern.reference !== null && /\s/.test(ern.reference)) {

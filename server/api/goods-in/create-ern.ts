@@ -1,6 +1,7 @@
 import type { createErn as contract } from '../../../shared/contract/goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
@@ -50,7 +51,7 @@ function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contr
   lines.forEach((line, index) => {
     if (line.segment === undefined) return;
     if (line.job === undefined) refuseLine('activity_code_missing', index, 'job');
-    if (actor.layout === 'H3G' && !/^.{6,8}$/u.test(line.segment)) refuseLine('cell_id_length', index, 'segment');
+    if (actor.layout === 'H3G' && !isCellId(line.segment)) refuseLine('cell_id_length', index, 'segment');
   });
   if (reference !== undefined && /\s/.test(reference) && lines.every((line) => line.job === undefined)) {
     refuseAt('free_stock_spaces', ['reference']);

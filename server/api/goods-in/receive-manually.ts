@@ -1,5 +1,6 @@
 import type { receiveManually as contract } from '../../../shared/contract/manual-goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { isCellId } from '../../../shared/owner.ts';
 import { isDecimal, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -51,7 +52,7 @@ function checkOwner({ layout }: StockActor, { job, segment }: Input<typeof contr
   if (job === undefined && segment !== undefined) refuseAt(isH3g ? 'activity_code_missing' : 'job_missing', ['job']);
   if (!isH3g || job === undefined) return;
   if (segment === undefined) refuseAt('cell_id_missing', ['segment']);
-  else if (!/^.{6,8}$/u.test(segment)) refuseAt('cell_id_length', ['segment']);
+  else if (!isCellId(segment)) refuseAt('cell_id_length', ['segment']);
 }
 
 /** Counted twice at one place, a drum would silently hold both. */

@@ -1,3 +1,4 @@
+import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
@@ -9,7 +10,7 @@ export async function refuseBadSegments(tx: Tx, actor: StockActor, lines: readon
     segment === undefined || segment === null ? [] : [{ lineId, segment, path: `lines.${index}.segment` }],
   );
   if (named.length === 0) return;
-  const wrong = named.find(({ segment }) => actor.layout === 'H3G' && !/^.{6,8}$/u.test(segment));
+  const wrong = named.find(({ segment }) => actor.layout === 'H3G' && !isCellId(segment));
   if (wrong !== undefined) refuseAt('cell_id_length', [wrong.path]);
   const free = await tx.many<{ id: number }>(
     'select id from ern_lines where company_id = $1 and id = any ($2::bigint[]) and job_id is null',

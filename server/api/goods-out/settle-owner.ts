@@ -1,4 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
+import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
@@ -19,7 +20,7 @@ export async function settleOwner(tx: Tx, actor: StockActor, { job, segment }: N
   const isH3g = actor.layout === 'H3G';
   if (job == null && isH3g) refuseAt('activity_code_missing', ['job']);
   if (job == null && segment != null) refuseAt('job_missing', ['job']);
-  if (segment != null && isH3g && !/^.{6,8}$/u.test(segment)) refuseAt('cell_id_length', ['segment']);
+  if (segment != null && isH3g && !isCellId(segment)) refuseAt('cell_id_length', ['segment']);
   if (job == null) return { jobId: null, segment: null };
   return { jobId: await lockJob(tx, actor.companyId, job), segment: segment ?? null };
 }

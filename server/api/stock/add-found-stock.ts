@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { addFoundStock as contract } from '../../../shared/contract/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { isCellId } from '../../../shared/owner.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -85,6 +86,6 @@ function checkOwners(actor: StockActor, lines: Input<typeof contract>['lines']):
   lines.forEach(({ job, segment }, index) => {
     if (segment === undefined) return;
     if (job === undefined) refuseLine('activity_code_missing', index, 'job');
-    if (actor.layout === 'H3G' && !/^.{6,8}$/u.test(segment)) refuseLine('cell_id_length', index, 'segment');
+    if (actor.layout === 'H3G' && !isCellId(segment)) refuseLine('cell_id_length', index, 'segment');
   });
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { allocateStock as contract } from '../../../shared/contract/stock.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { isCellId } from '../../../shared/owner.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -20,7 +21,7 @@ export async function allocateStock(
 ): Promise<Reply<typeof contract>> {
   const { companyId, userId } = actor;
   const segment = input.segment ?? null;
-  if (actor.layout === 'H3G' && segment !== null && !/^.{6,8}$/u.test(segment)) {
+  if (actor.layout === 'H3G' && segment !== null && !isCellId(segment)) {
     refuse('cell_id_length', { fields: { segment: errors.cell_id_length.message } });
   }
   const shares = await readShares(tx, actor, input.lines);

@@ -53,11 +53,6 @@ export function segment(): Struct<string, null> {
   return matching('segment', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, 'a segment of 1 to 40 characters');
 }
 
-/** A Cell ID (h3g): 6 to 8 characters without spaces (spec 9). */
-export function cellId(): Struct<string, null> {
-  return matching('Cell ID', '^[^\\s\\p{Cc}\\p{Cs}]{6,8}$', 'a Cell ID of 6 to 8 characters');
-}
-
 /** A user's login: 1 to 80 characters without spaces. */
 export function login(): Struct<string, null> {
   return matching('login', '^[^\\s\\p{Cc}\\p{Cs}]{1,80}$', 'a login of 1 to 80 characters without spaces');

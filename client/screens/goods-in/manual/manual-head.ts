@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { LayoutId } from '../../../../shared/layouts.ts';
+import { isCellId } from '../../../../shared/owner.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
 import type { ManualCalls, ReceiptInput } from './manual-calls.ts';
@@ -92,7 +93,7 @@ export class ManualHead {
   #segmentFault(typed: string): string | undefined {
     if (this.owner.value === 'free' || !this.needsSegment) return undefined;
     if (typed === '') return this.#tried.value ? t('manual_cellIdMissing') : undefined;
-    return /^.{6,8}$/u.test(typed) ? undefined : t('manual_cellIdLength');
+    return isCellId(typed) ? undefined : t('manual_cellIdLength');
   }
 }
 

@@ -1,3 +1,4 @@
+import { cellIdLength } from '../../../../shared/owner.ts';
 import { cell, errorWhen, repeatedKey } from './row-errors.ts';
 
 const WHOLE = `'Expected a whole number: the SKU is counted in them'`;
@@ -20,7 +21,7 @@ const errors = [
   errorWhen('j.cancelled_at is not null', 'job', `'Expected a job that is not cancelled'`),
   errorWhen(`${cell('segment')} is not null and ${cell('job')} is null`, 'job', `'Expected whose segment it is'`),
   errorWhen(
-    `s.layout = 'H3G' and length(${cell('segment')}) not between 6 and 8`,
+    `s.layout = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
     'segment',
     `'A Cell ID has 6 to 8 characters'`,
   ),

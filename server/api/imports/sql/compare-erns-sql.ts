@@ -1,3 +1,4 @@
+import { cellIdLength } from '../../../../shared/owner.ts';
 import { literal } from './literal.ts';
 import { cell, errorWhen } from './row-errors.ts';
 
@@ -36,7 +37,7 @@ const errors = [
   ),
   errorWhen(`${cell('segment')} is not null and ${cell('job')} is null`, 'job', `'Expected whose segment it is'`),
   errorWhen(
-    `s.layout = 'H3G' and length(${cell('segment')}) not between 6 and 8`,
+    `s.layout = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
     'segment',
     `'A Cell ID has 6 to 8 characters'`,
   ),

@@ -5,6 +5,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { columnsOf } from '../list/list-page.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 import { drumSource } from './drum-source.ts';
 import { ownDrums } from './drum-where.ts';
 
@@ -30,7 +31,7 @@ export async function getDrum(
 /** What a list of drums does not show. */
 const ofOne = {
   ernId: 'e.id',
-  wholeNumbers: 'not (t.divisible and coalesce(g.divisible, true))',
+  wholeNumbers,
   cutFrom: `(
     select jsonb_build_object('id', case when f.warehouse_id = d.warehouse_id then f.id end, 'number', f.number)
     from movements m

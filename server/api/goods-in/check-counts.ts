@@ -3,6 +3,7 @@ import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 import type { Count, Described } from './count-ern.ts';
 import { findUsedDrum } from './find-used-drum.ts';
 import type { LockedErn } from './lock-ern.ts';
@@ -62,7 +63,7 @@ async function refuseFractions(tx: Tx, companyId: number, typed: readonly Typed[
      join skus k on k.company_id = $1 and k.id = l.sku_id
      join units t on t.id = k.unit_id
      left join packing_types g on g.id = k.packing_type_id
-     where l.company_id = $1 and l.id = any ($2::bigint[]) and not (t.divisible and coalesce(g.divisible, true))`,
+     where l.company_id = $1 and l.id = any ($2::bigint[]) and ${wholeNumbers}`,
     [companyId, fractions.map(({ lineId }) => lineId)],
   );
   const whole = new Map(rows.map((row) => [row.lineId, row.sku]));

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ListSource } from '../list/list-page.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 
 const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
     'location', case when o.id is null then null else 
@@ -32,7 +33,7 @@ export const ernLineSource = {
     position: 'l.position',
     sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode,
       'name', k.name, 'unit', t.abbreviation,
-      'wholeNumbers', not (t.divisible and coalesce(g.divisible, true)), 'onDrums', ${onDrums})`,
+      'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`,
     jobId: 'l.job_id',
     job: 'j.number',
     jobCancelled: 'coalesce(j.cancelled_at is not null, false)',

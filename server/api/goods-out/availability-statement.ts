@@ -1,3 +1,4 @@
+import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 import { stockGroups } from '../stock/allocate-lines.ts';
 import { stockCandidates } from '../stock/stock-candidates.ts';
 
@@ -54,7 +55,7 @@ export const availabilityStatement = `
     group by sku_id
   )
   select k.id, k.stock_code as "stockCode", k.name, t.abbreviation as unit,
-         not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers", coalesce(g.traceable, false) as "onDrums",
+         ${wholeNumbers} as "wholeNumbers", ${onDrums} as "onDrums",
          total.in_stock as "inStock", total.reserved, total.in_stock - total.reserved as available,
          total.groups, total.stock, coalesce(holder.documents, '[]') as "heldBy"
   from total

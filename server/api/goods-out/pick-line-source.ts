@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ListSource } from '../list/list-page.ts';
+import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 
 /** What is reserved for a line; of a despatched one what was taken, from the ledger. */
 const stockOfLine = `
@@ -39,7 +40,7 @@ export const pickLineSource = {
     id: 'l.id',
     position: 'l.position',
     sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
-      'wholeNumbers', not (t.divisible and coalesce(g.divisible, true)), 'onDrums', coalesce(g.traceable, false))`,
+      'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`,
     quantity: 'l.quantity',
     despatchedQuantity: 'l.despatched_quantity',
     accepted: 'l.accepted',

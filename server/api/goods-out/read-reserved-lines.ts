@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/query.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 
 /** Stock that a line of a pick holds. */
 export interface HeldStock {
@@ -39,7 +40,7 @@ export async function readReservedLines(
             r.quantity as held
      from pick_lines l
      cross join lateral (
-       select k.stock_code as "stockCode", not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers"
+       select k.stock_code as "stockCode", ${wholeNumbers} as "wholeNumbers"
        from skus k
        join units t on t.id = k.unit_id
        left join packing_types g on g.id = k.packing_type_id

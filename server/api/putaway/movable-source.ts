@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ListSource } from '../list/list-page.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 
 /** Stock lines as Move stock shows them. */
 export const movableSource = {
@@ -18,7 +19,7 @@ export const movableSource = {
     barcode: 'k.barcode',
     name: 'k.name',
     unit: 't.abbreviation',
-    wholeNumbers: 'not (t.divisible and coalesce(g.divisible, true))',
+    wholeNumbers,
     locationId: 's.location_id',
     location: 'o.name',
     goodsIn: 'o.goods_in',

@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/query.ts';
+import { wholeNumbers } from './counted-in.ts';
 
 export interface FoundSku {
   id: number;
@@ -16,7 +17,7 @@ export async function readSkus(
 ): Promise<Map<string, FoundSku>> {
   const rows = await db.many<FoundSku>(
     `select k.id, k.stock_code as "stockCode", k.packing_type_id as "packingTypeId",
-            not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers"
+            ${wholeNumbers} as "wholeNumbers"
      from skus k
      join units t on t.id = k.unit_id
      left join packing_types g on g.id = k.packing_type_id

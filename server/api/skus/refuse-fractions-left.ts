@@ -1,6 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
+import { wholeNumbers } from './counted-in.ts';
 
 const EXAMPLES = 5;
 
@@ -17,7 +18,7 @@ export async function refuseFractionsLeft(tx: Tx, which: Sql): Promise<void> {
       join units t on t.id = k.unit_id
       left join packing_types g on g.id = k.packing_type_id
       where ${which}
-        and not (t.divisible and coalesce(g.divisible, true))
+        and ${raw(wholeNumbers)}
         and (${inStock} or ${expected} or ${picked})
     )
     select (select count(*) from left_over) as count,

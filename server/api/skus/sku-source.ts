@@ -9,6 +9,7 @@ import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { when } from '../list/search.ts';
 import { inUse } from '../records/in-use.ts';
+import { onDrums, wholeNumbers } from './counted-in.ts';
 
 /** The words a SKU is searched by, as its index has them. */
 const words = "words_of(k.stock_code || ' ' || k.name || ' ' || coalesce(k.description, ''))";
@@ -37,8 +38,8 @@ export function skuSource({ companyId, holder }: CompanyActor): ListSource {
       itemMasterId: 'k.item_master_id',
       itemMaster: 'i.name',
       quantity: 'k.quantity',
-      wholeNumbers: 'not (t.divisible and coalesce(g.divisible, true))',
-      onDrums: 'coalesce(g.traceable, false)',
+      wholeNumbers,
+      onDrums,
       price: seesPrices(holder) ? 'k.price' : 'null::numeric',
       parameters: 'parameters_by_key(k.parameters)',
       retired: 'k.retired_at is not null',

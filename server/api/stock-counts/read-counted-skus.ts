@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/query.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 import type { BookedDrum } from './booked-drum.ts';
 
 /** A SKU that is counted: also one that is retired, for what lies there is counted. */
@@ -18,7 +19,7 @@ export function readCountedSkus(
 ): Promise<CountedSku[]> {
   const ids = [...drums.values()].map((drum) => drum.skuId);
   return tx.many<CountedSku>(
-    `select k.id, k.stock_code as "stockCode", not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers"
+    `select k.id, k.stock_code as "stockCode", ${wholeNumbers} as "wholeNumbers"
      from skus k
      join units t on t.id = k.unit_id
      left join packing_types g on g.id = k.packing_type_id

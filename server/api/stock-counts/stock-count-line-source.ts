@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ListSource } from '../list/list-page.ts';
+import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 
 /** Nobody is shown the book of a blind count before it is submitted. */
 function shown(expression: string): string {
@@ -30,7 +31,7 @@ export const stockCountLineSource = {
     id: 'l.id',
     location: `jsonb_build_object('id', o.id, 'name', o.name)`,
     sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
-      'wholeNumbers', not (t.divisible and coalesce(g.divisible, true)), 'onDrums', coalesce(g.traceable, false))`,
+      'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`,
     drumNumber: 'l.drum_number',
     counted: 'l.counted',
     countedBy: 'u.name',

@@ -1,6 +1,7 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 import type { StockIdentity } from './stock-identity.ts';
 
 /** A stock line with what its operations check and say. None of it ever changes, so it is read before anything is locked. */
@@ -24,7 +25,7 @@ export async function readStockLines(
   const lines = await tx.many<StockLine>(
     `select s.id, s.warehouse_id as "warehouseId", s.location_id as "locationId", s.sku_id as "skuId",
             s.drum_id as "drumId", s.job_id as "jobId", s.segment, s.swc, s.received_on as "receivedOn",
-            k.stock_code as "stockCode", not (t.divisible and coalesce(g.divisible, true)) as "wholeNumbers",
+            k.stock_code as "stockCode", ${wholeNumbers} as "wholeNumbers",
             l.name as location, l.in_transit as "inTransit", d.number as drum, j.number as job
      from unnest($3::bigint[]) with ordinality as n (id, place)
      join stock_lines s on s.company_id = $1 and s.warehouse_id = $2 and s.id = n.id

@@ -1,4 +1,5 @@
 import { cellIdLength } from '../../../../shared/owner.ts';
+import { wholeNumbersOf } from '../../skus/counted-in.ts';
 import { cell, errorWhen, repeatedKey } from './row-errors.ts';
 
 const WHOLE = `'Expected a whole number: the SKU is counted in them'`;
@@ -12,7 +13,7 @@ const errors = [
     `'Expected the stock code of a SKU, or of one in the SKU file'`,
   ),
   errorWhen(
-    `coalesce(t.id, k.id) is not null and not (t.divisible and coalesce(p.divisible, true)) and ${cell('quantity')}::numeric % 1 <> 0`,
+    `coalesce(t.id, k.id) is not null and ${wholeNumbersOf('t', 'p')} and ${cell('quantity')}::numeric % 1 <> 0`,
     'quantity',
     WHOLE,
   ),

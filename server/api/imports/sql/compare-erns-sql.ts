@@ -1,4 +1,5 @@
 import { cellIdLength } from '../../../../shared/owner.ts';
+import { wholeNumbersOf } from '../../skus/counted-in.ts';
 import { literal } from './literal.ts';
 import { cell, errorWhen } from './row-errors.ts';
 
@@ -72,7 +73,7 @@ export const compareErnsSql = `
     where e.number in (select r.key from import_rows r where r.import_id = $1 and ($3::text[] is null or r.key = any ($3)))
   ), given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out, k.id as sku_id,
-           not (u.divisible and coalesce(p.divisible, true)) as whole_numbers,
+           ${wholeNumbersOf('u', 'p')} as whole_numbers,
            t.number is not null as is_known,
            case when not r.left_out then row_number() over (partition by r.key, r.left_out order by r.row) end as position,
            case when r.cells ? 'drumNumber' then

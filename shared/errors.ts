@@ -99,7 +99,7 @@ export const errors = {
   count_reason_missing: { status: 409, message: 'Say why it differs' },
   count_reserved: {
     status: 409,
-    message: '{missing} of {sku} at {location} cannot be counted away: reserved for {picks}',
+    message: '{missing} of {sku} at {location} cannot be counted away: reserved for {documents}',
   },
   count_second_person: { status: 409, message: 'Somebody who did not count must approve this' },
   drum_elsewhere: { status: 409, message: 'Drum {drum} lies at {location} by the book: move it first' },
@@ -134,7 +134,7 @@ export const errors = {
   company_taken: { status: 409, message: 'There is a company {name} already' },
   not_usable: { status: 409, message: 'There is no such {thing}, or it is no longer used' },
   fractions_exist: { status: 409, message: 'Stock or open documents have fractions of it: {uses}' },
-  stock_reserved_here: { status: 409, message: 'Stock of {locations} is reserved: {picks}' },
+  stock_reserved_here: { status: 409, message: 'Stock of {locations} is reserved: {documents}' },
   partner_taken: { status: 409, message: 'There is a partner {name} already' },
   warehouse_group_taken: { status: 409, message: 'There is a group {name} already' },
   notifier_url_refused: { status: 409, message: 'This address cannot be called: {reason}' },

@@ -1,3 +1,4 @@
+import { documentName } from './documents.ts';
 import { fieldsOf } from './fields/list-query.ts';
 import { id, quantity } from './fields/number.ts';
 import { flag, list, maybe, orNull, shape } from './fields/shape.ts';
@@ -35,7 +36,7 @@ const availableSku = shape({
     100_000,
   ),
   /** The documents that hold what is reserved. */
-  heldBy: list(shape({ kind: oneOf(['pick']), id: id(), number: code(), quantity: quantity() }), 100_000),
+  heldBy: list(shape({ kind: documentName(), id: id(), number: code(), quantity: quantity() }), 100_000),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { documentName } from './documents.ts';
 import { drumColumns } from './drum-columns.ts';
 import { exportQuery, listQuery } from './fields/list-query.ts';
 import { id, quantity, signedQuantity } from './fields/number.ts';
@@ -138,7 +139,7 @@ const lifeEvent = shape({
   at: instant(),
   by: text(),
   reason: orNull(note()),
-  document: orNull(oneOf(['ern', 'pick', 'job', 'shipment', 'stockCount'])),
+  document: orNull(documentName()),
   documentId: orNull(id()),
   /** The document's number. */
   number: orNull(text()),

@@ -1,7 +1,8 @@
+import { documentName } from './documents.ts';
 import { exportQuery, listQuery } from './fields/list-query.ts';
 import { id, quantity, whole } from './fields/number.ts';
 import { flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
-import { code, jobNumber, note, oneOf, segment, text } from './fields/text.ts';
+import { code, jobNumber, note, segment, text } from './fields/text.ts';
 import { instant } from './fields/time.ts';
 import { jobColumns } from './job-columns.ts';
 import { operation } from './operation.ts';
@@ -86,7 +87,7 @@ export const getJob = operation('getJob', {
 });
 
 const reservedBy = shape({
-  document: oneOf(['pick']),
+  document: documentName(),
   id: id(),
   number: code(),
   warehouse: text(),

@@ -1,11 +1,12 @@
 import type { Infer } from 'superstruct';
+import { documentNames } from './documents.ts';
 import { id, whole } from './fields/number.ts';
 import { flag, list, maybe, orNull, shape } from './fields/shape.ts';
 import { matching, oneOf, text } from './fields/text.ts';
 import { operation } from './operation.ts';
 
 /** What can be followed: documents, and the stock of the warehouse as a whole. */
-export const liveDocuments = ['ern', 'pick', 'job', 'shipment', 'stockCount', 'stock'] as const;
+export const liveDocuments = [...documentNames, 'stock'] as const;
 
 export type LiveDocument = (typeof liveDocuments)[number];
 

@@ -1,7 +1,8 @@
+import { documentName } from './documents.ts';
 import { listQuery } from './fields/list-query.ts';
 import { amount, id, price, quantity, whole } from './fields/number.ts';
 import { flag, maybe, orNull, pageOf, shape, someOf } from './fields/shape.ts';
-import { code, drumNumber, jobNumber, oneOf, segment, text } from './fields/text.ts';
+import { code, drumNumber, jobNumber, segment, text } from './fields/text.ts';
 import { date, instant } from './fields/time.ts';
 import { operation } from './operation.ts';
 import { stockColumns } from './stock-columns.ts';
@@ -122,7 +123,7 @@ export const exportStock = operation('exportStock', {
 const holder = shape({
   /** The document line's id. */
   id: id(),
-  document: oneOf(['pick']),
+  document: documentName(),
   documentId: id(),
   number: code(),
   status: text(),

@@ -1,3 +1,4 @@
+import { documentName } from './documents.ts';
 import { listQuery } from './fields/list-query.ts';
 import { id, positiveQuantity, quantity, signedQuantity, whole } from './fields/number.ts';
 import { facts, flag, list, maybe, orNull, pageOf, shape } from './fields/shape.ts';
@@ -135,14 +136,12 @@ export const addFoundStock = operation('addFoundStock', {
   ],
 });
 
-const documents = ['ern', 'pick', 'job', 'shipment', 'stockCount'] as const;
-
 const operationRow = shape({
   id: id(),
   kind: text(40),
   at: instant(),
   by: text(),
-  document: orNull(oneOf(documents)),
+  document: orNull(documentName()),
   documentId: orNull(id()),
   /** The document's number. */
   number: orNull(text()),
@@ -169,7 +168,7 @@ export const listOperations = operation('listOperations', {
     filters: {
       companyId: maybe(id()),
       warehouseId: maybe(id()),
-      document: maybe(oneOf(documents)),
+      document: maybe(documentName()),
       documentId: maybe(id()),
       stockLineId: maybe(id()),
       drumId: maybe(id()),
@@ -219,7 +218,7 @@ const movement = shape({
   quantity: signedQuantity(),
   /** What lay there after it. */
   balance: quantity(),
-  document: orNull(oneOf(documents)),
+  document: orNull(documentName()),
   documentId: orNull(id()),
   number: orNull(text()),
   reason: orNull(note()),

@@ -158,8 +158,8 @@ suite('move stock', (test, hooks) => {
     const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '7' }] };
     const asked = await storeman.refused(moveStock, move, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['picks']]),
-      [['moves_reserved', stockLineId, '3', [{ id: pick.id, number: pick.number, quantity: '6' }]]],
+      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
+      [['moves_reserved', stockLineId, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '6' }]]],
     );
     assert.equal(await world.it.rowCounts(), before);
     await storeman.ok(moveStock, { ...move, accept: [`moves_reserved:${stockLineId}`] });

@@ -101,7 +101,7 @@ suite('post a stock count', (test, hooks) => {
       storeman.refused(submitStockCount, { id, reason }, 'count_reserved'),
     );
     assert.match(refusal.message, pick.number);
-    assert.equal(refusal.data?.['picks'], [{ id: pick.id, number: pick.number }]);
+    assert.equal(refusal.data?.['documents'], [{ document: 'pick', id: pick.id, number: pick.number }]);
   });
 
   test('lines nobody counted are gone only when that is accepted', async () => {

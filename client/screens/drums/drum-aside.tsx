@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +10,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
-import { DocumentLink } from '../reports/document-link.tsx';
 import type { Drum } from './drum-calls.ts';
 import { DrumHolders } from './drum-holders.tsx';
 import type { DrumState } from './drum-state.ts';

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { errorText } from '../../state/error-text.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
-import { DocumentLink } from '../reports/document-link.tsx';
 import type { DrumHolder } from './drum-calls.ts';
 
 /** The picks that what is reserved of a drum is promised to. */

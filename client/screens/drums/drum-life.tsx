@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { errorText } from '../../state/error-text.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { DocumentLink } from '../reports/document-link.tsx';
 import type { Drum, LifeEvent } from './drum-calls.ts';
 import type { DrumState } from './drum-state.ts';
 import { lifeText } from './life-text.ts';

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { errorText } from '../../state/error-text.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
@@ -10,7 +11,6 @@ import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { DocumentLink } from '../reports/document-link.tsx';
 import { cancelCalls } from './cancel-calls.ts';
 import { type Cancellation, CancelState } from './cancel-state.ts';
 import { cancelWords } from './cancel-words.ts';

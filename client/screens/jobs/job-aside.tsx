@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { errorText } from '../../state/error-text.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -10,7 +11,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
-import { DocumentLink } from '../reports/document-link.tsx';
 import type { Job, JobDeed } from './job-calls.ts';
 
 /** Beside what a job owns: its totals in this warehouse, and what was done to it and its stock. */

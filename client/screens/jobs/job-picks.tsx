@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { errorText } from '../../state/error-text.ts';
 import { t } from '../../texts.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -8,7 +9,6 @@ import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
-import { DocumentLink } from '../reports/document-link.tsx';
 import type { JobPick } from './job-calls.ts';
 
 /** The picks for a job in this warehouse, newest first. */

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { errorText } from '../../state/error-text.ts';
 import { t } from '../../texts.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -7,7 +8,6 @@ import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { QuantityText } from '../../ui/quantity-text.tsx';
-import { DocumentLink } from '../reports/document-link.tsx';
 import type { JobStock as StockRow } from './job-calls.ts';
 
 /** What a job owns in this warehouse, segment after segment: what, where, on which drum, how much of it promised. */

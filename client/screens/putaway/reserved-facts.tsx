@@ -1,24 +1,29 @@
 import type { Confirmation } from '../../../shared/errors.ts';
-import { href } from '../../router/href.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 
-interface Pick {
+interface Holder {
+  document: string;
   id: number;
   number: string;
   quantity: string;
 }
 
-/** The picks that hold what is moved: the goods stay theirs, and they then show the new location. */
+/** The documents that hold what is moved: the goods stay theirs, and they then show the new location. */
 export function reservedFacts({ data }: Confirmation) {
-  const picks = (data?.['picks'] ?? []) as readonly Pick[];
+  const documents = (data?.['documents'] ?? []) as readonly Holder[];
   return (
     <ul className="plain-list">
-      {picks.map(({ id, number, quantity }) => (
-        <li key={id}>
-          <a href={href('goodsOut/despatch/:id', { id })} target="_blank" rel="noreferrer">
-            {t('move_pickHolds', { number, quantity: formatQuantity(quantity) })}
-          </a>
+      {documents.map(({ document, id, number, quantity }) => (
+        <li key={`${document} ${id}`}>
+          <DocumentLink
+            document={document}
+            id={id}
+            number={number}
+            text={t('move_pickHolds', { number, quantity: formatQuantity(quantity) })}
+            newTab
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { errorText } from '../../state/error-text.ts';
 import { t } from '../../texts.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -7,7 +8,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { QuantityText } from '../../ui/quantity-text.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { DocumentLink } from './document-link.tsx';
 import { HoldersTable } from './holders-table.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { createStockLine } from './stock-line-state.ts';

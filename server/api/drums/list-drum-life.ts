@@ -6,8 +6,7 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
-import { canReverse } from '../stock/can-reverse.ts';
-import { documentNumber } from '../stock/document-number.ts';
+import { canReverse } from '../stock/reversal/undo-kinds.ts';
 import { ownDrums } from './drum-where.ts';
 
 /** What happened to a drum here, operation by operation; what happened in another warehouse shows only in what was left on it. */
@@ -45,7 +44,7 @@ function lifeOf(actor: StockActor, drumId: number): ListSource {
       join operations o on o.company_id = ${companyId} and o.id = v.id
       join users u on u.id = o.user_id
       left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
-      left join picks c on c.company_id = o.company_id and c.id = o.document_id and o.document = 'pick'`,
+      left join documents c on c.company_id = o.company_id and c.kind = o.document and c.id = o.document_id`,
     columns: {
       id: 'o.id',
       kind: 'o.kind',
@@ -54,7 +53,7 @@ function lifeOf(actor: StockActor, drumId: number): ListSource {
       reason: 'o.reason',
       document: 'o.document',
       documentId: 'o.document_id',
-      number: documentNumber,
+      number: 'c.number',
       from: places('m.quantity < 0'),
       to: places('m.quantity > 0'),
       jobs: `array(

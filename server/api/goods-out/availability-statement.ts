@@ -40,17 +40,17 @@ export const availabilityStatement = `
     left join jobs j on j.company_id = $1 and j.id = c.job_id
     group by w.position, w.id
   ), held as (
-    select c.sku_id, p.id, p.number, sum(r.quantity) as quantity
+    select c.sku_id, p.kind, p.id, p.number, sum(r.quantity) as quantity
     from candidate c
     join reservations r on r.company_id = $1 and r.stock_line_id = c.id
-    join pick_lines l on l.company_id = $1 and l.id = r.document_line_id
-    join picks p on p.company_id = $1 and p.id = l.pick_id
+    join document_lines l on l.company_id = $1 and l.id = r.document_line_id
+    join documents p on p.company_id = $1 and p.kind = l.kind and p.id = l.document_id
     where c.reserved > 0
-    group by c.sku_id, p.id, p.number
+    group by c.sku_id, p.kind, p.id, p.number
   ), holder as (
     select sku_id, jsonb_agg(jsonb_build_object(
-             'kind', 'pick', 'id', id, 'number', number, 'quantity', trim_scale(quantity)::text
-           ) order by id) as documents
+             'kind', kind, 'id', id, 'number', number, 'quantity', trim_scale(quantity)::text
+           ) order by kind, id) as documents
     from held
     group by sku_id
   )

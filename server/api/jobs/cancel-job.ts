@@ -1,18 +1,18 @@
+import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { cancelJob as contract } from '../../../shared/contract/jobs.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { documentKinds } from '../documents/document-kinds.ts';
 import { announce } from '../live/announce.ts';
 import { lockDrums } from '../stock/lock-drums.ts';
 import { lockPairs } from '../stock/lock-pairs.ts';
 import { postShifts, type Shift } from '../stock/post-shifts.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
-import { freeErnLines } from './free-ern-lines.ts';
 import { lockJob } from './lock-job.ts';
-import { lockOpenErns } from './lock-open-erns.ts';
 import { readJobHolders } from './read-job-holders.ts';
 
 /**
@@ -27,11 +27,11 @@ export async function cancelJob(
   const { companyId, userId } = actor;
   const job = await lockJob(tx, companyId, input.id);
   if (job.cancelled) refuse('job_cancelled', { values: { job: job.number }, data: { jobs: [job.number] } });
-  await lockOpenErns(tx, companyId, job.id);
+  for (const { ofJob } of Object.values(documentKinds)) await ofJob?.lock(tx, companyId, job.id);
   const shifts = await lockStockOfJob(tx, companyId, job.id);
   const documents = await readJobHolders(tx, companyId, job.id);
   if (documents.length > 0) refuse('job_reserved', { values: { job: job.number }, data: { documents } });
-  const ernLines = await freeErnLines(tx, companyId, job.id);
+  const ernLines = await freeDocumentLines(tx, actor, job.id);
   const freed = { stockLines: shifts.length, items: sum(shifts.map((shift) => shift.quantity)), ernLines };
   const operationId = await recordOperation(tx, actor, {
     kind: 'cancel job',
@@ -44,8 +44,19 @@ export async function cancelJob(
     `update jobs set cancelled_at = now(), cancelled_by = $3, version = version + 1 where company_id = $1 and id = $2`,
     [companyId, job.id, userId],
   );
-  if (ernLines > 0) announce(tx, { ...actor, warehouseId: null }, { document: 'ern', kind: 'cancel job' });
   return { id: job.id, operationId, ...freed };
+}
+
+/** What open documents expect for the job is expected as free stock; who looks at one of their kind hears of it. Answers how many lines. */
+async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Promise<number> {
+  let lines = 0;
+  for (const [document, { ofJob }] of Object.entries(documentKinds)) {
+    const freed = (await ofJob?.free(tx, actor.companyId, jobId)) ?? 0;
+    if (freed > 0)
+      announce(tx, { ...actor, warehouseId: null }, { document: document as DocumentName, kind: 'cancel job' });
+    lines += freed;
+  }
+  return lines;
 }
 
 /** All stock of the job, in every warehouse, and where it goes as free stock. With the job locked none is added meanwhile. */

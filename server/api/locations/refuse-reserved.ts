@@ -6,12 +6,12 @@ const EXAMPLES = 5;
 
 interface Reserved {
   locations: string[];
-  picks: { id: number; name: string }[];
+  documents: { kind: string; id: number; name: string }[];
 }
 
 /**
- * Refuses to quarantine locations whose stock is promised: what lies in quarantine is never given to a pick, so no pick may be waiting
- * for it. The stock is locked, so that whoever wants to promise it meanwhile waits.
+ * Refuses to quarantine locations whose stock is promised: what lies in quarantine is never given to a document, so none may be
+ * waiting for it. The stock is locked, so that whoever wants to promise it meanwhile waits.
  */
 export async function refuseReserved(
   tx: Tx,
@@ -26,25 +26,29 @@ export async function refuseReserved(
      for update`,
     [warehouseId, locationIds],
   );
-  const { locations, picks } = await tx.one<Reserved>(
+  const { locations, documents } = await tx.one<Reserved>(
     `with reserved as (
-       select distinct l.name as location, p.id, p.number as name
+       select distinct l.name as location, p.kind, p.id, p.number as name
        from stock_lines s
        join locations l on l.id = s.location_id
        join reservations r on r.company_id = s.company_id and r.stock_line_id = s.id
-       join pick_lines k on k.company_id = r.company_id and k.id = r.document_line_id
-       join picks p on p.company_id = k.company_id and p.id = k.pick_id
+       join document_lines k on k.company_id = r.company_id and k.id = r.document_line_id
+       join documents p on p.company_id = k.company_id and p.kind = k.kind and p.id = k.document_id
        where s.company_id in (select company_id from company_warehouses where warehouse_id = $1)
          and s.warehouse_id = $1 and s.location_id = any ($2::bigint[]) and s.present and s.reserved > 0
      )
      select coalesce((select jsonb_agg(distinct location) from reserved), '[]') as locations,
-            coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name))
-                      from (select distinct id, name from reserved order by name) p), '[]') as picks`,
+            coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'name', p.name))
+                      from (select distinct kind, id, name from reserved order by name) p), '[]') as documents`,
     [warehouseId, locationIds],
   );
-  if (picks.length === 0) return;
-  const uses = [{ subject: 'pick', count: picks.length, examples: picks.slice(0, EXAMPLES) }];
-  const values = { locations: named(locations), picks: named(picks.map(({ name }) => name)) };
+  if (documents.length === 0) return;
+  const uses = [...Map.groupBy(documents, ({ kind }) => kind)].map(([subject, ofKind]) => ({
+    subject,
+    count: ofKind.length,
+    examples: ofKind.slice(0, EXAMPLES).map(({ id, name }) => ({ id, name })),
+  }));
+  const values = { locations: named(locations), documents: named(documents.map(({ name }) => name)) };
   refuse('stock_reserved_here', { values, data: { uses } });
 }
 

@@ -22,7 +22,7 @@ export function listHolders(
   ]);
 }
 
-/** A pick holds a stock line once (a SKU is in one line of it): its number and the stock line's id tell the rows apart. */
+/** A document holds a stock line once (a SKU is in one line of it): its number and the stock line's id tell the rows apart. */
 const source: ListSource = {
   from: sql`
     from reservations r
@@ -31,12 +31,12 @@ const source: ListSource = {
     join locations o on o.id = s.location_id
     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
     left join jobs j on j.company_id = s.company_id and j.id = s.job_id
-    join pick_lines l on l.company_id = r.company_id and l.id = r.document_line_id
-    join picks p on p.company_id = l.company_id and p.id = l.pick_id
+    join document_lines l on l.company_id = r.company_id and l.id = r.document_line_id
+    join documents p on p.company_id = l.company_id and p.kind = l.kind and p.id = l.document_id
     join users u on u.id = p.created_by`,
   columns: {
     id: 'r.document_line_id',
-    document: "'pick'",
+    document: 'p.kind',
     documentId: 'p.id',
     number: 'p.number',
     status: 'p.status',

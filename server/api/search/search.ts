@@ -18,7 +18,7 @@ export async function search(
   { code, fields }: Input<typeof contract>,
 ): Promise<Reply<typeof contract>> {
   const scope = [actor.companyId, actor.warehouseId];
-  const byTheirCode = await db.many<Found>(byCode, [...scope, code, ...ownNumbers(code), barcodeKey(code)]);
+  const byTheirCode = await db.many<Found>(byCode(), [...scope, code, sixDigits(code), barcodeKey(code)]);
   const words = wordQuery(code);
   const searchWords = byTheirCode.length < MOST && words !== null && code.length > 1;
   const byTheirWords = searchWords ? await db.many<Found>(byWords, [actor.companyId, words]) : [];
@@ -34,9 +34,7 @@ type Found = Reply<typeof contract>['items'][number];
 
 const MOST = 20;
 
-/** A bare number stands for the ERN and the pick that our own numbering gave it. */
-function ownNumbers(code: string): [string | null, string | null] {
-  if (!/^\d{1,9}$/.test(code)) return [null, null];
-  const digits = code.padStart(6, '0');
-  return [`ERN-${digits}`, `PICK-${digits}`];
+/** A bare number stands for the documents that our own numbering gave it. */
+function sixDigits(code: string): string | null {
+  return /^\d{1,9}$/.test(code) ? code.padStart(6, '0') : null;
 }

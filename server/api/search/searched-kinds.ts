@@ -1,6 +1,9 @@
+import type { DocumentKind } from '../documents/document-kind.ts';
+import { documentKinds } from '../documents/document-kinds.ts';
+
 /**
- * The parts of the search, one for each kind. `$1` company, `$2` warehouse, `$3` the code, `$4` and `$5` the ERN and the pick it
- * is the bare number of, `$6` what makes it a barcode. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
+ * The parts of the search, one for each kind. `$1` company, `$2` warehouse, `$3` the code, `$4` its six digits where it
+ * is a bare number, `$5` what makes it a barcode. A range in text_pattern order, not LIKE, so that a prepared plan keeps the index.
  */
 const LAST = `U&'\\+10FFFF'`;
 const begins = (expression: string) =>
@@ -17,27 +20,29 @@ function walk(from: string, columns: string, scope: string, expression: string):
   )`;
 }
 
-const ern = `'ern' as kind, e.id, e.number as label, concat_ws(' · ', p.name, e.reference, e.status) as detail`;
-const erns = 'erns e left join partners p on p.company_id = e.company_id and p.id = e.partner_id';
-const ernScope = 'e.company_id = $1 and e.warehouse_id = $2';
-
-const pick = `'pick', k.id, k.number, concat_ws(' · ', j.number, k.despatch_to, k.reference, k.status)`;
-const picks = 'picks k left join jobs j on j.company_id = k.company_id and j.id = k.job_id';
-const pickScope = 'k.company_id = $1 and k.warehouse_id = $2';
-
 const drum = `'drum', d.id, d.number, concat_ws(' · ', s.stock_code, d.supplier_number, replace(d.state, '_', ' '))`;
 const drums = 'drums d join skus s on s.company_id = d.company_id and s.id = d.sku_id';
 const drumScope = `d.company_id = $1 and d.warehouse_id = $2 and d.state <> 'undone'`;
 
 const job = `'job', j.id, j.number, concat_ws(' · ', j.description, case when j.cancelled_at is not null then 'cancelled' end)`;
 
+/** A document by its codes, and by the bare digits of its number. */
+function partsOf([kind, { table, search }]: [string, DocumentKind]): string[] {
+  if (search === undefined) return [];
+  const from = `${table} d ${search.joins}`;
+  const columns = `'${kind}' as kind, d.id, d.number as label, ${search.detail} as detail`;
+  const scope = 'd.company_id = $1 and d.warehouse_id = $2';
+  return [
+    ...search.codes.map((code) => walk(from, columns, scope, `lower(d.${code})`)),
+    `(select ${columns}, lower($3::text) as code from ${from} where ${scope} and d.number = '${search.prefix}' || $4::text)`,
+  ];
+}
+
 /** Everything whose code or number begins with the code, the exact ones first. */
-export const byCode = `
+export const byCode = () => `
   with found as (
     ${[
-      walk(erns, ern, ernScope, 'lower(e.number)'),
-      walk(erns, ern, ernScope, 'lower(e.reference)'),
-      `(select ${ern}, lower($3::text) as code from ${erns} where ${ernScope} and e.number = $4::text)`,
+      ...Object.entries(documentKinds).flatMap(partsOf),
       walk(
         'skus s',
         `'sku', s.id, s.stock_code, s.name`,
@@ -46,7 +51,7 @@ export const byCode = `
       ),
       `(select 'sku', s.id, s.stock_code, concat_ws(' · ', s.name, s.barcode), lower($3::text)
         from skus s
-        where s.company_id = $1 and s.retired_at is null and s.barcode_key = $6::text)`,
+        where s.company_id = $1 and s.retired_at is null and s.barcode_key = $5::text)`,
       walk('jobs j', job, 'j.company_id = $1', 'lower(j.number)'),
       walk(drums, drum, drumScope, 'lower(d.number)'),
       walk(drums, drum, drumScope, 'lower(d.supplier_number)'),
@@ -56,9 +61,6 @@ export const byCode = `
         'l.warehouse_id = $2 and l.retired_at is null and not l.in_transit',
         'lower(l.name)',
       ),
-      walk(picks, pick, pickScope, 'lower(k.number)'),
-      walk(picks, pick, pickScope, 'lower(k.reference)'),
-      `(select ${pick}, lower($3::text) from ${picks} where ${pickScope} and k.number = $5::text)`,
       walk(
         'partners p',
         `'partner', p.id, p.name, p.email`,

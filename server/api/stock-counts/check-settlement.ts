@@ -1,7 +1,7 @@
 import { type Confirmation, refuse } from '../../../shared/errors.ts';
 import { subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
-import { readHolders } from '../stock/read-holders.ts';
+import { documentsOf, readHolders } from '../documents/holders.ts';
 import type { LockedCount } from './lock-stock-count.ts';
 import type { PlacePlan } from './plan-place.ts';
 
@@ -35,10 +35,10 @@ export async function refuseReserved(tx: Tx, companyId: number, plans: readonly 
   if (lacking === undefined) return;
   const { place, missing, keepers } = lacking;
   const holders = await readHolders(tx, companyId, keepers);
-  const picks = [...new Map(holders.map(({ documentId: id, number }) => [id, { id, number }])).values()];
-  const numbers = picks.map((pick) => pick.number).join(', ');
+  const documents = documentsOf(holders);
+  const numbers = documents.map((document) => document.number).join(', ');
   refuse('count_reserved', {
-    values: { missing, sku: place.stockCode, location: place.location, picks: numbers },
-    data: { line: place.id, missing, picks },
+    values: { missing, sku: place.stockCode, location: place.location, documents: numbers },
+    data: { line: place.id, missing, documents },
   });
 }

@@ -1,7 +1,7 @@
 import { compare, subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
+import { readHolders } from '../documents/holders.ts';
 import type { Shift } from './post-shifts.ts';
-import { readHolders } from './read-holders.ts';
 
 /**
  * Moves reservations with the goods they are promised: of each stock line as much as is taken of its reserved quantity, the oldest

@@ -2,9 +2,9 @@ import { type Confirmation, refuse } from '../../../shared/errors.ts';
 import { subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import { requireAccepted } from '../confirmations.ts';
+import { documentsOf, type Holder, type LockedDocuments, readHolders } from '../documents/holders.ts';
 import { freeQuantity } from './free-quantity.ts';
 import type { LockedLine } from './lock-identities.ts';
-import { type Holder, readHolders } from './read-holders.ts';
 import type { StockLine } from './stock-line.ts';
 
 /** A quantity wanted of a locked stock line. */
@@ -28,7 +28,7 @@ export async function confirmReserved(
   tx: Tx,
   companyId: number,
   takings: readonly Taking[],
-  lockedDocuments: ReadonlySet<number>,
+  lockedDocuments: LockedDocuments,
   accept: readonly string[] | undefined,
 ): Promise<void> {
   const taken = takings.filter((taking) => reservedPart(taking) !== '0');
@@ -42,20 +42,26 @@ export async function confirmReserved(
     taken.map((taking) => confirmation(taking, holders)),
     accept,
   );
-  if (holders.some((holder) => !lockedDocuments.has(holder.documentId))) refuse('changed_meanwhile');
+  if (holders.some((holder) => !lockedDocuments.has(holder))) refuse('changed_meanwhile');
 }
 
 function confirmation(taking: Taking, holders: readonly Holder[]): Confirmation {
   const { id, stockCode, location } = taking.line;
   const quantity = reservedPart(taking);
-  const picks = holders
-    .filter((holder) => holder.stockLineId === id)
-    .map(({ documentId, number, quantity }) => ({ id: documentId, number, quantity }));
-  const numbers = [...new Set(picks.map((pick) => pick.number))].join(', ');
+  const own = holders.filter((holder) => holder.stockLineId === id);
+  const documents = own.map(({ document, documentId, number, quantity: held }) => ({
+    document,
+    id: documentId,
+    number,
+    quantity: held,
+  }));
+  const numbers = documentsOf(own)
+    .map((document) => document.number)
+    .join(', ');
   return {
     key: 'moves_reserved',
     line: id,
     message: `${quantity} of ${stockCode} at ${location} are reserved for ${numbers}`,
-    data: { stockCode, location, quantity, picks },
+    data: { stockCode, location, quantity, documents },
   };
 }

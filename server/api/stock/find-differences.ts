@@ -23,6 +23,16 @@ export async function findDifferences(db: Reader, companyId: number | null = nul
   return found;
 }
 
+/** Documents' lines `l` with what the operation in force of each moved of stock, `m`. */
+const linesWith = (moved: string) => `
+      from document_lines l
+      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = l.effect
+      left join lateral (
+        select sum(m.quantity) as quantity
+        from movements m
+        where m.company_id = l.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id and ${moved}
+      ) m on true`;
+
 /** Each answers one row a difference; `$1` is a company or null for all. */
 const invariants: readonly { invariant: Difference['invariant']; query: string }[] = [
   {
@@ -55,52 +65,38 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       left join (
         select r.company_id, r.stock_line_id, sum(r.quantity) as quantity
         from reservations r
-        join pick_lines l on l.company_id = r.company_id and l.id = r.document_line_id
-        join picks p on p.company_id = l.company_id and p.id = l.pick_id and p.status in ('created', 'started')
+        join document_lines l on l.company_id = r.company_id and l.id = r.document_line_id and l.reserves > 0
         group by r.company_id, r.stock_line_id
       ) r on r.company_id = s.company_id and r.stock_line_id = s.id
       where ($1::bigint is null or s.company_id = $1) and s.reserved <> coalesce(r.quantity, 0)`,
   },
   {
-    // What an open pick wants is reserved for it in full; nothing is reserved for a document that is not open.
+    // What a document wants reserved is reserved in full, and nothing else.
     invariant: 'I3',
     query: `
-      select l.company_id as "companyId", 'reserved for pick line ' || l.id as subject, w.quantity::text as expected,
+      select l.company_id as "companyId", 'reserved for ' || l.kind || ' line ' || l.id as subject, l.reserves::text as expected,
              coalesce(r.quantity, 0)::text as actual
-      from pick_lines l
-      join picks p on p.company_id = l.company_id and p.id = l.pick_id
-      cross join lateral (
-        select case when p.status in ('created', 'started') then l.quantity else 0 end as quantity
-      ) w
+      from document_lines l
       left join (
         select company_id, document_line_id, sum(quantity) as quantity
         from reservations
         group by company_id, document_line_id
       ) r on r.company_id = l.company_id and r.document_line_id = l.id
-      where ($1::bigint is null or l.company_id = $1) and w.quantity <> coalesce(r.quantity, 0)
+      where ($1::bigint is null or l.company_id = $1) and l.reserves <> coalesce(r.quantity, 0)
       union all
       select r.company_id, 'reserved on stock line ' || r.stock_line_id, 'a document line', 'none'
       from reservations r
-      left join pick_lines l on l.company_id = r.company_id and l.id = r.document_line_id
+      left join document_lines l on l.company_id = r.company_id and l.id = r.document_line_id
       where ($1::bigint is null or r.company_id = $1) and l.id is null`,
   },
   {
-    // What a received line brought is what its document says.
+    // What a line brought is what its document says.
     invariant: 'I4',
     query: `
-      select l.company_id as "companyId", 'ERN line ' || l.id as subject, coalesce(l.received_quantity, 0)::text as expected,
+      select l.company_id as "companyId", 'into stock by ' || l.kind || ' line ' || l.id as subject, l.gained::text as expected,
              coalesce(m.quantity, 0)::text as actual
-      from ern_lines l
-      join erns e on e.company_id = l.company_id and e.id = l.ern_id
-      left join effects f
-        on f.company_id = l.company_id and f.document_line_id = l.id and f.effect in ('receive', 'arrive')
-      left join lateral (
-        select sum(m.quantity) as quantity
-        from movements m
-        where m.company_id = l.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id
-          and m.quantity > 0
-      ) m on true
-      where ($1::bigint is null or l.company_id = $1) and coalesce(l.received_quantity, 0) <> coalesce(m.quantity, 0)`,
+      ${linesWith('m.quantity > 0')}
+      where ($1::bigint is null or l.company_id = $1) and l.gained <> coalesce(m.quantity, 0)`,
   },
   {
     // A drum holds one SKU in one location (design: Drums), and says so itself.
@@ -174,40 +170,44 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       having sum(g.sent) <> sum(g.there)`,
   },
   {
-    // What a despatched line took is what its document says, and each such movement has its pick line. (A despatch that was undone may
-    // have lost its line since: the pick was open again, and somebody edited it.)
+    // What a line took is what its document says.
     invariant: 'I7',
     query: `
-      select l.company_id as "companyId", 'pick line ' || l.id as subject, coalesce(l.despatched_quantity, 0)::text as expected,
-             coalesce(m.quantity, 0)::text as actual
-      from pick_lines l
-      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = 'despatch'
-      left join lateral (
-        select -sum(m.quantity) as quantity
-        from movements m
-        where m.company_id = l.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id
-      ) m on true
-      where ($1::bigint is null or l.company_id = $1) and coalesce(l.despatched_quantity, 0) <> coalesce(m.quantity, 0)
-      union all
-      select m.company_id, 'movement ' || m.id, 'a pick line', 'none'
-      from movements m
-      left join pick_lines l on l.company_id = m.company_id and l.id = m.document_line_id
-      where ($1::bigint is null or m.company_id = $1) and m.kind = 'despatch' and l.id is null
-        and not exists (
-          select from operations r where r.company_id = m.company_id and r.reverses_id = m.operation_id
-        )`,
+      select l.company_id as "companyId", 'out of stock by ' || l.kind || ' line ' || l.id as subject, l.lost::text as expected,
+             coalesce(-m.quantity, 0)::text as actual
+      ${linesWith('m.quantity < 0')}
+      where ($1::bigint is null or l.company_id = $1) and l.lost <> coalesce(-m.quantity, 0)`,
   },
   {
-    // The despatch of every line of a despatched pick is in force, and of no other.
+    // What must be in force of a line is, and nothing else.
     invariant: 'I7',
     query: `
-      select l.company_id as "companyId", 'despatch of pick line ' || l.id as subject, p.status as expected,
-             case when f.effect is null then 'not in force' else 'in force' end as actual
-      from pick_lines l
-      join picks p on p.company_id = l.company_id and p.id = l.pick_id
-      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = 'despatch'
-      where ($1::bigint is null or l.company_id = $1)
-        and ((p.status = 'despatched') <> (f.effect is not null) or (p.status = 'despatched') <> (l.despatched_quantity is not null))`,
+      select l.company_id as "companyId", 'in force of ' || l.kind || ' line ' || l.id as subject, coalesce(l.effect, 'nothing') as expected,
+             coalesce(f.effect, 'nothing') as actual
+      from document_lines l
+      left join effects f on f.company_id = l.company_id and f.document_line_id = l.id
+      where ($1::bigint is null or l.company_id = $1) and l.effect is distinct from f.effect
+      union all
+      select f.company_id, 'effect ' || f.effect || ' of line ' || f.document_line_id, 'a document line', 'none'
+      from effects f
+      left join document_lines l on l.company_id = f.company_id and l.id = f.document_line_id
+      where ($1::bigint is null or f.company_id = $1) and l.id is null`,
+  },
+  {
+    // A movement that names a document's line names one of its SKU, and a despatch names one. (What was undone may have lost its line
+    // since: the document was open again, and somebody edited it.)
+    invariant: 'I7',
+    query: `
+      select m.company_id as "companyId", 'movement ' || m.id as subject, 'a document line of its SKU' as expected,
+             coalesce(l.kind || ' line ' || l.id, 'none') as actual
+      from movements m
+      join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+      left join document_lines l on l.company_id = m.company_id and l.id = m.document_line_id
+      where ($1::bigint is null or m.company_id = $1) and m.kind <> 'reverse'
+        and (m.document_line_id is not null or m.kind = 'despatch') and l.sku_id is distinct from s.sku_id
+        and not exists (
+          select 1 from operations r where r.company_id = m.company_id and r.reverses_id = m.operation_id
+        )`,
   },
   {
     // A cancelled job owns no stock in any warehouse of the company.

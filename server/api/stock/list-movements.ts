@@ -4,9 +4,9 @@ import type { listMovements as contract } from '../../../shared/contract/stock.t
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { documentNumber } from '../documents/document-kinds.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
-import { documentNumber } from './document-number.ts';
 
 /** The ledger trail of a stock line of this warehouse, with what lay there after each movement. */
 export async function listMovements(

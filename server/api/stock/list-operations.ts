@@ -5,8 +5,7 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
-import { canReverse } from './can-reverse.ts';
-import { documentNumber } from './document-number.ts';
+import { canReverse } from './reversal/undo-kinds.ts';
 
 /** What people did in this warehouse; cancelling and enabling a job is done in every warehouse of the company. */
 export function listOperations(
@@ -40,7 +39,7 @@ function sourceFor(actor: StockActor) {
       from operations o
       join users u on u.id = o.user_id
       left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
-      left join picks c on c.company_id = o.company_id and c.id = o.document_id and o.document = 'pick'`,
+      left join documents c on c.company_id = o.company_id and c.kind = o.document and c.id = o.document_id`,
     columns: {
       id: 'o.id',
       kind: 'o.kind',
@@ -48,7 +47,7 @@ function sourceFor(actor: StockActor) {
       by: 'u.name',
       document: 'o.document',
       documentId: 'o.document_id',
-      number: documentNumber,
+      number: 'c.number',
       reason: 'o.reason',
       accepted: 'o.accepted',
       facts: `o.facts - 'reservations'`,

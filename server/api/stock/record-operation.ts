@@ -1,3 +1,4 @@
+import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceDeed } from '../live/announce-deed.ts';
@@ -5,7 +6,7 @@ import { announceDeed } from '../live/announce-deed.ts';
 /** One thing a person did, as the histories show it. */
 export interface Deed {
   kind: OperationKind;
-  document?: 'ern' | 'pick' | 'job' | 'shipment' | 'stockCount';
+  document?: DocumentName;
   documentId?: number;
   reason?: string | undefined;
   accepted?: readonly string[] | undefined;

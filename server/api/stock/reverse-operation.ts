@@ -11,14 +11,13 @@ import { postMovements } from './post-movements.ts';
 import { recordOperation } from './record-operation.ts';
 import { refuseScatteredDrums } from './refuse-scattered-drums.ts';
 import { reserve } from './reserve.ts';
-import { lockDocument } from './reversal/lock-document.ts';
 import { type Deed, readDeed } from './reversal/read-deed.ts';
 import { type Footprint, readFootprints } from './reversal/read-footprints.ts';
 import { refuseRevivedDrums } from './reversal/refuse-revived-drums.ts';
 import { refuseTaken } from './reversal/refuse-taken.ts';
-import { reopenDocument } from './reversal/reopen-document.ts';
 import { undoDrums } from './reversal/undo-drums.ts';
-import { mayReverse, reversibleKinds } from './reversible.ts';
+import type { UndoKind } from './reversal/undo-kind.ts';
+import { mayUndo, undoKinds } from './reversal/undo-kinds.ts';
 
 /**
  * Undoes an operation by a counter-operation (design: stock rule 7): each of its movements is posted again with the other sign, now, in
@@ -31,9 +30,9 @@ export async function reverseOperation(
 ): Promise<Reply<typeof contract>> {
   const { companyId, userId } = actor;
   const deed = await readDeed(tx, actor, input.id);
-  refuseIrreversible(actor, deed);
-  const footprints = await readFootprints(tx, companyId, deed);
-  await lockAll(tx, companyId, deed, footprints);
+  const undo = undoKindOf(actor, deed);
+  const footprints = await readFootprints(tx, companyId, deed, undo);
+  await lockAll(tx, companyId, deed, undo, footprints);
   const locked = await lockIdentities(tx, companyId, footprints);
   await refuseTaken(tx, companyId, deed, footprints, locked);
   const operationId = await recordOperation(tx, actor, {
@@ -44,7 +43,8 @@ export async function reverseOperation(
     facts: { kind: deed.kind, operation: deed.id },
     reversesId: deed.id,
   });
-  await reopenDocument(tx, companyId, deed);
+  await tx.run('delete from effects where company_id = $1 and operation_id = $2', [companyId, deed.id]);
+  if (deed.documentId !== null) await undo.reopen?.(tx, companyId, deed.documentId);
   const changes = footprints.flatMap((footprint) => footprint.counters);
   await postMovements(tx, { companyId, operationId, userId, kind: 'reverse' }, changes);
   await reserve(
@@ -52,28 +52,35 @@ export async function reverseOperation(
     companyId,
     footprints.flatMap((footprint) => footprint.reservations),
   );
-  await undoDrums(tx, companyId, deed, footprints.map(drumOf));
+  await undoDrums(tx, companyId, deed, undo, footprints.map(drumOf));
   await refuseScatteredDrums(tx, companyId, footprints.map(drumOf));
   return { operationId };
 }
 
-function refuseIrreversible(actor: StockActor, { kind, reversed }: Deed): void {
-  if (!reversibleKinds.includes(kind)) refuse('not_reversible');
-  if (!mayReverse(actor, kind)) refuse('forbidden');
+function undoKindOf(actor: StockActor, { kind, reversed }: Deed): UndoKind {
+  const undo = undoKinds[kind] ?? refuse('not_reversible');
+  if (!mayUndo(actor, undo)) refuse('forbidden');
   if (reversed) refuse('reversed_already');
+  return undo;
 }
 
 /**
- * Jobs, document and drums. A job that was cancelled since takes no stock back, and no pick of its is open again; nor does a location
+ * Jobs, document and drums. A job that was cancelled since takes no stock back, and no document of its is open again; nor does a location
  * that is no longer used.
  */
-async function lockAll(tx: Tx, companyId: number, deed: Deed, footprints: readonly Footprint[]): Promise<void> {
+async function lockAll(
+  tx: Tx,
+  companyId: number,
+  deed: Deed,
+  undo: UndoKind,
+  footprints: readonly Footprint[],
+): Promise<void> {
   const gaining = footprints.filter((footprint) => footprint.gains);
   const retired = gaining.find((footprint) => footprint.locationRetired);
   if (retired) refuse('location_not_here', { data: { location: retired.location } });
-  const needed = [deed.pickJobId, ...gaining.map((footprint) => footprint.jobId)];
-  const jobs = await lockJobs(tx, companyId, [deed.pickJobId, ...footprints.map((footprint) => footprint.jobId)]);
-  await lockDocument(tx, companyId, deed);
+  const needed = [deed.documentJobId, ...gaining.map((footprint) => footprint.jobId)];
+  const jobs = await lockJobs(tx, companyId, [deed.documentJobId, ...footprints.map((footprint) => footprint.jobId)]);
+  if (deed.documentId !== null) await undo.lock?.(tx, companyId, deed.documentId);
   await lockDrums(tx, companyId, footprints.map(drumOf));
   refuseCancelled(jobs.filter((job) => needed.includes(job.id)));
   await refuseRevivedDrums(tx, companyId, deed, gaining.map(drumOf));

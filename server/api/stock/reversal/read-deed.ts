@@ -1,3 +1,4 @@
+import type { DocumentName } from '../../../../shared/contract/documents.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
@@ -8,12 +9,12 @@ import type { Reservation } from '../reserve.ts';
 export interface Deed {
   id: number;
   kind: OperationKind;
-  document: 'ern' | 'pick' | 'job' | 'stockCount' | null;
+  document: DocumentName | null;
   documentId: number | null;
   reversed: boolean;
-  /** The job of the pick that was despatched. */
-  pickJobId: number | null;
-  /** What a despatch freed, where that is not what it took. */
+  /** The job for which its document takes stock. */
+  documentJobId: number | null;
+  /** What it freed, where that is not what it took. */
   reservations: Reservation[] | null;
 }
 
@@ -26,10 +27,10 @@ export async function readDeed(tx: Tx, { companyId, warehouseId }: StockActor, i
   ]);
   const deed = await tx.maybeOne<Deed>(
     `select o.id, o.kind, o.document, o.document_id as "documentId", o.facts -> 'reservations' as reservations,
-            p.job_id as "pickJobId",
+            d.job_id as "documentJobId",
             exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
      from operations o
-     left join picks p on p.company_id = $1 and p.id = o.document_id and o.kind = 'despatch'
+     left join documents d on d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
      where o.company_id = $1 and o.warehouse_id = $2 and o.id = $3`,
     [companyId, warehouseId, id],
   );

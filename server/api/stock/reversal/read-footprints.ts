@@ -4,6 +4,7 @@ import type { Change } from '../post-movements.ts';
 import type { Reservation } from '../reserve.ts';
 import type { StockIdentity } from '../stock-identity.ts';
 import type { Deed } from './read-deed.ts';
+import type { UndoKind } from './undo-kind.ts';
 
 /** What an operation left on one stock line, and what undoing it does there. */
 export interface Footprint extends StockIdentity {
@@ -24,7 +25,12 @@ export interface Footprint extends StockIdentity {
 }
 
 /** The stock lines an operation moved, or freed, in the order of their ids. */
-export async function readFootprints(tx: Tx, companyId: number, deed: Deed): Promise<Footprint[]> {
+export async function readFootprints(
+  tx: Tx,
+  companyId: number,
+  deed: Deed,
+  { tookReserved }: UndoKind,
+): Promise<Footprint[]> {
   const counters = await tx.many<Change>(
     `select stock_line_id as "stockLineId", document_line_id as "documentLineId", -sum(quantity) as quantity
      from movements
@@ -33,7 +39,7 @@ export async function readFootprints(tx: Tx, companyId: number, deed: Deed): Pro
      order by stock_line_id, document_line_id`,
     [companyId, deed.id],
   );
-  const reservations = deed.kind === 'despatch' ? (deed.reservations ?? asTaken(counters)) : [];
+  const reservations = tookReserved ? (deed.reservations ?? asTaken(counters)) : [];
   const ids = new Set([...counters, ...reservations].map((row) => row.stockLineId));
   const lines = await readLines(tx, companyId, [...ids]);
   return lines.map((line) => {
@@ -51,7 +57,7 @@ export async function readFootprints(tx: Tx, companyId: number, deed: Deed): Pro
   });
 }
 
-/** Most despatches take exactly what was reserved: their movements say it all. */
+/** Most take exactly what was reserved: their movements say it all. */
 function asTaken(counters: readonly Change[]): Reservation[] {
   return counters.flatMap(({ documentLineId, stockLineId, quantity }) =>
     documentLineId == null ? [] : [{ documentLineId, stockLineId, quantity }],

@@ -1,10 +1,10 @@
 import { refuse } from '../../../../shared/errors.ts';
 import { compare, subtract, sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
-import { documentNumber } from '../document-number.ts';
+import { documentNumber } from '../../documents/document-kinds.ts';
+import { readHolders } from '../../documents/holders.ts';
 import { freeQuantity } from '../free-quantity.ts';
 import type { LockedLine } from '../lock-identities.ts';
-import { readHolders } from '../read-holders.ts';
 import type { Deed } from './read-deed.ts';
 import type { Footprint } from './read-footprints.ts';
 

@@ -1,7 +1,8 @@
 import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
-import { type EmptiedAs, settleDrums } from '../settle-drums.ts';
+import { settleDrums } from '../settle-drums.ts';
 import type { Deed } from './read-deed.ts';
+import type { UndoKind } from './undo-kind.ts';
 
 /**
  * Gives drums the state they had before an operation that is undone: those it made are `undone`, which frees their numbers; those it
@@ -11,24 +12,18 @@ export async function undoDrums(
   tx: Tx,
   companyId: number,
   deed: Deed,
+  { emptiedBefore = 'empty' }: UndoKind,
   drumIds: readonly (number | null)[],
 ): Promise<void> {
   const ids = drumIds.filter((id) => id !== null);
   if (ids.length === 0) return;
-  await settleDrums(tx, companyId, ids, emptiedBefore[deed.kind] ?? 'empty');
+  await settleDrums(tx, companyId, ids, emptiedBefore);
   await tx.run(
     `update drums set state = 'undone' where company_id = $1 and id = any ($2::bigint[]) and created_by_operation_id = $3`,
     [companyId, ids, deed.id],
   );
   await refuseLeftOvers(tx, companyId, ids);
 }
-
-/** How a drum came to be empty before this kind of operation put something on it. */
-const emptiedBefore: Partial<Record<Deed['kind'], EmptiedAs>> = {
-  receive: 'despatched',
-  adjust: 'written_off',
-  count: 'written_off',
-};
 
 /** A drum whose making is undone holds nothing: what somebody added to it since stands in the way. */
 async function refuseLeftOvers(tx: Tx, companyId: number, drumIds: readonly number[]): Promise<void> {

@@ -1,0 +1,19 @@
+import { ernDocument } from '../goods-in/ern-document.ts';
+import { pickDocument } from '../goods-out/pick-document.ts';
+import { stockCountDocument } from '../stock-counts/stock-count-document.ts';
+import type { DocumentKind } from './document-kind.ts';
+
+/**
+ * The kinds of document that have lines, in the order in which they are locked. A new kind is a branch of the views `documents` and
+ * `document_lines`, a description in its own area, and a line here; a job is a document without lines, of which all is in the view.
+ */
+export const documentKinds: Record<string, DocumentKind> = {
+  ern: ernDocument,
+  pick: pickDocument,
+  stockCount: stockCountDocument,
+};
+
+/** SQL for the number of the document that an operation `o` is about: null when it is about none. */
+export const documentNumber = `(
+  select d.number from documents d where d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
+)`;

@@ -1,0 +1,62 @@
+import sql, { raw } from 'sql-template-tag';
+import type { DocumentName } from '../../../shared/contract/documents.ts';
+import type { Reader, Tx } from '../../db/query.ts';
+import { documentKinds } from './document-kinds.ts';
+
+/** A document line that holds part of a stock line. */
+export interface Holder {
+  stockLineId: number;
+  documentLineId: number;
+  document: DocumentName;
+  documentId: number;
+  number: string;
+  quantity: string;
+}
+
+/** Who holds what of these stock lines, the oldest document line first. */
+export function readHolders(db: Reader, companyId: number, stockLineIds: readonly number[]): Promise<Holder[]> {
+  return db.many<Holder>(
+    `select r.stock_line_id as "stockLineId", r.document_line_id as "documentLineId", d.kind as document,
+            d.id as "documentId", d.number, r.quantity
+     from reservations r
+     join document_lines l on l.company_id = $1 and l.id = r.document_line_id
+     join documents d on d.company_id = $1 and d.kind = l.kind and d.id = l.document_id
+     where r.company_id = $1 and r.stock_line_id = any ($2::bigint[])
+     order by r.document_line_id, r.stock_line_id`,
+    [companyId, stockLineIds],
+  );
+}
+
+/** Documents under lock, to be asked whether a holder is among them. */
+export interface LockedDocuments {
+  has(holder: Pick<Holder, 'document' | 'documentId'>): boolean;
+}
+
+/** Locks the documents that hold part of these stock lines, after jobs and before stock lines: kind by kind, in the order of their ids. */
+export async function lockHolders(
+  tx: Tx,
+  companyId: number,
+  stockLineIds: readonly number[],
+): Promise<LockedDocuments> {
+  const holders = await readHolders(tx, companyId, stockLineIds);
+  const held = Map.groupBy(holders, (holder): string => holder.document);
+  for (const [kind, { table }] of Object.entries(documentKinds)) {
+    const ids = held.get(kind)?.map((holder) => holder.documentId) ?? [];
+    if (ids.length === 0) continue;
+    await tx.run(
+      sql`select from ${raw(table)} where company_id = ${companyId} and id = any (${ids}) order by id for update`,
+    );
+  }
+  const locked = new Set(holders.map(keyOf));
+  return { has: (holder) => locked.has(keyOf(holder)) };
+}
+
+/** Each document once, in the order in which they hold. */
+export function documentsOf(holders: readonly Holder[]) {
+  const documents = holders.map(({ document, documentId: id, number }) => ({ document, id, number }));
+  return [...new Map(documents.map((one) => [`${one.document} ${one.id}`, one])).values()];
+}
+
+function keyOf({ document, documentId }: Pick<Holder, 'document' | 'documentId'>): string {
+  return `${document} ${documentId}`;
+}

@@ -1,0 +1,77 @@
+import { receiveErn } from '../../../shared/contract/goods-in.ts';
+import { hideErns } from '../../../shared/contract/hide-erns.ts';
+import { closeTransit } from '../../../shared/contract/transit.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { UndoKind } from '../stock/reversal/undo-kind.ts';
+import { deleteErns, isWorkedOn } from './delete-erns.ts';
+import { showErns } from './show-erns.ts';
+
+/** A receipt undone leaves its ERN expected, with its counts; a drum it brought back is away again. */
+export const undoReceipt: UndoKind = {
+  rule: receiveErn.rule,
+  lock: lockReceived,
+  reopen: reopenErn,
+  emptiedBefore: 'despatched',
+};
+
+/** What was closed in transit is on its way again. */
+export const undoCloseTransit: UndoKind = { rule: closeTransit.rule, lock: lockReceived, reopen: reopenErn };
+
+export const undoHide: UndoKind = {
+  rule: hideErns.rule,
+  lock: lockHidden,
+  reopen: (tx, companyId, ernId) => showErns(tx, companyId, [ernId]),
+};
+
+/** Its follow-ups are locked with it, by id: an untouched one goes when the receipt is undone. */
+async function lockReceived(tx: Tx, companyId: number, id: number): Promise<void> {
+  const erns = await tx.many<{ id: number; number: string; status: string }>(
+    `select id, number, status from erns
+     where company_id = $1 and (id = $2 or follows_id = $2)
+     order by id
+     for update`,
+    [companyId, id],
+  );
+  const ern = erns.find((row) => row.id === id);
+  if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
+  if (ern.status !== 'received') refuse('ern_not_open', { values: { number: ern.number, status: ern.status } });
+}
+
+async function lockHidden(tx: Tx, companyId: number, id: number): Promise<void> {
+  const ern = await tx.maybeOne<{ number: string; hidden: boolean }>(
+    'select number, hidden_at is not null as hidden from erns where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  );
+  if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
+  if (!ern.hidden) refuse('ern_not_hidden', { values: { number: ern.number } });
+}
+
+async function reopenErn(tx: Tx, companyId: number, ernId: number): Promise<void> {
+  await removeFollowUps(tx, companyId, ernId);
+  await tx.run('update ern_lines set received_quantity = null where company_id = $1 and ern_id = $2', [
+    companyId,
+    ernId,
+  ]);
+  await tx.run(
+    `update erns set status = 'expected', received_at = null, version = version + 1 where company_id = $1 and id = $2`,
+    [companyId, ernId],
+  );
+}
+
+/** A follow-up on which nobody worked goes with the receipt that made it; another one stands in the way. */
+async function removeFollowUps(tx: Tx, companyId: number, ernId: number): Promise<void> {
+  const followUps = await tx.many<{ id: number; number: string; workedOn: boolean }>(
+    `select e.id, e.number, ${isWorkedOn} as "workedOn"
+     from erns e
+     where e.company_id = $1 and e.follows_id = $2
+     order by e.id`,
+    [companyId, ernId],
+  );
+  const takenBy = followUps
+    .filter(({ workedOn }) => workedOn)
+    .map(({ number }) => ({ kind: 'count', document: 'ern', number }));
+  if (takenBy.length > 0) refuse('cannot_reverse', { data: { takenBy } });
+  const ids = followUps.map(({ id }) => id);
+  await deleteErns(tx, companyId, ids);
+}

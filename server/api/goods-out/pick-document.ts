@@ -1,0 +1,13 @@
+import type { DocumentKind } from '../documents/document-kind.ts';
+
+/** A pick, as the rest of the program knows it. */
+export const pickDocument: DocumentKind = {
+  table: 'picks',
+  plural: 'picks',
+  search: {
+    codes: ['number', 'reference'],
+    joins: 'left join jobs j on j.company_id = d.company_id and j.id = d.job_id',
+    detail: `concat_ws(' · ', j.number, d.despatch_to, d.reference, d.status)`,
+    prefix: 'PICK-',
+  },
+};

@@ -1,0 +1,43 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { UndoKind } from '../stock/reversal/undo-kind.ts';
+
+/** A despatch undone leaves its pick open, with what it had reserved; who signed and despatched it is history. */
+export const undoDespatch: UndoKind = {
+  rule: 'despatch',
+  lock: lockDespatched,
+  reopen: reopenPick,
+  tookReserved: true,
+};
+
+/** A closed pick cannot be undone any more. */
+async function lockDespatched(tx: Tx, companyId: number, id: number): Promise<void> {
+  const pick = await tx.maybeOne<{ number: string; status: string; closed: boolean }>(
+    `select number, status, closed_at is not null as closed from picks
+     where company_id = $1 and id = $2
+     for update`,
+    [companyId, id],
+  );
+  if (pick === undefined) refuse('not_found', { values: { thing: 'pick' } });
+  const { number, status, closed } = pick;
+  if (closed || status !== 'despatched') {
+    refuse('pick_not_open', { values: { number, status: closed ? 'closed' : status } });
+  }
+}
+
+/** The pick is started again, or created where the despatch itself had started it (both in one instant). */
+async function reopenPick(tx: Tx, companyId: number, pickId: number): Promise<void> {
+  await tx.run('update pick_lines set despatched_quantity = null where company_id = $1 and pick_id = $2', [
+    companyId,
+    pickId,
+  ]);
+  await tx.run(
+    `update picks
+     set status = case when started_at = despatched_at then 'created' else 'started' end,
+         started_by = case when started_at = despatched_at then null else started_by end,
+         started_at = nullif(started_at, despatched_at),
+         despatched_by = null, despatched_at = null, signature = null, signed_by = null, version = version + 1
+     where company_id = $1 and id = $2`,
+    [companyId, pickId],
+  );
+}

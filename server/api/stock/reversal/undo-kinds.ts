@@ -1,0 +1,38 @@
+import { cutDrum, moveStock } from '../../../../shared/contract/putaway.ts';
+import { adjustStock, allocateStock, unallocateStock } from '../../../../shared/contract/stock.ts';
+import { allows } from '../../../../shared/permissions.ts';
+import type { Actor } from '../../actor.ts';
+import { undoCloseTransit, undoHide, undoReceipt } from '../../goods-in/undo-receipt.ts';
+import { undoDespatch } from '../../goods-out/undo-despatch.ts';
+import { undoStockCount } from '../../stock-counts/undo-stock-count.ts';
+import type { UndoKind } from './undo-kind.ts';
+
+/** The kinds of operation that can be undone (design: stock rule 7). */
+export const undoKinds: Record<string, UndoKind> = {
+  receive: undoReceipt,
+  hide: undoHide,
+  'close transit': undoCloseTransit,
+  despatch: undoDespatch,
+  count: undoStockCount,
+  move: { rule: moveStock.rule },
+  cut: { rule: cutDrum.rule },
+  allocate: { rule: allocateStock.rule },
+  unallocate: { rule: unallocateStock.rule },
+  adjust: { rule: adjustStock.rule, emptiedBefore: 'written_off' },
+};
+
+/** May this person undo operations of this kind? */
+export function mayUndo({ holder }: Pick<Actor, 'holder'>, { rule }: UndoKind): boolean {
+  return holder !== null && allows(rule, holder);
+}
+
+/**
+ * SQL for whether the actor may undo an operation `o`: `r` is the one that undid it, `c` its document. Whether the goods still allow it
+ * shows when it is tried.
+ */
+export function canReverse(actor: Pick<Actor, 'holder'>): string {
+  const kinds = Object.entries(undoKinds).flatMap(([name, kind]) => (mayUndo(actor, kind) ? [name] : []));
+  // Kinds are words of ours, so they may stand in the statement.
+  const words = kinds.map((kind) => `'${kind}'`).join(', ');
+  return `r.id is null and c.closed is not true and o.kind = any (array[${words}]::text[])`;
+}

@@ -1,0 +1,205 @@
+import * as assert from 'uvu/assert';
+import type { StockActor } from '../../server/api/actor.ts';
+import { documentKinds } from '../../server/api/documents/document-kinds.ts';
+import { availability } from '../../server/api/goods-out/availability.ts';
+import { getJobCancellation } from '../../server/api/jobs/get-job-cancellation.ts';
+import { moveStock } from '../../server/api/putaway/move-stock.ts';
+import { listHolders } from '../../server/api/reports/list-holders.ts';
+import { search } from '../../server/api/search/search.ts';
+import { claimEffect } from '../../server/api/stock/claim-effect.ts';
+import { findDifferences } from '../../server/api/stock/find-differences.ts';
+import { listOperations } from '../../server/api/stock/list-operations.ts';
+import { postMovements } from '../../server/api/stock/post-movements.ts';
+import { type OperationKind, recordOperation } from '../../server/api/stock/record-operation.ts';
+import { reserve } from '../../server/api/stock/reserve.ts';
+import { undoKinds } from '../../server/api/stock/reversal/undo-kinds.ts';
+import { reverseOperation } from '../../server/api/stock/reverse-operation.ts';
+import type { Tx } from '../../server/db/query.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import type { DocumentName } from '../../shared/contract/documents.ts';
+import { Refusal } from '../../shared/errors.ts';
+import { warehouseOf } from '../support/model/walk-site.ts';
+import { suite } from '../support/suite.ts';
+import { asOwner } from '../support/world/as-owner.ts';
+import { receiveGoods } from '../support/world/picks.ts';
+import { stockLineOf } from '../support/world/stock-line.ts';
+import { worldFor } from '../support/world/world.ts';
+
+/**
+ * A kind of document that the product does not have: a table, a branch of each view, a description. Nothing else is written for it, and
+ * it is held, found, undone and verified like any other.
+ */
+suite('a made-up kind of document, a write-off', (test, hooks) => {
+  const world = worldFor(hooks);
+  const [name, effect] = ['writeOff' as DocumentName, 'write off'];
+
+  hooks.before(async () => {
+    await asOwner(world.it.url, async (owner) => {
+      await owner.query(tables);
+      for (const [view, branch] of Object.entries(branches)) {
+        const { rows } = await owner.query(`select pg_get_viewdef($1::regclass) as definition`, [view]);
+        const { definition } = rows[0] as { definition: string };
+        await owner.query(`create or replace view ${view} as ${definition.replace(/;\s*$/, '')} union all ${branch}`);
+      }
+    });
+    documentKinds[name] = {
+      table: 'write_offs',
+      plural: 'write-offs',
+      search: { codes: ['number'], joins: '', detail: 'd.status', prefix: 'OFF-' },
+    };
+    undoKinds[effect] = { rule: 'adjustStock', reopen: setStatus('open'), tookReserved: true };
+  });
+
+  const setStatus = (status: string) => (tx: Tx, companyId: number, id: number) =>
+    tx
+      .run('update write_offs set status = $3 where company_id = $1 and id = $2', [companyId, id, status])
+      .then(() => undefined);
+
+  /** Four of ten reserved for a write-off of a job. */
+  async function openWriteOff() {
+    const site = await world.it.site();
+    const { storeman } = await warehouseOf(world.it, site);
+    const [sku, job] = [await world.it.sku(site), world.it.name('J')];
+    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '10', job }]);
+    const stockLineId = await stockLineOf(world.it, site, sku);
+    const { companyId } = site;
+    const { id: skuId } = await world.it.db.one<{ id: number }>(
+      'select id from skus where company_id = $1 and stock_code = $2',
+      [companyId, sku],
+    );
+    const jobId = await world.it.id('select id from jobs where company_id = $1 and number = $2', [companyId, job]);
+    const document = await transaction(world.it.pool, async (tx) => {
+      const { id, number } = await tx.one<{ id: number; number: string }>(
+        `insert into write_offs (company_id, warehouse_id, job_id, created_by) values ($1, $2, $3, $4) returning id, number`,
+        [companyId, site.warehouseId, jobId, storeman.userId],
+      );
+      const line = await tx.one<{ id: number }>(
+        `insert into write_off_lines (company_id, write_off_id, sku_id, quantity) values ($1, $2, $3, 4) returning id`,
+        [companyId, id, skuId],
+      );
+      await reserve(tx, companyId, [{ documentLineId: line.id, stockLineId, quantity: '4' }]);
+      return { id, number, lineId: line.id };
+    });
+    return { site, storeman, sku, jobId, stockLineId, document };
+  }
+
+  async function writeOff(actor: StockActor, { id, lineId }: { id: number; lineId: number }, stockLineId: number) {
+    const { companyId, userId } = actor;
+    return transaction(world.it.pool, async (tx) => {
+      const kind = effect as OperationKind;
+      const operationId = await recordOperation(tx, actor, { kind, document: name, documentId: id });
+      await claimEffect(tx, companyId, operationId, effect, [lineId]);
+      await tx.run('delete from reservations where company_id = $1 and document_line_id = $2', [companyId, lineId]);
+      await postMovements(tx, { companyId, operationId, userId, kind: 'adjust' }, [
+        { stockLineId, quantity: '-4', reserved: '-4', documentLineId: lineId },
+      ]);
+      await setStatus('posted')(tx, companyId, id);
+      return operationId;
+    });
+  }
+
+  const differences = async (companyId: number) =>
+    (await findDifferences(world.it.db, companyId)).map(({ invariant }) => invariant);
+
+  test('holds stock: availability, holders, moves and the cancelling of its job name it', async () => {
+    const { site, storeman, sku, jobId, stockLineId, document } = await openWriteOff();
+    const { id, number } = document;
+    const { items } = await availability(world.it.db, storeman, { stockCode: [sku] });
+    assert.equal(items[0]?.heldBy, [{ kind: name, id, number, quantity: '4' }]);
+    const holders = await listHolders(world.it.db, storeman, { stockLineId });
+    assert.equal(
+      holders.items.map((holder) => [holder.document, holder.number, holder.quantity]),
+      [[name, number, '4']],
+    );
+    const { reservedBy } = await getJobCancellation(world.it.db, storeman, { id: jobId });
+    assert.equal(
+      reservedBy.map((holder) => [holder.document, holder.number]),
+      [[name, number]],
+    );
+    const move = { destinationId: site.shelf2, lines: [{ stockLineId }] };
+    const asked = await transaction(world.it.pool, (tx) => moveStock(tx, storeman, move)).catch((error) => error);
+    assert.ok(asked instanceof Refusal);
+    assert.equal(asked.details.confirmations?.[0]?.data?.['documents'], [
+      { document: name, id, number, quantity: '4' },
+    ]);
+    await transaction(world.it.pool, (tx) =>
+      moveStock(tx, storeman, { ...move, accept: [`moves_reserved:${stockLineId}`] }),
+    );
+    assert.equal(await differences(site.companyId), []);
+  });
+
+  test('is found by its number, and by the digits of it', async () => {
+    const { storeman, document } = await openWriteOff();
+    for (const code of [document.number, document.number.toLowerCase(), document.number.replace('OFF-', '')]) {
+      const { items } = await search(world.it.db, storeman, { code });
+      assert.equal(
+        items.filter(({ kind }) => kind === (name as string)).map(({ label, detail }) => [label, detail]),
+        [[document.number, 'open']],
+      );
+    }
+  });
+
+  test('has a history, and is undone with what it had reserved', async () => {
+    const { site, storeman, stockLineId, document } = await openWriteOff();
+    const operationId = await writeOff(storeman, document, stockLineId);
+    const history = () => listOperations(world.it.db, storeman, { document: name, documentId: document.id });
+    assert.equal(
+      (await history()).items.map(({ kind, number, canReverse }) => [kind, number, canReverse]),
+      [[effect, document.number, true]],
+    );
+    assert.equal(await differences(site.companyId), []);
+    await transaction(world.it.pool, (tx) =>
+      reverseOperation(tx, storeman, { id: operationId, reason: 'Found again' }),
+    );
+    const { quantity, reserved } = await world.it.db.one<{ quantity: string; reserved: string }>(
+      'select quantity, reserved from stock_lines where company_id = $1 and id = $2',
+      [site.companyId, stockLineId],
+    );
+    assert.equal([quantity, reserved], ['10', '4']);
+    assert.equal(await differences(site.companyId), []);
+  });
+
+  test('is verified: what it says it reserved and took is held against the stock', async () => {
+    const open = await openWriteOff();
+    const setQuantity = (quantity: string) =>
+      world.it.db.run('update write_off_lines set quantity = $3 where company_id = $1 and id = $2', [
+        open.site.companyId,
+        open.document.lineId,
+        quantity,
+      ]);
+    await setQuantity('5');
+    assert.equal(await differences(open.site.companyId), ['I3']);
+    await setQuantity('4');
+    await writeOff(open.storeman, open.document, open.stockLineId);
+    await setQuantity('5');
+    assert.equal(await differences(open.site.companyId), ['I7']);
+    await setQuantity('4');
+    assert.equal(await differences(open.site.companyId), []);
+  });
+});
+
+const tables = `
+  create sequence write_off_numbers;
+  create table write_offs (
+    company_id bigint not null references companies (id), id bigserial, warehouse_id bigint not null references warehouses (id),
+    number text not null default 'OFF-' || lpad(nextval('write_off_numbers')::text, 6, '0'),
+    status text not null default 'open', job_id bigint, created_by bigint not null, created_at timestamptz not null default now(),
+    primary key (company_id, id)
+  );
+  create table write_off_lines (
+    company_id bigint not null, id bigint not null default nextval('document_lines_id_seq'), write_off_id bigint not null,
+    sku_id bigint not null, quantity numeric(18, 4) not null,
+    primary key (company_id, id)
+  );
+  grant select, insert, update on write_offs, write_off_lines to wms_app;
+  grant usage, select on all sequences in schema public to wms_app`;
+
+const branches = {
+  documents: `
+    select company_id, 'writeOff', id, warehouse_id, number, status, job_id, false, created_by, created_at from write_offs`,
+  document_lines: `
+    select l.company_id, 'writeOff', l.write_off_id, l.id, l.sku_id, case d.status when 'open' then l.quantity else 0 end,
+           case d.status when 'posted' then 'write off' end, 0, case d.status when 'posted' then l.quantity else 0 end
+    from write_off_lines l
+    join write_offs d on d.company_id = l.company_id and d.id = l.write_off_id`,
+};

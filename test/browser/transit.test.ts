@@ -73,8 +73,8 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.equal(await fields(), [`Received, ${cable}`]);
       await storeman.page.locator('.place-button').click();
       await storeman.page.waitForSelector('dialog[open]');
-      assert.equal(
-        await storeman.page.$$eval('dialog label', (labels) => labels.map((label) => label.textContent.trim())),
+      await becomes(
+        () => storeman.page.$$eval('dialog label', (labels) => labels.map((label) => label.textContent.trim())),
         ['Location', 'Quantity'],
       );
       assert.equal(await accessibilityFaults(storeman.page), []);

@@ -6,16 +6,14 @@ import { suite } from '../support/suite.ts';
 
 suite("a replay's own server", (test, hooks) => {
   let folder = '';
-  const given = { TMPDIR: process.env.TMPDIR, TRUST_PROXY: process.env.TRUST_PROXY };
+  const { TMPDIR } = process.env;
   hooks.before(async () => {
     folder = await temporaryFolder();
     process.env.TMPDIR = folder;
   });
   hooks.after(() => {
-    for (const [name, value] of Object.entries(given)) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
   });
 
   test('stops and leaves nothing', async () => {
@@ -26,9 +24,8 @@ suite("a replay's own server", (test, hooks) => {
   });
 
   test('that cannot start takes its PostgreSQL and its folder with it', async () => {
-    process.env.TRUST_PROXY = 'no address';
     try {
-      await startOwnServer();
+      await startOwnServer({ variables: { TRUST_PROXY: 'no address' } });
       assert.unreachable('it started');
     } catch (error) {
       assert.match(String(error), /the server ended with 2/);

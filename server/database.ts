@@ -23,6 +23,8 @@ export interface Database {
   url: string;
   pool: pg.Pool;
   readPool: pg.Pool;
+  /** For files, which are read as slowly as their readers like. */
+  filePool: pg.Pool;
   /** For work that takes minutes. */
   checkPool: pg.Pool;
   /** Ends the connections, then the server when it is ours. */
@@ -44,12 +46,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const onError = (error: Error) => report(`a connection to the database broke: ${error.message}`);
   const pool = openPool(source, { onError });
   const readPool = readUrl === undefined ? pool : openPool(readUrl, { onError });
+  const filePool = openPool(readUrl ?? source, { onError, max: 4 });
   const checkPool = openPool(source, { onError, max: 2, patience: patience.check });
   const close = async () => {
-    await Promise.all([...new Set([pool, readPool, checkPool])].map(endPool));
+    await Promise.all([...new Set([pool, readPool, filePool, checkPool])].map(endPool));
     await embedded?.stop();
   };
-  return { url: source, pool, readPool, checkPool, close };
+  return { url: source, pool, readPool, filePool, checkPool, close };
 }
 
 /** Rejects as soon as the program is to stop. What was asked of the database goes with our process: PostgreSQL rolls it back. */

@@ -43,8 +43,8 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
     report: (sentence) => logger.warn(sentence),
     stopping,
   });
-  const { pool, readPool, checkPool } = database;
-  const world = { settings: settingsOf(config), pool, readPool, checkPool, now: () => new Date() };
+  const { pool, readPool, filePool, checkPool } = database;
+  const world = { settings: settingsOf(config), pool, readPool, filePool, checkPool, now: () => new Date() };
   const live = new LiveHub(findLiving(world));
   const prints = new PrintThreads((error) => logger.warn(`prints: ${error.message}`));
   try {

@@ -18,6 +18,7 @@ export function benchServices(pool: pg.Pool): Services {
     },
     pool,
     readPool: pool,
+    filePool: pool,
     checkPool: pool,
     now: () => new Date(),
     dataSecrets: [randomBytes(32).toString('hex')],

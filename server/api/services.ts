@@ -23,6 +23,8 @@ export interface Services {
   pool: pg.Pool;
   /** A pool over a replica where there is one; reports read from it. */
   readPool: pg.Pool;
+  /** A pool for files, from the replica where there is one: who reads one slowly keeps its connection, and nobody else's. */
+  filePool: pg.Pool;
   /** A pool for operations that take minutes: few of them at once. */
   checkPool: pg.Pool;
   now: () => Date;

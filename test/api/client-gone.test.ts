@@ -5,6 +5,8 @@ import * as assert from 'uvu/assert';
 import { buildApi } from '../../server/api/app.ts';
 import type { Print } from '../../server/api/prints/print.ts';
 import { PrintThreads } from '../../server/api/prints/print-threads.ts';
+import { patience } from '../../server/db/patience.ts';
+import { openPool } from '../../server/db/pool.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
 import { previewLocationLabel } from '../../shared/contract/locations.ts';
 import { ask } from '../support/ask.ts';
@@ -53,6 +55,30 @@ suite('a client that goes away', (test, hooks) => {
 
     await owner.end();
     await gateway.close();
+  });
+
+  test('R19 who takes a file and does not read it keeps other files waiting, and nothing else', async () => {
+    const site = await world.it.site();
+    const storeman = await world.it.storeman(site);
+    await world.it.db.run(
+      `insert into locations (warehouse_id, name, description)
+       select $1, 'B-' || n, repeat('Behind the second door ', 60) from generate_series(1, 30000) n`,
+      [site.warehouseId],
+    );
+    const filePool = openPool(world.it.url, { max: 1, patience: { ...patience.request, queue: 50 } });
+    const gateway = await startGateway({
+      upstream: inProcessUpstream(buildApi({ services: { ...world.it.services, filePool } })),
+    });
+    const headers = { authorization: `Bearer ${storeman.credential}` };
+    const get = (path: string) => fetch(`${gateway.url}/wmsapi/v1/${path}`, { headers });
+    const unread = await get('location/export');
+    assert.is(unread.status, 200);
+    assert.is((await get('location/export')).status, 503);
+    assert.is((await get('location?limit=1')).status, 200);
+    await unread.body?.cancel();
+    await eventually(async () => assert.is((await get('location/export?fields=name')).status, 200));
+    await gateway.close();
+    await filePool.end();
   });
 
   test('G62 who waits is answered when the work is done', async () => {

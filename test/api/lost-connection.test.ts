@@ -22,7 +22,7 @@ suite('a connection that is lost', (test, hooks) => {
   hooks.before(async () => {
     proxy = await databaseProxy(world.it.url);
     pool = openPool(proxy.url, { max: 2, patience: { ...patience.request, statement: 1_000 } });
-    app = buildApi({ services: { ...world.it.services, pool, readPool: pool, checkPool: pool } });
+    app = buildApi({ services: { ...world.it.services, pool, readPool: pool, filePool: pool, checkPool: pool } });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
   hooks.after(async () => {

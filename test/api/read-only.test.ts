@@ -34,7 +34,10 @@ suite('a read-only database', (test, hooks) => {
   hooks.after(() => pool.end());
 
   const readOnlyApi = () =>
-    buildApi({ services: { ...world.it.services, pool, readPool: pool, checkPool: pool }, trustProxy: true });
+    buildApi({
+      services: { ...world.it.services, pool, readPool: pool, filePool: pool, checkPool: pool },
+      trustProxy: true,
+    });
   /** Nobody's last use was noted within this minute, so that each call would note it. */
   const lastUsedLongAgo = () => world.it.db.run("update tokens set last_used_at = now() - interval '10 minutes'");
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import * as assert from 'uvu/assert';
+import { DatabaseUnavailable } from '../../server/db/database-unavailable.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { streamRows } from '../../server/db/stream.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -46,6 +47,13 @@ suite('stream of rows', (test, { before, after }) => {
     const error = await reading().catch((thrown: Error) => thrown);
     assert.match(String(error), 'division by zero');
     assert.is((await pool.query('select 1 as one')).rows[0].one, 1);
+  });
+
+  test('from a reader who neither reads nor goes the connection is taken, and the next piece fails', async () => {
+    const rows = streamRows(pool, sql`select n from generate_series(1, 1000000) n`, 1);
+    await rows.next();
+    await eventually(async () => assert.is((await pool.query('select 1 as one')).rows[0].one, 1));
+    assert.ok((await rows.next().catch((thrown: Error) => thrown)) instanceof DatabaseUnavailable);
   });
 
   test('nothing is open in the database when a reader has gone', async () => {

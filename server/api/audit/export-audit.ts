@@ -29,5 +29,5 @@ const source = {
 /** What was changed as CSV. */
 export async function* exportAudit(db: Reader, actor: Actor, input: Input<typeof contract>, services: Services) {
   const where = await auditWhere(db, actor, input, services);
-  yield* listFile(services.readPool, actor, { source, where, columns, query: input });
+  yield* listFile(services.filePool, actor, { source, where, columns, query: input });
 }

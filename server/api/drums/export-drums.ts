@@ -14,10 +14,10 @@ export function exportDrums(
   _db: Reader,
   actor: StockActor,
   input: Input<typeof contract>,
-  { readPool }: Services,
+  { filePool }: Services,
 ): AsyncGenerator<string> {
   const source = drumSource(actor);
-  return listFile<DrumColumn>(readPool, actor, {
+  return listFile<DrumColumn>(filePool, actor, {
     source: { ...source, columns: { ...source.columns, state: stateInWords, owners: ownersInWords } },
     where: drumWhere(actor, input),
     columns,

@@ -11,10 +11,10 @@ export function exportItemMasters(
   _db: Reader,
   actor: CompanyActor,
   input: Input<typeof contract>,
-  { readPool }: Services,
+  { filePool }: Services,
 ) {
   const columns = { name: 'text', description: 'text', quantity: 'value', unit: 'text', packing: 'text' } as const;
-  return listFile(readPool, actor, {
+  return listFile(filePool, actor, {
     source: itemMasterSource(actor),
     where: itemMasterWhere(actor, input),
     columns,

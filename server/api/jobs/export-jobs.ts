@@ -14,9 +14,9 @@ export function exportJobs(
   _db: Reader,
   actor: StockActor,
   input: Input<typeof contract>,
-  { readPool }: Services,
+  { filePool }: Services,
 ): AsyncGenerator<string> {
-  return listFile<JobColumn>(readPool, actor, {
+  return listFile<JobColumn>(filePool, actor, {
     source: jobSource(actor),
     where: jobWhere(actor, input),
     columns,

@@ -11,7 +11,7 @@ export function exportLocations(
   _db: Reader,
   actor: WarehouseActor,
   input: Input<typeof contract>,
-  { readPool }: Services,
+  { filePool }: Services,
 ) {
   const columns = {
     name: 'text',
@@ -22,7 +22,7 @@ export function exportLocations(
     countedAt: 'value',
     countedBy: 'text',
   } as const;
-  return listFile(readPool, actor, {
+  return listFile(filePool, actor, {
     source: locationSource(actor),
     where: locationWhere(actor, input),
     columns,

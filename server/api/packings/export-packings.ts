@@ -7,9 +7,9 @@ import type { Services } from '../services.ts';
 import { packingSource, packingWhere } from './packing-source.ts';
 
 /** The list of packing types as CSV. */
-export function exportPackings(_db: Reader, actor: Actor, input: Input<typeof contract>, { readPool }: Services) {
+export function exportPackings(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
   const columns = { abbreviation: 'text', name: 'text', divisible: 'value', traceable: 'value' } as const;
-  return listFile(readPool, actor, {
+  return listFile(filePool, actor, {
     source: packingSource(actor),
     where: packingWhere(actor, input),
     columns,

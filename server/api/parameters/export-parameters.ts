@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { parameterSource, parameterWhere } from './parameter-source.ts';
 
 /** The list of parameters as CSV. */
-export function exportParameters(_db: Reader, actor: Actor, input: Input<typeof contract>, { readPool }: Services) {
+export function exportParameters(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
   const source = {
     ...parameterSource,
     columns: { ...parameterSource.columns, choices: "array_to_string(p.choices, '; ')" },
@@ -22,5 +22,5 @@ export function exportParameters(_db: Reader, actor: Actor, input: Input<typeof 
     planParameter: 'value',
     description: 'text',
   } as const;
-  return listFile(readPool, actor, { source, where: parameterWhere(actor, input), columns, query: input });
+  return listFile(filePool, actor, { source, where: parameterWhere(actor, input), columns, query: input });
 }

@@ -12,10 +12,10 @@ export async function* exportPartnerWarehouses(
   db: Reader,
   actor: CompanyActor,
   input: Input<typeof contract>,
-  { readPool }: Services,
+  { filePool }: Services,
 ): AsyncGenerator<string> {
   await requirePartner(db, actor, input.id);
-  yield* listFile(readPool, actor, {
+  yield* listFile(filePool, actor, {
     source: partnerWarehouseSource,
     where: partnerWarehouseWhere(actor, input),
     columns: { shortName: 'text', name: 'text', address: 'text', postCode: 'text', town: 'text', group: 'text' },

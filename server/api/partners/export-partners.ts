@@ -11,9 +11,9 @@ export function exportPartners(
   _db: Reader,
   actor: CompanyActor,
   input: Input<typeof contract>,
-  { readPool }: Services,
+  { filePool }: Services,
 ) {
-  return listFile(readPool, actor, {
+  return listFile(filePool, actor, {
     source: partnerSource(actor),
     where: partnerWhere(actor, input),
     columns: { name: 'text', email: 'text', signsIn: 'value', warehouses: 'value' },

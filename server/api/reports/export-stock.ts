@@ -14,10 +14,10 @@ export function exportStock(
   _db: Reader,
   actor: StockActor,
   input: Input<typeof contract>,
-  { readPool }: Services,
+  { filePool }: Services,
 ): AsyncGenerator<string> {
   const columns = input.fields === undefined ? usualColumns(actor) : cellKinds;
-  return listFile<StockColumn>(readPool, actor, {
+  return listFile<StockColumn>(filePool, actor, {
     source: stockSource(actor, input),
     where: stockWhere(actor, input),
     columns,

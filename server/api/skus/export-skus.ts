@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { skuSource, skuWhere } from './sku-source.ts';
 
 /** The list of SKUs as CSV, with the columns of a SKU file. */
-export function exportSkus(_db: Reader, actor: CompanyActor, input: Input<typeof contract>, { readPool }: Services) {
+export function exportSkus(_db: Reader, actor: CompanyActor, input: Input<typeof contract>, { filePool }: Services) {
   const columns = {
     stockCode: 'text',
     barcode: 'text',
@@ -19,7 +19,7 @@ export function exportSkus(_db: Reader, actor: CompanyActor, input: Input<typeof
     packing: 'text',
     itemMaster: 'text',
   } as const;
-  return listFile(readPool, actor, {
+  return listFile(filePool, actor, {
     source: skuSource(actor),
     where: skuWhere(actor, input),
     columns,

@@ -7,9 +7,9 @@ import type { Services } from '../services.ts';
 import { unitSource, unitWhere } from './unit-source.ts';
 
 /** The list of units as CSV. */
-export function exportUnits(_db: Reader, actor: Actor, input: Input<typeof contract>, { readPool }: Services) {
+export function exportUnits(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
   const columns = { abbreviation: 'text', name: 'text', divisible: 'value' } as const;
-  return listFile(readPool, actor, {
+  return listFile(filePool, actor, {
     source: unitSource(actor),
     where: unitWhere(actor, input),
     columns,

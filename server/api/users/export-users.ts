@@ -18,6 +18,6 @@ const columns = {
 } as const;
 
 /** The list of users as CSV. */
-export function exportUsers(_db: Reader, actor: Actor, input: Input<typeof contract>, { readPool }: Services) {
-  return listFile(readPool, actor, { source: userSource, where: userWhere(input), columns, query: input });
+export function exportUsers(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
+  return listFile(filePool, actor, { source: userSource, where: userWhere(input), columns, query: input });
 }

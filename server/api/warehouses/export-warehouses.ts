@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { warehouseSource, warehouseWhere } from './warehouse-source.ts';
 
 /** The list of warehouses as CSV. */
-export function exportWarehouses(_db: Reader, actor: Actor, input: Input<typeof contract>, { readPool }: Services) {
+export function exportWarehouses(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
   const companies = `
     (select string_agg(c.name, '; ' order by c.name)
      from company_warehouses cw
@@ -26,7 +26,7 @@ export function exportWarehouses(_db: Reader, actor: Actor, input: Input<typeof 
     statusChangeEmail: 'text',
     companies: 'text',
   } as const;
-  return listFile(readPool, actor, {
+  return listFile(filePool, actor, {
     source: { ...warehouseSource, columns: { ...warehouseSource.columns, companies } },
     where: warehouseWhere(input),
     columns,

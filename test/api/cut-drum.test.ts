@@ -94,8 +94,8 @@ suite('cut a drum', (test, hooks) => {
     const cut = { id, quantity: '8', drumNumber: world.it.name('D') };
     const asked = await storeman.refused(cutDrum, cut, 'confirmation_required');
     assert.equal(
-      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['picks']]),
-      [['moves_reserved', id, '3', [{ id: pick.id, number: pick.number, quantity: '15' }]]],
+      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
+      [['moves_reserved', id, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '15' }]]],
     );
     await storeman.ok(cutDrum, { ...cut, accept: [`moves_reserved:${id}`] });
     assert.equal(

@@ -231,7 +231,7 @@ suite('moving by scan', (test) => {
   test('what picks hold is asked about; given up, nothing is moved and the choice stays', async () => {
     const { server, state, scan } = screen(movable({ reserved: '10' }));
     await scan('A-01', 'TRAY-1');
-    const confirmations = [{ key: 'moves_reserved', line: 1, message: '1 reserved', data: { picks: [] } }];
+    const confirmations = [{ key: 'moves_reserved', line: 1, message: '1 reserved', data: { documents: [] } }];
     server.failures.push(refusedMove('confirmation_required', { confirmations }));
     state.scan.queue.take('A-02');
     await eventually(() => assert.ok(state.confirmations.asked.value));

@@ -51,11 +51,13 @@ export const userWrites: Readonly<Record<string, Prepare>> = {
 
   async enableUser(world) {
     const { admins, id } = await administered(world);
+    await world.db.run('update users set disabled_at = now() where id = $1', [id]);
     return writeCase(users.enableUser, admins, { id }, { id: id + 1 });
   },
 
   async endSessions(world) {
     const { admins, id } = await administered(world);
+    await world.token(id);
     return writeCase(users.endSessions, admins, { id }, { id: id + 1 });
   },
 

@@ -13,10 +13,10 @@ export const stockGuards: readonly Tampering[] = [
   verifying('I1', 'and s.quantity <> coalesce(m.quantity, 0)'),
   verifying('I2', 'and not (quantity >= 0 and reserved between 0 and quantity)'),
   verifying('I3', 'and s.reserved <> coalesce(r.quantity, 0)'),
-  verifying('I4', 'and coalesce(l.received_quantity, 0) <> coalesce(m.quantity, 0)'),
+  verifying('I4', 'and l.gained <> coalesce(m.quantity, 0)'),
   verifying('I4', 'having count(distinct s.location_id) > 1'),
   verifying('I6', 'having sum(m.quantity) <> 0'),
-  verifying('I7', 'and coalesce(l.despatched_quantity, 0) <> coalesce(m.quantity, 0)'),
+  verifying('I7', 'and l.lost <> coalesce(-m.quantity, 0)'),
   {
     row: 'I5',
     file: 'server/api/stock/find-differences.ts',

@@ -96,7 +96,7 @@ const NEEDED = `
       rows unbounded preceding
     )
   ), needed as (
-    select * from queued q where q.drum_id is not null or q.before < q.rest
+    select q.* from queued q where q.drum_id is not null or q.before < q.rest
   )`;
 
 const lockStatement = `

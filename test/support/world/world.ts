@@ -68,7 +68,14 @@ export class World {
       allowPrivateCalls: false,
     };
     const { pool } = this;
-    const services = { settings, pool, readPool: pool, filePool: pool, checkPool: pool, now: () => this.now ?? new Date() };
+    const services = {
+      settings,
+      pool,
+      readPool: pool,
+      filePool: pool,
+      checkPool: pool,
+      now: () => this.now ?? new Date(),
+    };
     const live = new LiveHub(findLiving(services));
     this.services = {
       ...services,

@@ -22,8 +22,6 @@ export interface ReceiptLine {
   swc: string | null;
   drumNumber: string | null;
   supplierDrumNumber: string | null;
-  /** A transfer's: the date of the original receipt, which its goods keep. */
-  receivedOn: string | null;
   shipped: string;
   /** The total somebody typed, against which the drums are added up; null: what was shipped. */
   total: string | null;
@@ -37,7 +35,7 @@ export function readReceiptLines(db: Reader, companyId: number, ernId: number): 
     `select l.id, l.position, l.sku_id as "skuId", k.stock_code as "stockCode", k.packing_type_id as "packingTypeId",
             l.job_id as "jobId", j.number as job, coalesce(j.cancelled_at is not null, false) as "jobCancelled",
             l.segment, l.swc, l.drum_number as "drumNumber", l.supplier_drum_number as "supplierDrumNumber",
-            l.received_on as "receivedOn", l.shipped_quantity as shipped, l.counted_total as total, l.discrepancy_comment as comment,
+            l.shipped_quantity as shipped, l.counted_total as total, l.discrepancy_comment as comment,
             coalesce(c.counts, '[]') as counts
      from ern_lines l
      join skus k on k.company_id = $1 and k.id = l.sku_id

@@ -1,6 +1,6 @@
 import type { Confirmation } from '../shared/errors.ts';
 
-/** The body of a failed answer (design: The contract). */
+/** The body of a failed answer (rules: The contract). */
 export interface ErrorBody {
   /** The stable name to decide by; `unknown` where the answer names none. */
   code: string;

@@ -21,7 +21,7 @@ export interface CallOptions extends SendOptions {
 
 /**
  * Calls an operation under the access its rule asks for. A failure is thrown and, unless the caller handles its code, shown
- * (spec 8); a session that ended is opened again over unsaved input, otherwise the browser goes to /wms.
+ * (rules 8); a session that ended is opened again over unsaved input, otherwise the browser goes to /wms.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -58,7 +58,7 @@ async function callBy<O extends Operation, Answer>(
   }
 }
 
-/** Account and session calls take neither access nor key (design: The contract). */
+/** Account and session calls take neither access nor key (rules: The contract). */
 function credentials(operation: Operation, options: CallOptions): SendOptions {
   if (operation.reach === 'user' || operation.reach === 'nobody') return {};
   const access = accessFor(operation.rule, session.current.peek(), session.accesses.peek());
@@ -81,7 +81,7 @@ async function isRepeatable(error: unknown): Promise<boolean> {
   return false;
 }
 
-/** Their 401 is an answer to the person, not the end of a session (spec 7; design: The gateway). */
+/** Their 401 is an answer to the person, not the end of a session (rules 7; rules: The gateway). */
 function answersForItself({ path }: ApiError): boolean {
   return path === 'user/token' || path === 'user/access' || path === 'user/resetPassword';
 }

@@ -7,7 +7,7 @@ const deeds = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 let touched = Date.now();
 
 /**
- * Is somebody at this page? What it reads by itself while nobody is keeps no session alive (domain.md 1: live streams and polling are no
+ * Is somebody at this page? What it reads by itself while nobody is keeps no session alive (rules: Tenancy and rights: live streams and polling are no
  * activity).
  */
 export function isAttended(): boolean {

@@ -12,7 +12,7 @@ export interface Connection {
   doubt(): Promise<void>;
 }
 
-export interface ConnectionWorld {
+export interface ConnectionDependencies {
   /** Asks the gateway for anything; rejects when no answer comes. */
   ask(): Promise<unknown>;
   now(): number;
@@ -22,7 +22,7 @@ export interface ConnectionWorld {
  * Knows that the connection is lost, and when it is back (checklist 55). A browser knows only its own network, and a call may fail
  * for itself: so the gateway is asked before anybody is told, and from then on until it answers.
  */
-export function createConnection({ ask, now }: ConnectionWorld): Connection {
+export function createConnection({ ask, now }: ConnectionDependencies): Connection {
   const isLost = signal(false);
   const answeredAt = signal(now());
   const rests = createRests();

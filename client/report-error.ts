@@ -3,7 +3,7 @@ import { NetworkError } from './network-error.ts';
 import { toasts } from './state/toasts.ts';
 import { t } from './texts.ts';
 
-/** Logs a failed call and shows it as the warning that spec 8 words; an aborted request is silent. */
+/** Logs a failed call and shows it as the warning that rules 8 words; an aborted request is silent. */
 export function reportError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   console.warn(error);

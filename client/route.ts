@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RuleName } from '../shared/permissions.ts';
 import type { TextKey } from './text-sets.ts';
 
-/** A menu of the top bar (spec 2). */
+/** A menu of the top bar (rules 2). */
 export type MenuId = 'goodsIn' | 'putaway' | 'goodsOut' | 'transit' | 'report' | 'admin';
 
 /** What a screen is given: the parameters of its address and the whole address, whose query holds a list's state. */
@@ -19,11 +19,11 @@ export interface Route {
   readonly path: string;
   readonly title: TextKey;
   readonly rule: RuleName;
-  /** The title without superAdmin, where it differs (spec 6: the SKU screen). */
+  /** The title without superAdmin, where it differs (rules 6: the SKU screen). */
   readonly plainTitle?: TextKey;
   /** The menu in which it stands; documents and forms stand in none. */
   readonly menu?: MenuId;
-  /** The route that takes its place in the other layout: opened there, one leads to the other (domain.md 7). */
+  /** The route that takes its place in the other layout: opened there, one leads to the other (rules: Reports). */
   readonly twin?: string;
   /** The letter that opens it after `g`. */
   readonly key?: string;

@@ -46,7 +46,7 @@ const resetPassword = (): Promise<Screen> =>
   import('./screens/account/reset-password.tsx').then((module) => module.ResetPassword);
 
 /**
- * Every address of the client (spec 2): titles, rules and menus come from this table alone. Public rows are those of the
+ * Every address of the client (rules 2): titles, rules and menus come from this table alone. Public rows are those of the
  * signed-out client. An optional parameter would hide its parent, so `goodsIn` and `goodsIn/:id` are two rows.
  */
 export const routes: readonly Route[] = [

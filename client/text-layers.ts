@@ -3,7 +3,7 @@ import { type Texts, textSets } from './text-sets.ts';
 
 /**
  * The sets in which a text is looked up, first to last: for each language of the browser that we have, the layout's set and
- * the default one; then those of the other languages (spec 1).
+ * the default one; then those of the other languages (rules 1).
  */
 export function textLayers(browserLanguages: readonly string[], layout: LayoutId | undefined): readonly Texts[] {
   const wanted = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0] ?? tag);

@@ -16,7 +16,7 @@ interface Language {
 }
 
 /**
- * The texts that have come so far, by language and set (spec 1). Only English exists; a further language is one more entry.
+ * The texts that have come so far, by language and set (rules 1). Only English exists; a further language is one more entry.
  * They are filled in place, and nobody is told: what needs an area's texts comes only after them (addTexts).
  */
 export const textSets: Record<'en', Language> = { en: { default: {}, vm: {}, h3g: {} } };

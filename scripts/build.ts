@@ -103,7 +103,7 @@ async function removeOld(outputs: Metafile['outputs']): Promise<void> {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
-/** What a visitor loads to sign in and come home (design: Budgets). */
+/** What a visitor loads to sign in and come home (rules: Budgets). */
 function firstLoad(outputs: Metafile['outputs']): ReadonlySet<string> {
   const entries = [
     'client/theme-start.ts',

@@ -10,7 +10,7 @@ import type { Tampering } from './tamper/tampering.ts';
 
 /**
  * `npm run tamper [ROW ...]`: breaks each guard of docs/trust.md in a copy of the sources and runs the test that has to notice
- * (design: R17). Says what nobody noticed, and ends with 1 then. By hand: it takes minutes.
+ * (rules: R17). Says what nobody noticed, and ends with 1 then. By hand: it takes minutes.
  */
 const rows = process.argv.slice(2);
 const longest = 120_000;

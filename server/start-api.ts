@@ -44,12 +44,12 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
     stopping,
   });
   const { pool, readPool, filePool, checkPool } = database;
-  const world = { settings: settingsOf(config), pool, readPool, filePool, checkPool, now: () => new Date() };
-  const live = new LiveHub(findLiving(world));
+  const dependencies = { settings: settingsOf(config), pool, readPool, filePool, checkPool, now: () => new Date() };
+  const live = new LiveHub(findLiving(dependencies));
   const prints = new PrintThreads((error) => logger.warn(`prints: ${error.message}`));
   try {
     const dataSecrets = config.DATA_SECRET ?? [await keptSecret(config.WMS_DATA, 'data-secret')];
-    const services = { ...world, live, prints, dataSecrets };
+    const services = { ...dependencies, live, prints, dataSecrets };
     await fillEmpty(config, services, (step) => logger.info(step));
     const demoAccounts = config.WMS_DEMO ? await findDemoAccounts(reader(pool)) : [];
     const jobs = await startJobs({

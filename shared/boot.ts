@@ -3,7 +3,7 @@ export interface Boot {
   product: string;
   environment: string;
   version: string;
-  /** The warehouse's time zone: dates and times are shown in it (design: stock rule 8). */
+  /** The warehouse's time zone: dates and times are shown in it (rules: stock rule 8). */
   timeZone: string;
   /** Did the session cookie come with the navigation? It does not when the person followed a link of another site. */
   signedIn: boolean;

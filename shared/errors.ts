@@ -152,7 +152,7 @@ export const errors = {
   import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
 } as const satisfies Record<string, Wording>;
 
-/** `h3g`: the text where a job is an Activity Code and a segment a Cell ID (spec 1). */
+/** `h3g`: the text where a job is an Activity Code and a segment a Cell ID (rules 1). */
 interface Wording {
   status: number;
   message: string;
@@ -162,7 +162,7 @@ interface Wording {
 /** The stable name of an error. */
 export type ErrorCode = keyof typeof errors;
 
-/** One thing the person must accept before a write happens (design: confirmable warnings). `line` names a document line. */
+/** One thing the person must accept before a write happens (rules: confirmable warnings). `line` names a document line. */
 export interface Confirmation {
   key: string;
   line?: number;

@@ -4,7 +4,7 @@ const lower = 'abcdefghijklmnopqrstuvwxyz';
 const groups = [lower, lower.toUpperCase(), '0123456789', passwordSpecials];
 const length = 8;
 
-/** A new password of 8 characters with at least one of each kind, shuffled (spec 5, Password generator). */
+/** A new password of 8 characters with at least one of each kind, shuffled (rules 5, Password generator). */
 export function generatePassword(): string {
   const every = groups.join('');
   const characters = Array.from({ length }, (_, place) => pick(groups[place] ?? every));

@@ -5,7 +5,7 @@ export interface HelpSites {
   general?: string | undefined;
   vm?: string | undefined;
   H3G?: string | undefined;
-  /** The site of the warehouse whose short name is VAL1, whatever its company's layout (spec 1). */
+  /** The site of the warehouse whose short name is VAL1, whatever its company's layout (rules 1). */
   VAL1?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The two company layouts, spelt as in data and answers (spec 1). */
+/** The two company layouts, spelt as in data and answers (rules 1). */
 export const layouts = ['vm', 'H3G'] as const;
 
 /** A company's layout: it decides the accent, some texts and some screens. */

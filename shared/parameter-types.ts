@@ -1,9 +1,9 @@
-/** What a parameter says about its values (spec 3), in the order the form shows it. */
+/** What a parameter says about its values (rules 3), in the order the form shows it. */
 export const valueTypes = ['anything', 'required', 'whole', 'decimal', 'toggle', 'date', 'pattern', 'list'] as const;
 
 export type ValueType = (typeof valueTypes)[number];
 
-/** What parameters attach to (spec 3): a plan is a pick, a plan item one of its lines, a contact a partner. */
+/** What parameters attach to (rules 3): a plan is a pick, a plan item one of its lines, a contact a partner. */
 export const subjects = ['itemMaster', 'sku', 'packing', 'plan', 'planItem', 'contact', 'location'] as const;
 
 export type Subject = (typeof subjects)[number];

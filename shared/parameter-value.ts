@@ -17,7 +17,7 @@ export type ValueCheck = (value: string) => string | null;
 const SHOWN_CHOICES = 10;
 
 /**
- * Makes the check of a parameter's values (spec 3, value types). It judges a value that is there: only `required` asks for one. The
+ * Makes the check of a parameter's values (rules 3, value types). It judges a value that is there: only `required` asks for one. The
  * reader of patterns is handed in, as the client loads it only where there is a pattern.
  */
 export function valueCheck(rule: ValueRule, readPattern: (pattern: string) => ReadPattern): ValueCheck {

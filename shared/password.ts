@@ -1,4 +1,4 @@
-/** The special characters a password may have (spec 5), and needs one of. */
+/** The special characters a password may have (rules 5), and needs one of. */
 export const passwordSpecials = '"£()@#$%^&\\-/_?+*\'';
 
 const special = `[${passwordSpecials.replace(/[\\^/-]/g, '\\$&')}]`;
@@ -13,7 +13,7 @@ export type PasswordRequirement = 'length' | 'lower' | 'upper' | 'digit' | 'spec
 
 /**
  * Which requirements a password meets. The lowercase and the uppercase letter are asked for and not checked: the
- * specification says so (spec 5, Reset password).
+ * specification says so (rules 5, Reset password).
  */
 export function passwordRequirements(password: string): Record<PasswordRequirement, boolean> {
   const characters = [...password];

@@ -1,6 +1,6 @@
 import type { LayoutId } from './layouts.ts';
 
-/** Every permission id (spec 6), in the order the access form shows them. */
+/** Every permission id (rules 6), in the order the access form shows them. */
 export const permissions = [
   'superAdmin',
   'itemMaster',
@@ -32,14 +32,14 @@ interface Gate {
   all: readonly Permission[];
 }
 
-/** A rule of spec 6: who may open a screen or call an operation. Any one of its gates lets a person through. */
+/** A rule of rules 6: who may open a screen or call an operation. Any one of its gates lets a person through. */
 export interface Rule {
   /** `public` needs no session, `session` any signed-in user, `gates` one of the gates. */
   kind: 'public' | 'session' | 'gates';
   gates: readonly Gate[];
   /** The company layouts it exists in; all when absent. */
   layouts?: readonly LayoutId[];
-  /** Needs superAdmin besides a gate (spec 6, last paragraph: the units, packings, itemMasters and params screens). */
+  /** Needs superAdmin besides a gate (rules 6, last paragraph: the units, packings, itemMasters and params screens). */
   superAdminToo?: true;
 }
 
@@ -69,8 +69,8 @@ function operational(...all: readonly Permission[]): Rule {
 }
 
 /**
- * Section 6 of the specification as data. Screens, navigation, gateway and API read this table and nothing re-states it. What
- * the specification leaves open (reports, reading lists, adjustments) is decided in design: Tenancy and rights.
+ * Section 6 of the rules as data. Screens, navigation, gateway and API read this table and nothing re-states it. What
+ * the rules leave open (reports, reading lists, adjustments) is decided in rules: Tenancy and rights.
  */
 export const rules = {
   public: { kind: 'public', gates: [] },
@@ -170,7 +170,7 @@ export function permissionsAt(scope: ScopeKind): Permission[] {
   );
 }
 
-/** An access as `GET user/access` answers it (spec 3). */
+/** An access as `GET user/access` answers it (rules 3). */
 export interface Access {
   id: number;
   companyId: number | null;
@@ -208,7 +208,7 @@ function holds(holder: Holder, needed: Permission): boolean {
   return needed === 'superAdmin' ? holder.superAdmin : holder.permissions.includes(needed);
 }
 
-/** Do prices and values show to this holder? (design: Tenancy and rights) */
+/** Do prices and values show to this holder? (rules: Tenancy and rights) */
 export function seesPrices(holder: Pick<Holder, 'permissions' | 'superAdmin'> | null): boolean {
   return holder !== null && (holder.superAdmin || holder.permissions.includes('itemMaster'));
 }

@@ -1,6 +1,6 @@
 /**
  * Quantities and prices are decimal text on the wire and bigints of ten-thousandths in calculations: `numeric(18,4)` in the
- * database, never a float (design: stock rule 6).
+ * database, never a float (rules: stock rule 6).
  */
 
 const DECIMAL = /^-?\d{1,14}(?:\.\d{1,4})?$/;

@@ -9,7 +9,7 @@ import { mayLeave } from './may-leave.ts';
 import { Picker } from './picker.tsx';
 import type { PickerItem } from './picker-item.ts';
 
-/** The accesses one can work under, as a list that can be filtered (spec 2, Navigation). */
+/** The accesses one can work under, as a list that can be filtered (rules 2, Navigation). */
 export function AccessChooser({ onClose }: { onClose: () => void }) {
   useSignals();
   const [text, setText] = useState('');
@@ -30,7 +30,7 @@ export function AccessChooser({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Cancelled warehouses stand there in a style of their own, and say so (spec 2, 3). */
+/** Cancelled warehouses stand there in a style of their own, and say so (rules 2, 3). */
 function itemOf(access: UserAccess, onClose: () => void): PickerItem {
   const { company, warehouse } = accessLabel(access);
   const isCancelled = session.isCancelled(access);

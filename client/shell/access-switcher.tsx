@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { layer } from './layer.ts';
 
-/** Shows the access one works under, company over warehouse, and lets one choose another (spec 2, Navigation). */
+/** Shows the access one works under, company over warehouse, and lets one choose another (rules 2, Navigation). */
 export function AccessSwitcher() {
   useSignals();
   const current = session.current.value;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Stands in the place of a screen that crashed (spec 2); the navigation round it goes on working. */
+/** Stands in the place of a screen that crashed (rules 2); the navigation round it goes on working. */
 export function CrashPanel({ errorId, onRetry }: { errorId: string; onRetry: () => void }) {
   useSignals();
   return (

@@ -21,7 +21,7 @@ const names: Record<Menu['id'], TextKey> = {
   admin: 'menu_admin',
 };
 
-/** The menus by right (spec 2, Navigation): side by side, and folded into one where the page is narrow. */
+/** The menus by right (rules 2, Navigation): side by side, and folded into one where the page is narrow. */
 export function MenuBar({ route }: { route: Route | undefined }) {
   useSignals();
   const menus = menusFor(routes, session.current.value, session.accesses.value);

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 
 const SHOWN = 3000;
 
-/** Says that this access may not open the page and goes home after 3 seconds (spec 2, Navigation). */
+/** Says that this access may not open the page and goes home after 3 seconds (rules 2, Navigation). */
 export function NoAccess() {
   useSignals();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useArrival } from './use-arrival.ts';
 
 const publicRoutes = routes.filter((route) => route.rule === 'public');
 
-/** The application of a person who is not signed in; any other address goes to sign-in (spec 2). */
+/** The application of a person who is not signed in; any other address goes to sign-in (rules 2). */
 export function SignedOut() {
   useSignals();
   return <Router routes={publicRoutes}>{(match) => <Frame {...match} />}</Router>;

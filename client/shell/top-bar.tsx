@@ -9,7 +9,7 @@ import { layer } from './layer.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar on top of every screen (spec 2, Navigation). */
+/** The bar on top of every screen (rules 2, Navigation). */
 export function TopBar({ route }: { route: Route | undefined }) {
   useSignals();
   return (

@@ -4,7 +4,7 @@ import { boot } from '../boot.ts';
 import { t } from '../texts.ts';
 
 /**
- * Names the page '{screen} - {product}' (spec 2) and, on every arrival but the first, moves the focus into the content, unless
+ * Names the page '{screen} - {product}' (rules 2) and, on every arrival but the first, moves the focus into the content, unless
  * the screen has put it somewhere there itself, as one with a scan field does.
  */
 export function useArrival(title: string, path: string, content: RefObject<HTMLElement | null>): void {

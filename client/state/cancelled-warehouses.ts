@@ -1,4 +1,4 @@
-/** One item of a company's specific data (spec 3). */
+/** One item of a company's specific data (rules 3). */
 export interface SpecificData {
   key: string;
   warehouseId: number;

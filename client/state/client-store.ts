@@ -1,4 +1,4 @@
-/** The values that this browser keeps (spec 3). The auth token is the gateway's cookie, out of reach of scripts. */
+/** The values that this browser keeps (rules 3). The auth token is the gateway's cookie, out of reach of scripts. */
 export interface ClientStore {
   currentAccessId(): number | undefined;
   keepCurrentAccessId(id: number | undefined): void;

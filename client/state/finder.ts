@@ -9,8 +9,8 @@ export interface Finder<Found> {
   type(text: string): void;
 }
 
-/** What the finder needs of the world. */
-export interface FinderWorld<Found> {
+/** What the finder depends on. */
+export interface FinderDependencies<Found> {
   /** Tells failures itself; one that failed has found nothing. */
   find(code: string, signal: AbortSignal): Promise<readonly Found[]>;
   later(run: () => void, milliseconds: number): unknown;
@@ -20,7 +20,7 @@ export interface FinderWorld<Found> {
 const PAUSE = 120;
 
 /** Asks when the typing pauses; an answer to a text that has changed meanwhile is dropped (checklist 38, 51). */
-export function createFinder<Found>({ find, later, cancel }: FinderWorld<Found>): Finder<Found> {
+export function createFinder<Found>({ find, later, cancel }: FinderDependencies<Found>): Finder<Found> {
   const text = signal('');
   const answer = signal<{ code: string; found: readonly Found[] }>({ code: '', found: [] });
   const code = computed(() => text.value.trim());

@@ -4,8 +4,8 @@ export interface KeyShortcuts {
   press(key: string, at: number): void;
 }
 
-/** What the shortcuts need of the world. */
-export interface KeyShortcutsWorld {
+/** What the shortcuts depend on. */
+export interface KeyShortcutsDependencies {
   /** The deed of a shortcut, spelt `?` or `g e`; none when there is no such shortcut. */
   deed(keys: string): (() => unknown) | undefined;
   later(run: () => void, milliseconds: number): unknown;
@@ -20,7 +20,7 @@ const PREFIX = 1500;
  * Turns key presses into deeds. A scan that meets no field must not set off shortcuts letter by letter, so a key counts only
  * when none follows or precedes it within a moment. Moments are told by when keys went down: a busy page hears several at once.
  */
-export function createKeyShortcuts({ deed, later, cancel }: KeyShortcutsWorld): KeyShortcuts {
+export function createKeyShortcuts({ deed, later, cancel }: KeyShortcutsDependencies): KeyShortcuts {
   let waiting: { readonly key: string; readonly timer: unknown } | undefined;
   let last = Number.NEGATIVE_INFINITY;
   let isBurst = false;

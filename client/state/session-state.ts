@@ -14,12 +14,12 @@ export interface User {
 /** An access as `user/access` answers it, with its user. */
 export type UserAccess = Access & { user: User | null };
 
-/** The account calls of spec 7, as the session needs them. */
+/** The account calls of rules 7, as the session needs them. */
 export interface AccountCalls {
   signIn(login: string, password: string): Promise<unknown>;
   signOut(): Promise<unknown>;
   accesses(): Promise<readonly UserAccess[]>;
-  /** Asked under that company's own access (spec 7). */
+  /** Asked under that company's own access (rules 7). */
   specificData(companyId: number, accessId: number): Promise<readonly SpecificData[]>;
   /** Tells the gateway which access the links it opens itself work under. */
   chooseAccess(accessId: number): Promise<unknown>;
@@ -33,17 +33,17 @@ export interface Session {
   readonly operational: ReadonlySignal<readonly UserAccess[]>;
   readonly current: ReadonlySignal<UserAccess | undefined>;
   isCancelled(access: Access): boolean;
-  /** Finds out who is signed in; failing that, nobody is (spec 4). */
+  /** Finds out who is signed in; failing that, nobody is (rules 4). */
   load(): Promise<void>;
   signIn(login: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   switchTo(accessId: number): void;
-  /** Was the last user signed out for having no access? Says so once (spec 4). */
+  /** Was the last user signed out for having no access? Says so once (rules 4). */
   takeDisabled(): boolean;
 }
 
-/** What the session needs of the world; tests pass their own. */
-export interface SessionWorld {
+/** What the session depends on; tests pass their own. */
+export interface SessionDependencies {
   calls: AccountCalls;
   store: ClientStore;
   /** Leaves for the start of the application and forgets everything in memory. */
@@ -52,8 +52,8 @@ export interface SessionWorld {
 
 const unknownUser: User = { login: 'Unknown', name: 'Unknown', email: 'Unknown' };
 
-/** Who is signed in and under which access they work (spec 4, Session). */
-export function createSession({ calls, store, leave }: SessionWorld): Session {
+/** Who is signed in and under which access they work (rules 4, Session). */
+export function createSession({ calls, store, leave }: SessionDependencies): Session {
   const status = signal<'loading' | 'signedIn' | 'signedOut'>('loading');
   const accesses = signal<readonly UserAccess[]>([]);
   const currentId = signal<number | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { type Confirmation, refuse } from '../../shared/errors.ts';
 
 /**
- * Refuses with `confirmation_required` and every confirmation that is not accepted yet (design: Confirmable warnings). Call it
+ * Refuses with `confirmation_required` and every confirmation that is not accepted yet (rules: Confirmable warnings). Call it
  * before the first write: nothing is written until all are accepted, and one that arose in between asks again.
  */
 export function requireAccepted(confirmations: readonly Confirmation[], accept: readonly string[] = []): void {

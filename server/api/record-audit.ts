@@ -13,7 +13,7 @@ export interface AuditedChange {
   after?: Record<string, unknown>;
 }
 
-/** Writes who changed what, in the transaction of the change (design: G57): a change that is rolled back leaves no trace. */
+/** Writes who changed what, in the transaction of the change (trust G57): a change that is rolled back leaves no trace. */
 export async function recordAudit(tx: Tx, actor: Author, change: AuditedChange): Promise<void> {
   await tx.run(
     `insert into audit

@@ -17,7 +17,7 @@ export type WorkQueue = <Result>(work: () => Promise<Result>, gone?: AbortSignal
 
 /**
  * Makes a queue. Hashes and prints are heavy (a hash takes 19 MiB and a core for some 35 ms, a print a core for seconds): a flood of
- * them must cost neither the memory nor the processor that other people's work needs (design: G39).
+ * them must cost neither the memory nor the processor that other people's work needs (trust G39).
  */
 export function workQueue({ together, waiting, seconds = 1 }: Limits): WorkQueue {
   const line = new Set<() => void>();

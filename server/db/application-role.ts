@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import type { Reader } from './query.ts';
 
-/** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (design: Database). */
+/** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (rules: Database). */
 export const APPLICATION_ROLE = 'wms_app';
 
 const CREATE = `create role ${APPLICATION_ROLE} nologin`;

@@ -15,7 +15,7 @@ const access = object({
 /** As much of an access as the gateway uses. */
 export type Access = Infer<typeof access>;
 
-/** The accesses of a session's user (spec 7, user/access); nothing when the session is dead. */
+/** The accesses of a session's user (rules 7, user/access); nothing when the session is dead. */
 export async function accessesOf(
   upstream: Upstream,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ export function helpRoute(scope: FastifyInstance, parts: GatewayParts): void {
   });
 }
 
-/** The chosen access while it is one of the person's, otherwise the first operational one (spec 4). */
+/** The chosen access while it is one of the person's, otherwise the first operational one (rules 4). */
 async function accessInUse(
   { readCredential, upstream }: GatewayParts,
   request: FastifyRequest,

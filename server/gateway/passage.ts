@@ -5,7 +5,7 @@ import { type Headers, headersFor } from './security.ts';
 import type { Passage, Settled } from './upstream.ts';
 import { passingHeaders } from './upstream-headers.ts';
 
-/** A 401 of these calls is an answer of theirs, not the end of a session (spec 7 and 8). */
+/** A 401 of these calls is an answer of theirs, not the end of a session (rules 7 and 8). */
 const ownRefusals = new Set(['user/token', 'user/access', 'user/resetPassword']);
 
 /** The rules by which an API request passes to the upstream and its answer comes back. */

@@ -12,7 +12,7 @@ const hashed = /-[A-Z0-9]{8}\.\w+$/;
 
 /**
  * Serves the files of the built client, in the best form the browser takes. Only plain files that are there at the start are
- * known: by itself @fastify/static serves dotfiles, source maps and what symbolic links lead to (seen; design: G68).
+ * known: by itself @fastify/static serves dotfiles, source maps and what symbolic links lead to (seen; trust G68).
  */
 export function clientFiles(scope: FastifyInstance, { clientDir }: Pick<GatewayParts, 'clientDir'>): void {
   const root = join(clientDir, 'assets');

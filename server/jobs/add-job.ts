@@ -11,7 +11,7 @@ export interface JobOptions {
 /** Fifteen attempts take a day and a half: a mail server that is down over night costs nothing. */
 const ATTEMPTS = 15;
 
-/** Asks for a job in the transaction of what causes it: it is done after the commit, or never asked for (design: stock rule 1). */
+/** Asks for a job in the transaction of what causes it: it is done after the commit, or never asked for (rules: stock rule 1). */
 export async function addJob<Name extends JobName>(
   tx: Tx,
   name: Name,

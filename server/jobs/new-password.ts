@@ -9,7 +9,7 @@ export interface NewPassword {
 /** What is stored of a password. */
 export type HashPassword = (password: string) => Promise<string>;
 
-/** Generates a password (spec 5). To be made before anything is locked: hashing takes its time, and waits for its turn. */
+/** Generates a password (rules 5). To be made before anything is locked: hashing takes its time, and waits for its turn. */
 export async function newPassword(hashPassword: HashPassword): Promise<NewPassword> {
   const password = generatePassword();
   return { password, hash: await hashPassword(password) };

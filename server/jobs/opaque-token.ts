@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that opens something: 256 random bits as base64url, and the SHA-256 that alone is stored (design: G08, G36). */
+/** A secret that opens something: 256 random bits as base64url, and the SHA-256 that alone is stored (trust G08, G36). */
 export interface OpaqueToken {
   token: string;
   hash: Buffer;

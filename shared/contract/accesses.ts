@@ -6,7 +6,7 @@ import { oneOf, text } from './fields/text.ts';
 import { operation } from './operation.ts';
 import { ofRecord, recordReply } from './record.ts';
 
-/** The access types of the access form, by what they name (spec 3, Access). */
+/** The access types of the access form, by what they name (rules 3, Access). */
 export const accessTypes = ['global', 'company', 'warehouse', 'operational'] as const;
 
 /**

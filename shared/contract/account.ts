@@ -6,7 +6,7 @@ import { list, maybe, orNull, shape } from './fields/shape.ts';
 import { code, login, newPassword, oneOf, secret, text } from './fields/text.ts';
 import { operation } from './operation.ts';
 
-/** The API root: says that it is there, and its version (spec 7). */
+/** The API root: says that it is there, and its version (rules 7). */
 export const getVersion = operation('getVersion', {
   method: 'GET',
   path: '',
@@ -18,7 +18,7 @@ export const getVersion = operation('getVersion', {
 });
 
 /**
- * Signs in (spec 7). The gateway keeps the token in a cookie and answers `{}`. With a generated password nobody is signed in:
+ * Signs in (rules 7). The gateway keeps the token in a cookie and answers `{}`. With a generated password nobody is signed in:
  * `password_change_needed` brings `data.token` for `resetPassword`. `device` is for the header `X-Device` of the next sign-in: failures
  * of strangers then make nobody wait (decision 70). The gateway keeps it in a cookie as well.
  */
@@ -34,7 +34,7 @@ export const createToken = operation('createToken', {
   errors: ['wrong_login', 'password_change_needed', 'too_many_requests'],
 });
 
-/** Signs out: the token is dead from now on (spec 7). */
+/** Signs out: the token is dead from now on (rules 7). */
 export const deleteToken = operation('deleteToken', {
   method: 'DELETE',
   path: 'user/token',
@@ -56,7 +56,7 @@ const access = shape({
   access: list(oneOf(permissions), 100),
 });
 
-/** The accesses of the signed-in user, a bare array (spec 7). `fields` chooses among user, company and warehouse; the rest always comes. */
+/** The accesses of the signed-in user, a bare array (rules 7). `fields` chooses among user, company and warehouse; the rest always comes. */
 export const listAccesses = operation('listAccesses', {
   method: 'GET',
   path: 'user/access',
@@ -68,7 +68,7 @@ export const listAccesses = operation('listAccesses', {
   errors: [],
 });
 
-/** Asks for a mail with a reset link; the answer does not say whether the account exists (spec 8). */
+/** Asks for a mail with a reset link; the answer does not say whether the account exists (rules 8). */
 export const sendResetPassword = operation('sendResetPassword', {
   method: 'POST',
   path: 'user/sendResetPassword',
@@ -79,7 +79,7 @@ export const sendResetPassword = operation('sendResetPassword', {
   errors: ['too_many_requests'],
 });
 
-/** Sets a new password with the token of a mail, once (spec 7). Every session of the user ends; nobody is signed in by it. */
+/** Sets a new password with the token of a mail, once (rules 7). Every session of the user ends; nobody is signed in by it. */
 export const resetPassword = operation('resetPassword', {
   method: 'POST',
   path: 'user/resetPassword',
@@ -91,7 +91,7 @@ export const resetPassword = operation('resetPassword', {
 });
 
 /**
- * A company's specific data (spec 3), a bare array; the company is that of the access in use, as `companyId` must say. An access to
+ * A company's specific data (rules 3), a bare array; the company is that of the access in use, as `companyId` must say. An access to
  * one warehouse sees what is said of that warehouse and of the whole company. `fields` chooses `items`; the rest always comes.
  */
 export const listSpecificData = operation('listSpecificData', {

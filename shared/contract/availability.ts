@@ -41,7 +41,7 @@ const availableSku = shape({
 
 /**
  * What of SKUs is available in this warehouse for a job and segment, or for nobody's job: by whose it is, where it lies, and who holds
- * the rest (spec 5, Pick). The same question the allocation asks. Quarantine and in-transit stock is not counted.
+ * the rest (rules 5, Pick). The same question the allocation asks. Quarantine and in-transit stock is not counted.
  */
 export const availability = operation('availability', {
   method: 'GET',

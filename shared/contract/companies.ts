@@ -13,7 +13,7 @@ const companyFields = {
   userExpiryDays: orNull(whole(0, 3650)),
 };
 
-/** A new company (spec 5: name required). */
+/** A new company (rules 5: name required). */
 export const newCompany = shape({
   ...companyFields,
   userExpiryDays: maybe(companyFields.userExpiryDays),
@@ -94,7 +94,7 @@ export const deleteCompany = operation('deleteCompany', {
 });
 
 /**
- * Changes items of a company's specific data (spec 3): those named get their value, null takes one away, all others stay.
+ * Changes items of a company's specific data (rules 3): those named get their value, null takes one away, all others stay.
  * `warehouseId` 0 stands for the whole company.
  */
 export const editSpecificData = operation('editSpecificData', {

@@ -26,7 +26,7 @@ const signed = {
 };
 
 /**
- * Despatches what was really taken (spec 5, Despatch), with a signature. Each line has to be said, else the pick is refused
+ * Despatches what was really taken (rules 5, Despatch), with a signature. Each line has to be said, else the pick is refused
  * (`line_not_taken`): by its rows, which say where and from which drum it was taken (an empty list: none of it), or `asReserved`, on the
  * line or for all that are not named. More than picked comes from leftover allocated, job or free stock of the same
  * place. Asks to confirm `despatch_more`, `despatch_less` and `drums_mismatch` for a line (by its id).

@@ -7,7 +7,7 @@ import { code, drumNumber, jobNumber, note, oneOf, segment, text } from './field
 import { date, instant } from './fields/time.ts';
 import { operation } from './operation.ts';
 
-/** What can have become of a drum (design: Drums); one whose making was undone is none any more. */
+/** What can have become of a drum (rules: Drums); one whose making was undone is none any more. */
 export const drumStates = ['in_stock', 'empty', 'despatched', 'in_transit', 'written_off'] as const;
 
 /** Who owns a part of it: a job with its segment, or nobody (free stock). */

@@ -39,7 +39,7 @@ const narrowing = {
 };
 
 /**
- * The ERN list (spec 2, goodsIn/erns): what is expected and what was received in this warehouse. `overdue` leaves what is open after its
+ * The ERN list (rules 2, goodsIn/erns): what is expected and what was received in this warehouse. `overdue` leaves what is open after its
  * delivery date. Hidden ones are listed by `hidden`, which is refused without the right to hide ERNs.
  */
 export const listErns = operation('listErns', {

@@ -35,7 +35,7 @@ export function needsPerson({ reach, rule }: Operation): boolean {
   return reach === 'user' || rule === 'users';
 }
 
-/** Does it take an idempotency key? Changes do; account and session calls do not (design: stock rule 5). */
+/** Does it take an idempotency key? Changes do; account and session calls do not (rules: stock rule 5). */
 export function takesKey(operation: Operation): boolean {
   return isWrite(operation) && operation.reach !== 'user' && operation.reach !== 'nobody';
 }

@@ -164,7 +164,7 @@ export const createErn = operation('createErn', {
 });
 
 /**
- * Saves what was counted (spec 4: counting may be continued later or by someone else). `add` adds to what lies counted at that
+ * Saves what was counted (rules 4: counting may be continued later or by someone else). `add` adds to what lies counted at that
  * location on that drum (a scan), `take` takes from it (a scan undone; nothing left is nothing counted), `set` replaces it, null takes the
  * count away. Rows not named stay as they are. `was` beside `set` refuses (`changed_meanwhile`, with what lies counted there now) when it is
  * no longer what was seen; left out, whatever was counted there is replaced.
@@ -224,7 +224,7 @@ export const countErn = operation('countErn', {
 });
 
 /**
- * Receives an ERN: what was counted becomes stock (spec 5, Goods in). `asShipped` counts every line not counted yet as shipped.
+ * Receives an ERN: what was counted becomes stock (rules 5, Goods in). `asShipped` counts every line not counted yet as shipped.
  * Asks to confirm `drum_total_mismatch` (a line's drums do not add up) and `expect_rest` (received short: a follow-up ERN is made
  * when accepted, the difference is final when declined with `expectRest: false`). What a transfer brings comes out of transit; what
  * did not arrive stays there, on a follow-up ERN, unasked.

@@ -16,7 +16,7 @@ const itemMasterFields = {
   packingId: orNull(id()),
 };
 
-/** A new item master (spec 5: name, description and unit required, quantity above zero). */
+/** A new item master (rules 5: name, description and unit required, quantity above zero). */
 export const newItemMaster = shape({
   ...itemMasterFields,
   packingId: maybe(itemMasterFields.packingId),

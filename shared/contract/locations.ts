@@ -26,7 +26,7 @@ const locationFields = {
 
 const someFlags = { quarantine: maybe(flag()), goodsIn: maybe(flag()), goodsOut: maybe(flag()) };
 
-/** A new location (spec 5: name required). */
+/** A new location (rules 5: name required). */
 export const newLocation = shape({
   name: locationFields.name,
   description: maybe(locationFields.description),

@@ -14,7 +14,7 @@ const count = shape({
 });
 
 /**
- * Receives goods that no ERN announced (spec 2, manual goods in): makes an ERN of what was found and receives it, as one operation. All
+ * Receives goods that no ERN announced (rules 2, manual goods in): makes an ERN of what was found and receives it, as one operation. All
  * lines are for one job, or free stock without one. A partner or job not known yet is made with it. Refused like the receipt of an
  * ERN; what is refused of a line stands beside `lines.N`, N its place in the request, from 0. Asks to confirm
  * `drum_total_mismatch:N` where the drums of a line do not add up to its `total`.

@@ -66,7 +66,7 @@ export type Reply<O extends Operation> = O['reply'] extends AnyStruct ? Infer<O[
 /** No body, no query, no parameters, or an empty answer. */
 export const nothing = shape({});
 
-/** Declares an operation (design: The contract). Routes, client calls, rights, OpenAPI and generic tests come from it. */
+/** Declares an operation (rules: The contract). Routes, client calls, rights, OpenAPI and generic tests come from it. */
 export function operation<const D extends Declaration>(name: string, declaration: D) {
   const { query, body } = declaration;
   const takes: Taken = { query: namesOf(query), ...(body !== undefined && { body: namesOf(body) }) };

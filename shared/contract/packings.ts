@@ -15,7 +15,7 @@ const packingFields = {
   traceable: flag(),
 };
 
-/** A new packing type (spec 5: name and abbreviation required). */
+/** A new packing type (rules 5: name and abbreviation required). */
 export const newPacking = shape({ ...packingFields, parameters: maybe(givenParameters()) });
 
 const packingRow = shape({

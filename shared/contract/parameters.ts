@@ -22,7 +22,7 @@ const given = {
 };
 
 /**
- * A new parameter (spec 5: name required; value type or pattern required). Left out, the reference key is made of the name, and the
+ * A new parameter (rules 5: name required; value type or pattern required). Left out, the reference key is made of the name, and the
  * parameter is a plan parameter when plans or their items have it.
  */
 export const newParameter = shape({

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 import { newPartnerWarehouse } from './partner-warehouses.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from './record.ts';
 
-/** The steps in which a partner is made (spec 4), in their order. */
+/** The steps in which a partner is made (rules 4), in their order. */
 export const partnerSteps = ['input', 'user', 'warehouse', 'stock', 'access', 'notifierUrl'] as const;
 
 export type PartnerStep = (typeof partnerSteps)[number];
@@ -23,7 +23,7 @@ const partnerFields = {
 };
 
 /**
- * A new partner (spec 5: login and email must not exist). One whom documents know by name already becomes a full partner. The
+ * A new partner (rules 5: login and email must not exist). One whom documents know by name already becomes a full partner. The
  * password is to be changed at the first sign-in within 24 hours, as somebody else has chosen it.
  */
 export const newPartner = shape({
@@ -116,7 +116,7 @@ export const getPartner = operation('getPartner', {
   errors: [],
 });
 
-/** Makes a partner in the steps of spec 4, all of them or none; a refusal says in `data.step` which one it was. */
+/** Makes a partner in the steps of rules 4, all of them or none; a refusal says in `data.step` which one it was. */
 export const createPartner = operation('createPartner', {
   ...byAdministrators,
   method: 'POST',

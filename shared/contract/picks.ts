@@ -54,7 +54,7 @@ const pickFilters = {
   dueTo: maybe(date()),
 };
 
-/** The despatch list (spec 2, goodsOut/despatch). Deleted picks only when their status is asked for. */
+/** The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. */
 export const listPicks = operation('listPicks', {
   method: 'GET',
   path: 'pick',
@@ -170,7 +170,7 @@ export const reservingErrors = [
 ] as const;
 
 /**
- * Makes a pick and reserves its stock in the order of the trade (spec 5, Pick). Asks to confirm, for each line (0 is the first of the
+ * Makes a pick and reserves its stock in the order of the trade (rules 5, Pick). Asks to confirm, for each line (0 is the first of the
  * body), `uses_other_segment`, `uses_free_stock`, `uses_other_job` and `several_drums`. A partner or job not known yet is made with it.
  */
 export const createPick = operation('createPick', {

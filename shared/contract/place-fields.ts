@@ -1,7 +1,7 @@
 import { maybe, orNull } from './fields/shape.ts';
 import { note, text } from './fields/text.ts';
 
-/** Where a warehouse is: the fields that our own and those of partners share (spec 3). */
+/** Where a warehouse is: the fields that our own and those of partners share (rules 3). */
 export const placeFields = {
   name: text(),
   /** Unique: by it people choose their access. */
@@ -11,7 +11,7 @@ export const placeFields = {
   town: orNull(text(100)),
 };
 
-/** The same of a new one (spec 5: name and short name required). */
+/** The same of a new one (rules 5: name and short name required). */
 export const newPlaceFields = {
   name: placeFields.name,
   shortName: placeFields.shortName,

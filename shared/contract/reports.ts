@@ -27,7 +27,7 @@ const stockRow = shape({
   available: orNull(quantity()),
   unit: text(),
   receivedOn: date(),
-  /** Price and value are null for people who may not see prices (design: Tenancy and rights). */
+  /** Price and value are null for people who may not see prices (rules: Tenancy and rights). */
   price: orNull(price()),
   value: orNull(amount()),
 });
@@ -69,7 +69,7 @@ const stockQuery = listQuery({
   fields: Object.keys(stockRow.schema) as [string, ...string[]],
 });
 
-/** The stock report (spec 2, report/stock): what lies where, whose it is and what of it is promised. In transit is elsewhere. */
+/** The stock report (rules 2, report/stock): what lies where, whose it is and what of it is promised. In transit is elsewhere. */
 export const listStock = operation('listStock', {
   method: 'GET',
   path: 'stock',

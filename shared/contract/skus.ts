@@ -22,7 +22,7 @@ const skuFields = {
 };
 
 /**
- * A new SKU (spec 2, Simple SKU). `itemMaster` makes its item master in one go, with the quantity, unit and packing of the SKU;
+ * A new SKU (rules 2, Simple SKU). `itemMaster` makes its item master in one go, with the quantity, unit and packing of the SKU;
  * `itemMasterId` names one there is, whose quantity, unit and packing are taken over where the SKU says none.
  */
 export const newSku = shape({
@@ -111,7 +111,7 @@ export const createSku = operation('createSku', {
   errors: ['item_master_taken', ...refusals],
 });
 
-/** Changes a SKU, if nobody did since it was read (spec 5: saving requires that something was edited). */
+/** Changes a SKU, if nobody did since it was read (rules 5: saving requires that something was edited). */
 export const editSku = operation('editSku', {
   ...byAdministrators,
   method: 'PATCH',

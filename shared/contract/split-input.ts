@@ -7,7 +7,7 @@ export interface RequestParts {
   body: Record<string, unknown> | undefined;
 }
 
-/** Splits the one input of a call into path, query and body, as the operation declares them (repeated query arrays, spec 7). */
+/** Splits the one input of a call into path, query and body, as the operation declares them (repeated query arrays, rules 7). */
 export function splitInput(
   { path: pattern, takes }: Pick<Operation, 'path' | 'takes'>,
   input: Readonly<Record<string, unknown>>,

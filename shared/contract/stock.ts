@@ -9,7 +9,7 @@ import { operation } from './operation.ts';
 const share = shape({ stockLineId: id(), quantity: positiveQuantity() });
 
 /**
- * Gives free stock to a job and segment (spec 5, Allocation: not more than available, not negative). Reserved stock stays with its
+ * Gives free stock to a job and segment (rules 5, Allocation: not more than available, not negative). Reserved stock stays with its
  * documents. A job not known yet is made with it.
  */
 export const allocateStock = operation('allocateStock', {
@@ -182,7 +182,7 @@ export const listOperations = operation('listOperations', {
 });
 
 /**
- * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch or an adjustment, with a reason (design: stock rule 7):
+ * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch or an adjustment, with a reason (rules: stock rule 7):
  * every counter-movement is posted in full from unreserved stock of the same lines, or `cannot_reverse` names what took it. Needs the
  * right of the operation it undoes.
  */

@@ -26,7 +26,7 @@ const transitRow = shape({
   drums: whole(0),
 });
 
-/** What is on its way to this warehouse, or from it (spec 2, Transit): one row for each transfer's ERN that is still open. */
+/** What is on its way to this warehouse, or from it (rules 2, Transit): one row for each transfer's ERN that is still open. */
 export const listTransit = operation('listTransit', {
   method: 'GET',
   path: 'transit',

@@ -12,7 +12,7 @@ const unitFields = {
   divisible: flag(),
 };
 
-/** A new unit (spec 5: name and abbreviation required). */
+/** A new unit (rules 5: name and abbreviation required). */
 export const newUnit = shape(unitFields);
 
 const unitRow = shape({ ...unitFields, ...recordRow, /** May the reader change it? */ own: flag() });

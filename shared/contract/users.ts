@@ -8,7 +8,7 @@ import { instant } from './fields/time.ts';
 import { operation } from './operation.ts';
 import { changesOf, ofRecord, recordReply } from './record.ts';
 
-/** What a user is, the first that is true: disabled, expired (design: Tenancy and rights), never signed in yet, or active. */
+/** What a user is, the first that is true: disabled, expired (rules: Tenancy and rights), never signed in yet, or active. */
 export const userStates = ['active', 'neverSignedIn', 'expired', 'disabled'] as const;
 
 const userFields = {
@@ -17,7 +17,7 @@ const userFields = {
   email: orNull(email()),
 };
 
-/** A new user (spec 3, the admin form). The password is made here, never given. */
+/** A new user (rules 3, the admin form). The password is made here, never given. */
 export const newUser = shape({
   ...userFields,
   email: maybe(userFields.email),
@@ -90,7 +90,7 @@ export const getUser = operation('getUser', {
   errors: [],
 });
 
-/** Makes a user with a generated password (spec 5), which must be changed at the first sign-in within 24 hours. */
+/** Makes a user with a generated password (rules 5), which must be changed at the first sign-in within 24 hours. */
 export const createUser = operation('createUser', {
   ...byAdministrators,
   method: 'POST',

@@ -25,7 +25,7 @@ const settledLater = {
   cancelledFor: list(id(), 1000),
 };
 
-/** A new warehouse (spec 5: name and short name required). Default locations come when it has locations. */
+/** A new warehouse (rules 5: name and short name required). Default locations come when it has locations. */
 export const newWarehouse = shape({
   ...newPlaceFields,
   fullJobSelect: maybe(placed.fullJobSelect),

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** The texts of one area: all of them in the default set; in those of the layouts what they say differently (spec 1). */
+/** The texts of one area: all of them in the default set; in those of the layouts what they say differently (rules 1). */
 export interface AreaTexts<Key extends string = string> {
   readonly default: Readonly<Record<Key, Text>>;
   readonly vm?: Readonly<Partial<Record<NoInfer<Key>, Text>>>;

@@ -3,23 +3,23 @@ import { addAccess, disableAccess, editAccess, enableAccess, removeAccess } from
 import { listAccesses } from '../../shared/contract/account.ts';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { getUser } from '../../shared/contract/users.ts';
+import { userOf } from '../support/builders/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { userOf } from '../support/world/account.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('accesses of a user', (test, hooks) => {
-  const world = worldFor(hooks);
-  const admin = () => world.it.caller({}, ['superAdmin']);
+  const builders = buildersFor(hooks);
+  const admin = () => builders.it.caller({}, ['superAdmin']);
   const latest = (userId: number) =>
-    world.it.db.one<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
+    builders.it.db.one<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
       `select operation, before, after from audit where subject = 'user' and subject_id = $1::text order by id desc limit 1`,
       [userId],
     );
 
   test('one of each type is added; the same reach twice is refused', async () => {
     const administrator = await admin();
-    const { userId: id } = await userOf(world.it);
-    const { companyId, warehouseId } = await world.it.site();
+    const { userId: id } = await userOf(builders.it);
+    const { companyId, warehouseId } = await builders.it.site();
     const accesses = [
       { type: 'global' },
       { type: 'company', companyId },
@@ -37,9 +37,9 @@ suite('accesses of a user', (test, hooks) => {
 
   test('changed permissions count from the next request on, with before and after in the audit', async () => {
     const administrator = await admin();
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const ern = { lines: [{ stockCode: await world.it.sku(site), quantity: '1' }] };
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const ern = { lines: [{ stockCode: await builders.it.sku(site), quantity: '1' }] };
     await storeman.ok(createErn, ern);
     const edit = { id: storeman.accessId, version: 1, permissions: ['planCreate' as const] };
     assert.equal(await administrator.ok(editAccess, edit), { id: storeman.accessId, version: 2 });
@@ -54,7 +54,7 @@ suite('accesses of a user', (test, hooks) => {
 
   test('an edit of a stale version is told what the access allows now; one that changes nothing is refused', async () => {
     const administrator = await admin();
-    const storeman = await world.it.storeman(await world.it.site());
+    const storeman = await builders.it.storeman(await builders.it.site());
     const edit = { id: storeman.accessId, version: 1, permissions: ['planCreate' as const] };
     await administrator.ok(editAccess, edit);
     const { data } = await administrator.refused(editAccess, { ...edit, permissions: [] }, 'changed_meanwhile');
@@ -65,7 +65,7 @@ suite('accesses of a user', (test, hooks) => {
 
   test('a removed or disabled one ends all work under it; enabled again it goes on', async () => {
     const administrator = await admin();
-    const storeman = await world.it.storeman(await world.it.site());
+    const storeman = await builders.it.storeman(await builders.it.site());
     const { accessId: id } = storeman;
     await administrator.ok(disableAccess, { id });
     await storeman.refused(listAccesses, {}, 'access_ended');

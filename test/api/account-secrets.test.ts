@@ -5,14 +5,14 @@ import { buildApi } from '../../server/api/app.ts';
 import { createApiToken } from '../../shared/contract/api-tokens.ts';
 import { listErns } from '../../shared/contract/erns.ts';
 import { createUser, generatePassword } from '../../shared/contract/users.ts';
+import { rightPassword, userOf } from '../support/builders/account.ts';
+import { type Builders, buildersFor } from '../support/builders/builders.ts';
+import { Caller } from '../support/builders/caller.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { suite } from '../support/suite.ts';
-import { rightPassword, userOf } from '../support/world/account.ts';
-import { Caller } from '../support/world/caller.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { type World, worldFor } from '../support/world/world.ts';
 
 /** Every row of every table, ours and the queue's, as text. */
-async function dump({ db }: World): Promise<string> {
+async function dump({ db }: Builders): Promise<string> {
   const tables = await db.many<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
   );
@@ -26,8 +26,8 @@ async function dump({ db }: World): Promise<string> {
 }
 
 suite('secrets of accounts', (test, hooks) => {
-  const world = worldFor(hooks);
-  const jobs = jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
 
   test('passwords and tokens stand in no table and in no log, whatever was done with them', async () => {
     const lines: string[] = [];
@@ -37,10 +37,10 @@ suite('secrets of accounts', (test, hooks) => {
         done();
       },
     });
-    const app = buildApi({ services: world.it.services, logger: pino({ level: 'trace' }, stream) });
+    const app = buildApi({ services: builders.it.services, logger: pino({ level: 'trace' }, stream) });
     const post = (path: string, payload: object = {}) =>
       app.inject({ method: 'POST', url: `/wmsapi/v1/user/${path}`, payload });
-    const user = await userOf(world.it);
+    const user = await userOf(builders.it);
     const canaries = { wrong: 'Canary-wrong-1', malformed: 'Canary-bell-\u0007', chosen: 'Canary-chosen-1' };
 
     await post('token', { login: user.login, password: canaries.wrong });
@@ -59,7 +59,7 @@ suite('secrets of accounts', (test, hooks) => {
     await jobs.done();
     await app.close();
 
-    const written = `${await dump(world.it)}\n${lines.join('')}\n${jobs.said.join('\n')}`;
+    const written = `${await dump(builders.it)}\n${lines.join('')}\n${jobs.said.join('\n')}`;
     assert.ok(written.includes(user.login));
     for (const secret of [rightPassword, token, resetToken, ...Object.values(canaries), 'Canary-bell']) {
       for (const spelling of ['utf8', 'hex', 'base64'] as const) {
@@ -69,22 +69,22 @@ suite('secrets of accounts', (test, hooks) => {
   });
 
   test('nor does what an administrator makes: generated passwords, shown or mailed, and API tokens', async () => {
-    const administrator = await world.it.caller({}, ['superAdmin']);
-    const { accessId } = await world.it.storeman(await world.it.site());
-    const key = () => ({ key: world.it.name('key-of-secrets') });
-    const login = world.it.name('new');
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const { accessId } = await builders.it.storeman(await builders.it.site());
+    const key = () => ({ key: builders.it.name('key-of-secrets') });
+    const login = builders.it.name('new');
     const made = await administrator.ok(createUser, { login, name: 'Nadia', credentials: 'show' }, key());
     const again = await administrator.ok(generatePassword, { id: made.id }, key());
-    const email = `${world.it.name('mailed')}@example.com`;
-    const mailed = { login: world.it.name('mailed'), name: 'Max', email, credentials: 'mail' as const };
+    const email = `${builders.it.name('mailed')}@example.com`;
+    const mailed = { login: builders.it.name('mailed'), name: 'Max', email, credentials: 'mail' as const };
     await administrator.ok(createUser, mailed, key());
     const wish = { name: 'ERP', accessId, expiresOn: '2099-12-31' };
     const { token } = await administrator.ok(createApiToken, wish, key());
-    await new Caller(world.it.app, token ?? '').ok(listErns, {});
+    await new Caller(builders.it.app, token ?? '').ok(listErns, {});
     await jobs.done();
     const mail = jobs.mailServer.mails.find(({ to }) => to.includes(email));
     const sent = /^Password: (.+)$/m.exec(mail?.text ?? '')?.[1]?.trim();
-    const written = `${await dump(world.it)}\n${jobs.said.join('\n')}`;
+    const written = `${await dump(builders.it)}\n${jobs.said.join('\n')}`;
     assert.ok(written.includes(login));
     for (const secret of [made.password, again.password, sent, token]) {
       assert.type(secret, 'string');

@@ -6,52 +6,54 @@ import { listErns } from '../../shared/contract/erns.ts';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { listSkus } from '../../shared/contract/skus.ts';
 import { disableUser, enableUser, getUser } from '../../shared/contract/users.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { Caller } from '../support/builders/caller.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';
 import { suite } from '../support/suite.ts';
-import { Caller } from '../support/world/caller.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 suite('API tokens', (test, hooks) => {
-  const world = worldFor(hooks);
-  const admin = () => world.it.caller({}, ['superAdmin']);
+  const builders = buildersFor(hooks);
+  const admin = () => builders.it.caller({}, ['superAdmin']);
 
   /** A storeman and a program that works under their access. */
   async function integrator(expiresOn = day(30)) {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
     const administrator = await admin();
     const made = await administrator.ok(createApiToken, { name: 'ERP', accessId: storeman.accessId, expiresOn });
-    const program = new Caller(world.it.app, made.token ?? '');
+    const program = new Caller(builders.it.app, made.token ?? '');
     return { ...made, site, storeman, administrator, program };
   }
 
   test('works under its access, named or not, and under no other', async () => {
     const { site, token, storeman, program } = await integrator();
     assert.match(token ?? '', /^wms_[\w-]{43}$/);
-    await program.ok(createErn, { lines: [{ stockCode: await world.it.sku(site), quantity: '1' }] });
-    await new Caller(world.it.app, `${token}@${storeman.accessId}`).ok(listErns, {});
-    const other = await world.it.id(
+    await program.ok(createErn, { lines: [{ stockCode: await builders.it.sku(site), quantity: '1' }] });
+    await new Caller(builders.it.app, `${token}@${storeman.accessId}`).ok(listErns, {});
+    const other = await builders.it.id(
       'insert into accesses (user_id, company_id, permissions) values ($1, $2, $3) returning id',
       [storeman.userId, site.companyId, ['itemMaster']],
     );
-    await new Caller(world.it.app, `${token}@${other}`).refused(listErns, {}, 'access_ended');
+    await new Caller(builders.it.app, `${token}@${other}`).refused(listErns, {}, 'access_ended');
   });
 
   test('one that is none, or only part of one, is refused as an API token: signing in would not help', async () => {
     const { token } = await integrator();
     const right = token ?? '';
     for (const wrong of [`${right.slice(0, -1)}x`, right.slice(0, 20), `${right}x`]) {
-      const { message } = await new Caller(world.it.app, wrong).refused(listErns, {}, 'api_token_ended');
+      const { message } = await new Caller(builders.it.app, wrong).refused(listErns, {}, 'api_token_ended');
       assert.is(message, 'This API token is not valid: ask an administrator for another one');
     }
   });
 
   test('has no part in superAdmin of another access of its user: prices stay hidden from it', async () => {
     const { site, storeman, program } = await integrator();
-    await world.it.sku(site);
-    await world.it.db.run("insert into accesses (user_id, permissions) values ($1, '{superAdmin}')", [storeman.userId]);
+    await builders.it.sku(site);
+    await builders.it.db.run("insert into accesses (user_id, permissions) values ($1, '{superAdmin}')", [
+      storeman.userId,
+    ]);
     const priceFor = async (caller: Caller) => (await caller.ok(listSkus, {})).items[0]?.price;
     assert.equal([await priceFor(storeman), await priceFor(program)], ['2.5', null]);
   });
@@ -63,7 +65,7 @@ suite('API tokens', (test, hooks) => {
       accessId: administrator.accessId,
       expiresOn: day(1),
     });
-    const program = new Caller(world.it.app, token ?? '');
+    const program = new Caller(builders.it.app, token ?? '');
     await program.refused(listAccesses, {}, 'session_needed');
     await program.refused(deleteToken, {}, 'session_needed');
     await program.refused(disableUser, { id: administrator.userId + 1 }, 'session_needed');
@@ -73,11 +75,11 @@ suite('API tokens', (test, hooks) => {
 
   test('lives through its last day, however long it is not used', async () => {
     const { program } = await integrator(day(30));
-    world.it.now = new Date(Date.now() + 29 * 86_400_000);
+    builders.it.now = new Date(Date.now() + 29 * 86_400_000);
     await program.ok(listErns, {});
-    world.it.now = new Date(Date.now() + 32 * 86_400_000);
+    builders.it.now = new Date(Date.now() + 32 * 86_400_000);
     await program.refused(listErns, {}, 'api_token_ended');
-    world.it.now = undefined;
+    builders.it.now = undefined;
   });
 
   test('ends at once when it is revoked, and for good', async () => {
@@ -110,31 +112,33 @@ suite('API tokens', (test, hooks) => {
 
   test('ends when its user has expired', async () => {
     const { site, storeman, program } = await integrator();
-    await world.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
-    await world.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [storeman.userId]);
+    await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
+    await builders.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [
+      storeman.userId,
+    ]);
     await program.refused(listErns, {}, 'api_token_ended');
   });
 
   test('notes its last use, once a minute at most', async () => {
     const { id, program } = await integrator();
     const lastUse = async () => {
-      const { at } = await world.it.db.one<{ at: string | null }>(
+      const { at } = await builders.it.db.one<{ at: string | null }>(
         'select last_used_at as at from api_tokens where id = $1',
         [id],
       );
       return at;
     };
     assert.is(await lastUse(), null);
-    world.it.now = new Date('2031-01-01T10:00:00Z');
-    await world.it.db.run(`update api_tokens set expires_at = '2032-01-01' where id = $1`, [id]);
+    builders.it.now = new Date('2031-01-01T10:00:00Z');
+    await builders.it.db.run(`update api_tokens set expires_at = '2032-01-01' where id = $1`, [id]);
     await program.ok(listErns, {});
-    world.it.now = new Date('2031-01-01T10:00:59Z');
+    builders.it.now = new Date('2031-01-01T10:00:59Z');
     await program.ok(listErns, {});
     assert.is(await lastUse(), '2031-01-01T10:00:00.000Z');
-    world.it.now = new Date('2031-01-01T10:01:01Z');
+    builders.it.now = new Date('2031-01-01T10:01:01Z');
     await program.ok(listErns, {});
     assert.is(await lastUse(), '2031-01-01T10:01:01.000Z');
-    world.it.now = undefined;
+    builders.it.now = undefined;
   });
 
   test('is listed with user, access, maker and expiry, and counted at its access; its hash alone is stored', async () => {
@@ -143,7 +147,7 @@ suite('API tokens', (test, hooks) => {
     assert.equal([row?.id, row?.state, row?.type, row?.holderId], [id, 'active', 'operational', storeman.userId]);
     const { accesses } = await administrator.ok(getUser, { id: storeman.userId });
     assert.is(accesses[0]?.apiTokens, 1);
-    const stored = await world.it.db.one<{ row: string }>(
+    const stored = await builders.it.db.one<{ row: string }>(
       `select t::text || (select jsonb_agg(a)::text from audit a where a.subject = 'apiToken') as row
        from api_tokens t where t.id = $1`,
       [id],
@@ -153,13 +157,13 @@ suite('API tokens', (test, hooks) => {
 
   test('a day that has passed, a disabled or missing access and a name twice are refused; nothing is written', async () => {
     const { storeman, administrator } = await integrator();
-    const before = await tableCounts(world.it.db);
+    const before = await tableCounts(builders.it.db);
     const wish = { name: 'New', accessId: storeman.accessId, expiresOn: day(1) };
     await administrator.refused(createApiToken, { ...wish, expiresOn: day(-1) }, 'api_token_expired');
     await administrator.refused(createApiToken, { ...wish, accessId: 999_999 }, 'not_found');
     await administrator.refused(createApiToken, { ...wish, name: 'erp' }, 'api_token_taken');
-    await world.it.db.run('update accesses set disabled_at = now() where id = $1', [storeman.accessId]);
+    await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [storeman.accessId]);
     await administrator.refused(createApiToken, wish, 'access_disabled');
-    assert.equal(await tableCounts(world.it.db), before);
+    assert.equal(await tableCounts(builders.it.db), before);
   });
 });

@@ -5,25 +5,25 @@ import { exportAudit, listAudit } from '../../shared/contract/audit.ts';
 import { createUnit, editUnit } from '../../shared/contract/units.ts';
 import { createUser, disableUser } from '../../shared/contract/users.ts';
 import { type Permission, permissions, rules } from '../../shared/permissions.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 suite('the list of changes', (test, hooks) => {
-  const world = worldFor(hooks);
-  const admin = () => world.it.caller({}, ['superAdmin']);
-  const ofCompany = (site: Site, ...held: Permission[]) => world.it.caller({ companyId: site.companyId }, held);
+  const builders = buildersFor(hooks);
+  const admin = () => builders.it.caller({}, ['superAdmin']);
+  const ofCompany = (site: Site, ...held: Permission[]) => builders.it.caller({ companyId: site.companyId }, held);
 
   /** A unit of a company, named and then renamed. */
   async function renamedUnit(by: Caller) {
-    const [name, abbreviation] = [world.it.name('Reel'), world.it.name('rl')];
+    const [name, abbreviation] = [builders.it.name('Reel'), builders.it.name('rl')];
     const { id } = await by.ok(createUnit, { name, abbreviation, divisible: false });
     await by.ok(editUnit, { id, version: 1, divisible: true });
     return { id, name };
   }
 
   test('says who changed what, when, under which access, with before and after, newest first', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const keeper = await ofCompany(site, 'units');
     const { id, name } = await renamedUnit(keeper);
     const { items } = await keeper.ok(listAudit, { subject: ['unit'], subjectId: String(id) });
@@ -45,7 +45,7 @@ suite('the list of changes', (test, hooks) => {
   });
 
   test('shows a super administrator everything, and everybody else what they may change themselves, at home', async () => {
-    const [home, abroad] = [await world.it.site(), await world.it.site()];
+    const [home, abroad] = [await builders.it.site(), await builders.it.site()];
     const { id } = await renamedUnit(await ofCompany(home, 'units'));
     const sees = async (caller: Caller) =>
       (await caller.ok(listAudit, { subject: ['unit'], subjectId: String(id) })).items.length === 2;
@@ -53,13 +53,13 @@ suite('the list of changes', (test, hooks) => {
     assert.ok(await sees(await ofCompany(home, 'units')));
     assert.not(await sees(await ofCompany(home, 'packing')));
     assert.not(await sees(await ofCompany(abroad, 'units')));
-    assert.not(await sees(await world.it.caller({ warehouseId: home.warehouseId }, ['locations'])));
+    assert.not(await sees(await builders.it.caller({ warehouseId: home.warehouseId }, ['locations'])));
     const { items } = await (await ofCompany(home, 'itemMaster', 'users', 'params', 'packing')).ok(listAudit, {});
     assert.equal(items, []);
   });
 
   test('is for nobody else', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const gates = rules.audit.gates.map(({ scope, all }) => `${scope} ${all.join()}`);
     const scopes = {
       company: { companyId: site.companyId },
@@ -70,21 +70,21 @@ suite('the list of changes', (test, hooks) => {
       const others = permissions.filter(
         (permission) => !gates.includes(`${scope} ${permission}`) && permission !== 'superAdmin',
       );
-      await (await world.it.caller(reach, others)).refused(listAudit, {}, 'forbidden');
+      await (await builders.it.caller(reach, others)).refused(listAudit, {}, 'forbidden');
     }
   });
 
   test('finds by words of operation, name and id, and of who did it; by day; by person', async () => {
     const administrator = await admin();
     const day = new Date().toISOString().slice(0, 10);
-    const login = world.it.name('zebra');
+    const login = builders.it.name('zebra');
     const { id } = await administrator.ok(createUser, { login, name: 'Zola Brandt', credentials: 'show' });
     await administrator.ok(disableUser, { id });
     const deeds = async (query: Parameters<typeof administrator.ok<typeof listAudit>>[1]) =>
       (await administrator.ok(listAudit, query)).items.map(({ operation }) => operation);
     assert.equal(await deeds({ search: 'zola' }), ['createUser']);
     assert.equal(await deeds({ search: 'disableuser', subjectId: String(id) }), ['disableUser']);
-    const { login: author } = await world.it.db.one<{ login: string }>('select login from users where id = $1', [
+    const { login: author } = await builders.it.db.one<{ login: string }>('select login from users where id = $1', [
       administrator.userId,
     ]);
     assert.equal(await deeds({ search: author }), ['disableUser', 'createUser']);
@@ -95,8 +95,8 @@ suite('the list of changes', (test, hooks) => {
 
   test('turns its pages by time', async () => {
     const administrator = await admin();
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
     for (let version = 1; version <= 5; version += 1) {
       const held = permissions.slice(0, version);
       await administrator.ok(editAccess, { id: storeman.accessId, version, permissions: held });
@@ -118,7 +118,7 @@ suite('the list of changes', (test, hooks) => {
 
   test('goes to a file with before and after', async () => {
     const administrator = await admin();
-    const user = await world.it.storeman(await world.it.site());
+    const user = await builders.it.storeman(await builders.it.site());
     await administrator.ok(addAccess, { id: user.userId, type: 'global', permissions: ['users'] });
     const fields = ['operation', 'subject', 'after'];
     const { body } = await administrator.call(exportAudit, { byId: administrator.userId, fields });
@@ -130,7 +130,7 @@ suite('the list of changes', (test, hooks) => {
   test('has indexes of just what administrators of a company or a warehouse may look at', async () => {
     const subjects = [...new Set<string>(Object.values(auditedSubjects).flat())].sort();
     for (const index of ['audit_of_companies', 'audit_of_warehouses']) {
-      const { definition } = await world.it.db.one<{ definition: string }>(
+      const { definition } = await builders.it.db.one<{ definition: string }>(
         'select pg_get_indexdef($1::regclass) as definition',
         [index],
       );

@@ -1,19 +1,19 @@
 import * as assert from 'uvu/assert';
 import { availability } from '../../shared/contract/availability.ts';
 import { createPick } from '../../shared/contract/picks.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('what is available', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('by whose it is for the job and segment, what is reserved, and who holds it', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site);
-    const [job, other] = [world.it.name('J'), world.it.name('J')];
-    await receiveGoods(world.it, site, [
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const [job, other] = [builders.it.name('J'), builders.it.name('J')];
+    await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '5', job, segment: 'S1' },
       { stockCode: sku, quantity: '4', job, segment: 'S2' },
       { stockCode: sku, quantity: '3' },
@@ -43,8 +43,8 @@ suite('what is available', (test, hooks) => {
   });
 
   test('what it says is what a pick gets: all of it, and not one more', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '7', locationId: site.shelf2 }], '2026-01-05');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '7', locationId: site.shelf2 }], '2026-01-05');
     await storeman.ok(createPick, linesOf(sku, '3'));
     const { items } = await storeman.ok(availability, { stockCode: [sku] });
     assert.is(items[0]?.available, '9');
@@ -53,8 +53,8 @@ suite('what is available', (test, hooks) => {
   });
 
   test('several SKUs in the order asked for; one without stock has nothing; only the fields asked for', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    const none = await world.it.sku(site);
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const none = await builders.it.sku(site);
     const answer = await storeman.call(availability, { stockCode: [none, sku], fields: ['stockCode', 'available'] });
     const { items } = answer.body as { items: Record<string, unknown>[] };
     assert.equal(
@@ -67,18 +67,18 @@ suite('what is available', (test, hooks) => {
   });
 
   test('a job nobody knows owns nothing; a SKU nobody knows is refused', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '5');
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { items } = await storeman.ok(availability, { stockCode: [sku], job: 'no such job' });
     assert.equal(items[0]?.groups.free.available, '5');
     await storeman.refused(availability, { stockCode: ['no such SKU'] }, 'unknown_skus');
   });
 
   test('stock of another company, or another warehouse, is not there', async () => {
-    const { site, sku } = await siteWithStock(world.it, '5');
-    const neighbour = await world.it.storeman(await world.it.site({ companyId: site.companyId }));
+    const { site, sku } = await siteWithStock(builders.it, '5');
+    const neighbour = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     const { items } = await neighbour.ok(availability, { stockCode: [sku] });
     assert.is(items[0]?.inStock, '0');
-    const stranger = await world.it.storeman(await world.it.site());
+    const stranger = await builders.it.storeman(await builders.it.site());
     await stranger.refused(availability, { stockCode: [sku] }, 'unknown_skus');
   });
 });

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { schemaOf } from '../../shared/contract/field.ts';
 import { isWrite, type Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { fieldsOf, type Path, replaced } from '../support/contract/fields.ts';
 import { requestFor } from '../support/contract/request.ts';
 import { isDocumented } from '../support/contract/sample.ts';
@@ -9,19 +10,18 @@ import { send } from '../support/contract/send.ts';
 import { someoneFor } from '../support/contract/someone.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';
 import { suite } from '../support/suite.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
-/** Bodies and texts made to break something (design: G46, G49, R12): a 4xx that says what is wrong, never a 5xx. */
+/** Bodies and texts made to break something (trust G46, G49, R12): a 4xx that says what is wrong, never a 5xx. */
 suite('bad input to every operation', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('a body that is no JSON object of the contract is refused; nothing is written', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of operations.filter(isWrite)) {
-      const { credential } = await someoneFor(world.it, operation, site);
-      const before = await tableCounts(world.it.db);
+      const { credential } = await someoneFor(builders.it, operation, site);
+      const before = await tableCounts(builders.it.db);
       for (const body of badBodies) {
-        const answer = await send(world.it.app, credential, operation, {
+        const answer = await send(builders.it.app, credential, operation, {
           ...requestFor(operation, site, 'full'),
           body,
         });
@@ -29,14 +29,14 @@ suite('bad input to every operation', (test, hooks) => {
         assert.ok(isRefused, `${operation.name} ${body.slice(0, 60)}: ${answer.status} ${answer.text}`);
         assert.ok(['not_json', 'malformed', 'body_too_large'].includes(answer.code ?? ''), operation.name);
       }
-      assert.equal(await tableCounts(world.it.db), before, operation.name);
+      assert.equal(await tableCounts(builders.it.db), before, operation.name);
     }
   });
 
   test('a body of another type is refused, and the refusal says which type is expected', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of operations.filter(({ body }) => body !== undefined)) {
-      const { credential } = await someoneFor(world.it, operation, site);
+      const { credential } = await someoneFor(builders.it, operation, site);
       for (const type of [
         'text/plain',
         'application/xml',
@@ -45,7 +45,7 @@ suite('bad input to every operation', (test, hooks) => {
         'x',
         ...(operation.takes.body?.includes('csv') ? [] : ['text/csv']),
       ]) {
-        const answer = await world.it.app.inject({
+        const answer = await builders.it.app.inject({
           method: operation.method,
           url: `/wmsapi/v1/${operation.path.replace(':id', '1')}`,
           headers: { authorization: `Bearer ${credential}`, 'content-type': type },
@@ -60,25 +60,25 @@ suite('bad input to every operation', (test, hooks) => {
   });
 
   test('an edit without a body is refused; nothing is written', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of operations.filter(({ method, body }) => method === 'PATCH' && body !== undefined)) {
-      const { credential } = await someoneFor(world.it, operation, site);
+      const { credential } = await someoneFor(builders.it, operation, site);
       const { params } = requestFor(operation, site, 'required');
-      const before = await tableCounts(world.it.db);
-      const { status, fields } = await send(world.it.app, credential, operation, { params });
+      const before = await tableCounts(builders.it.db);
+      const { status, fields } = await send(builders.it.app, credential, operation, { params });
       assert.equal([status, fields], [400, { body: 'Required' }], operation.name);
-      assert.equal(await tableCounts(world.it.db), before, operation.name);
+      assert.equal(await tableCounts(builders.it.db), before, operation.name);
     }
   });
 
   test('texts that look like SQL, patterns, scripts or formulas are only texts', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of withFields()) {
-      const { credential } = await someoneFor(world.it, operation, site);
+      const { credential } = await someoneFor(builders.it, operation, site);
       for (const { part, path, schema } of textsOf(operation)) {
         for (const text of trickyTexts.filter((text) => isDocumented(schema, text))) {
           const request = withText(operation, site, { part, path, text });
-          const answer = await send(world.it.app, credential, operation, request);
+          const answer = await send(builders.it.app, credential, operation, request);
           assert.ok(answer.status < 500, `${operation.name} ${path.join('.')} ${text}: ${answer.text}`);
         }
       }
@@ -86,11 +86,11 @@ suite('bad input to every operation', (test, hooks) => {
   });
 
   test('bytes that are no UTF-8 are refused in a body and in an address; nothing is written', async () => {
-    const site = await world.it.site();
-    const { credential } = await world.it.storeman(site);
-    const before = await tableCounts(world.it.db);
+    const site = await builders.it.site();
+    const { credential } = await builders.it.storeman(site);
+    const before = await tableCounts(builders.it.db);
     const request = (url: string, payload?: Buffer) =>
-      world.it.app.inject({
+      builders.it.app.inject({
         method: payload === undefined ? 'GET' : 'POST',
         url: `/wmsapi/v1/${url}`,
         headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json; charset=utf-8' },
@@ -107,13 +107,13 @@ suite('bad input to every operation', (test, hooks) => {
       assert.equal(fields, { query: 'Expected text in UTF-8, percent-encoded' }, query);
     }
     assert.is((await request('ern?search=caf%C3%A9+noir')).statusCode, 200);
-    assert.equal(await tableCounts(world.it.db), before);
+    assert.equal(await tableCounts(builders.it.db), before);
   });
 
   test('an address with broken escapes or control characters in it is refused or finds nothing', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of withFields()) {
-      const { credential } = await someoneFor(world.it, operation, site);
+      const { credential } = await someoneFor(builders.it, operation, site);
       for (const query of [
         '%',
         '%00',
@@ -125,7 +125,7 @@ suite('bad input to every operation', (test, hooks) => {
         '__proto__=1',
         '=',
       ]) {
-        const { status, text } = await send(world.it.app, credential, operation, {
+        const { status, text } = await send(builders.it.app, credential, operation, {
           ...requestFor(operation, site, 'required'),
           query,
         });
@@ -135,11 +135,11 @@ suite('bad input to every operation', (test, hooks) => {
   });
 
   test('an idempotency key that is none is refused', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of operations.filter((one) => isWrite(one) && ['stock', 'company'].includes(one.reach))) {
-      const { credential } = await someoneFor(world.it, operation, site);
+      const { credential } = await someoneFor(builders.it, operation, site);
       const { params, query, body } = requestFor(operation, site, 'full');
-      const response = await world.it.app.inject({
+      const response = await builders.it.app.inject({
         method: operation.method,
         url: `/wmsapi/v1/${operation.path.replace(':id', String(params.id))}?${new URLSearchParams(query as Record<string, string>)}`,
         headers: { authorization: `Bearer ${credential}`, 'idempotency-key': 'no key!' },

@@ -2,21 +2,21 @@ import * as assert from 'uvu/assert';
 import { createErn, listErnLines } from '../../shared/contract/goods-in.ts';
 import { search } from '../../shared/contract/search.ts';
 import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../shared/contract/skus.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { applied, errorsOf, previewed } from '../support/builders/imports.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
+import { unitOf } from '../support/builders/master-data.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { applied, errorsOf, previewed } from '../support/world/imports.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { unitOf } from '../support/world/master-data.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('barcodes of SKUs', (test, hooks) => {
-  const world = worldFor(hooks);
-  jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
 
   async function keeping() {
-    const site = await world.it.site();
-    const keeper = await world.it.caller({ companyId: site.companyId }, ['itemMaster']);
-    const unitId = await unitOf(world.it, site);
+    const site = await builders.it.site();
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
+    const unitId = await unitOf(builders.it, site);
     const make = (stockCode: string, barcode: string) =>
       keeper.ok(createSku, { stockCode, name: stockCode, unitId, barcode });
     const found = async (query: { anyCode?: string[]; search?: string }) =>
@@ -37,7 +37,7 @@ suite('barcodes of SKUs', (test, hooks) => {
     assert.equal((await keeper.ok(listSkus, { stockCode: 'TRAY' })).items[0]?.barcode, '0036000291452');
     const { body } = await keeper.call(exportSkus, { fields: ['stockCode', 'barcode'] });
     assert.is(body.text, '\ufeffStock code,Barcode\r\nBOX,MAKER-9\r\nTRAY,0036000291452\r\n');
-    const storeman = await world.it.storeman(site);
+    const storeman = await builders.it.storeman(site);
     const { items } = await storeman.ok(search, { code: '036000291452' });
     assert.equal(
       items.map(({ kind, label }) => [kind, label]),
@@ -47,10 +47,10 @@ suite('barcodes of SKUs', (test, hooks) => {
 
   test('is unique in the company, however a GTIN is spelt; two companies may have the same', async () => {
     const { site, keeper, unitId, make } = await keeping();
-    await world.it.sku(site);
+    await builders.it.sku(site);
     await make('TRAY', '036000291452');
     const { id, version } = await make('BOX', '9501101530003');
-    await wroteNothing(world.it, async () => {
+    await wroteNothing(builders.it, async () => {
       const again = { stockCode: 'LID', name: 'Lid', unitId, barcode: '00036000291452' };
       assert.equal(Object.keys((await keeper.refused(createSku, again, 'barcode_taken')).fields ?? {}), ['barcode']);
       await keeper.refused(editSku, { id, version, barcode: '0036000291452' }, 'barcode_taken');
@@ -74,7 +74,7 @@ suite('barcodes of SKUs', (test, hooks) => {
 
   test('is sent and left as it is by the import of SKUs', async () => {
     const { site, keeper, found } = await keeping();
-    await world.it.sku(site);
+    await builders.it.sku(site);
     const line = { stockCode: 'TRAY', name: 'Tray', unit: 'each' };
     await keeper.ok(importSkus, { lines: [{ ...line, barcode: '036000291452' }] });
     await keeper.ok(importSkus, { lines: [{ ...line, name: 'Big tray' }] });
@@ -83,7 +83,7 @@ suite('barcodes of SKUs', (test, hooks) => {
 
   test('comes in a column of a SKU file; one that is there already, or twice, is an error of its row', async () => {
     const { site, keeper, make, found } = await keeping();
-    await world.it.sku(site);
+    await builders.it.sku(site);
     await make('TAKEN', '9501101530003');
     const sku = [
       'stock code,name,unit,EAN',
@@ -107,7 +107,7 @@ suite('barcodes of SKUs', (test, hooks) => {
   test('stands on the lines of an ERN, for its scans', async () => {
     const { site, make } = await keeping();
     await make('TRAY', '036000291452');
-    const storeman = await world.it.storeman(site);
+    const storeman = await builders.it.storeman(site);
     const { id } = await storeman.ok(createErn, { lines: [{ stockCode: 'TRAY', quantity: '4' }] });
     assert.is((await storeman.ok(listErnLines, { id })).items[0]?.sku.barcode, '036000291452');
   });

@@ -1,19 +1,19 @@
 import * as assert from 'uvu/assert';
 import { checkDrumNumber, countErn } from '../../shared/contract/goods-in.ts';
 import { reverseOperation } from '../../shared/contract/stock.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { ernOf } from '../support/builders/erns.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
+import { sendGoods } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';
-import { ernOf } from '../support/world/erns.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import { sendGoods } from '../support/world/transit.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('check a drum number', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function cableErn() {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const cable = await world.it.sku(site, { divisible: true });
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const cable = await builders.it.sku(site, { divisible: true });
     const ern = await ernOf(storeman, [
       { stockCode: cable, quantity: '100' },
       { stockCode: cable, quantity: '200' },
@@ -29,8 +29,8 @@ suite('check a drum number', (test, hooks) => {
 
   test('one that a receipt brought is used, naming its ERN; undoing the receipt frees it', async () => {
     const { site, storeman, cable, ern } = await cableErn();
-    await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);
-    const { number, operationId } = await world.it.db.one<{ number: string; operationId: number }>(
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);
+    const { number, operationId } = await builders.it.db.one<{ number: string; operationId: number }>(
       `select e.number, o.id as "operationId" from operations o join erns e on e.id = o.document_id
        where o.company_id = $1 and o.kind = 'receive'`,
       [site.companyId],
@@ -38,7 +38,7 @@ suite('check a drum number', (test, hooks) => {
     const check = () => storeman.ok(checkDrumNumber, { id: ern.id, drumNumber: 'D-1' });
     assert.equal(await check(), { taken: 'drum_number_used', usedBy: number });
     await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong delivery' });
-    await world.it.db.run('delete from ern_counts where company_id = $1', [site.companyId]);
+    await builders.it.db.run('delete from ern_counts where company_id = $1', [site.companyId]);
     assert.equal(await check(), free);
   });
 
@@ -53,8 +53,8 @@ suite('check a drum number', (test, hooks) => {
 
   test('what a transfer brings back is free, and what another company has is not told', async () => {
     const { site, storeman, cable } = await cableErn();
-    const from = await world.it.site({ companyId: site.companyId });
-    const ern = await sendGoods(world.it, from, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);
+    const from = await builders.it.site({ companyId: site.companyId });
+    const ern = await sendGoods(builders.it, from, site, [{ stockCode: cable, quantity: '5', drumNumber: 'D-1' }]);
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, drumNumber: 'D-1', set: '5' }] });
     assert.equal(await storeman.ok(checkDrumNumber, { id: ern.id, drumNumber: 'D-1' }), free);
     const other = await cableErn();

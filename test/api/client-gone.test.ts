@@ -11,15 +11,15 @@ import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
 import { previewLocationLabel } from '../../shared/contract/locations.ts';
 import { ask } from '../support/ask.ts';
 import { becomes } from '../support/becomes.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { eventually } from '../support/eventually.ts';
 import { startGateway } from '../support/gateway.ts';
 import { fileOf } from '../support/print/file-of.ts';
 import { suite } from '../support/suite.ts';
 import { watchedThreads } from '../support/threads.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('a client that goes away', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /**
    * The connections of the application whose statements wait for the lock that a test holds. Asked by nobody within a transaction,
@@ -27,20 +27,20 @@ suite('a client that goes away', (test, hooks) => {
    */
   const waiting = async (): Promise<number[]> => {
     const rows = await ask<{ pid: number }>(
-      world.it.url,
+      builders.it.url,
       `select pid from pg_stat_activity
        where datname = current_database() and application_name = 'wms' and wait_event_type = 'Lock'`,
     );
     return rows.map(({ pid }) => pid);
   };
   const isOpen = async (pid: number): Promise<boolean> =>
-    (await ask(world.it.url, 'select from pg_stat_activity where pid = $1', [pid])).length > 0;
+    (await ask(builders.it.url, 'select from pg_stat_activity where pid = $1', [pid])).length > 0;
 
   test('G62 the statement it waited for is stopped, and its connection serves nobody else', async () => {
-    const storeman = await world.it.storeman(await world.it.site());
-    const api = buildApi({ services: world.it.services });
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const api = buildApi({ services: builders.it.services });
     const gateway = await startGateway({ upstream: inProcessUpstream(api) });
-    const owner = new pg.Client({ connectionString: world.it.url });
+    const owner = new pg.Client({ connectionString: builders.it.url });
     await owner.connect();
     await owner.query('begin');
     await owner.query('lock table stock_lines in access exclusive mode');
@@ -58,16 +58,16 @@ suite('a client that goes away', (test, hooks) => {
   });
 
   test('R19 who takes a file and does not read it keeps other files waiting, and nothing else', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    await world.it.db.run(
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    await builders.it.db.run(
       `insert into locations (warehouse_id, name, description)
        select $1, 'B-' || n, repeat('Behind the second door ', 60) from generate_series(1, 30000) n`,
       [site.warehouseId],
     );
-    const filePool = openPool(world.it.url, { max: 1, patience: { ...patience.request, queue: 50 } });
+    const filePool = openPool(builders.it.url, { max: 1, patience: { ...patience.request, queue: 50 } });
     const gateway = await startGateway({
-      upstream: inProcessUpstream(buildApi({ services: { ...world.it.services, filePool } })),
+      upstream: inProcessUpstream(buildApi({ services: { ...builders.it.services, filePool } })),
     });
     const headers = { authorization: `Bearer ${storeman.credential}` };
     const get = (path: string) => fetch(`${gateway.url}/wmsapi/v1/${path}`, { headers });
@@ -82,10 +82,10 @@ suite('a client that goes away', (test, hooks) => {
   });
 
   test('G62 who waits is answered when the work is done', async () => {
-    const storeman = await world.it.storeman(await world.it.site());
-    const api = buildApi({ services: world.it.services });
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const api = buildApi({ services: builders.it.services });
     const url = await api.listen({ port: 0, host: '127.0.0.1' });
-    const owner = new pg.Client({ connectionString: world.it.url });
+    const owner = new pg.Client({ connectionString: builders.it.url });
     await owner.connect();
     await owner.query('begin');
     await owner.query('lock table stock_lines in access exclusive mode');
@@ -97,9 +97,9 @@ suite('a client that goes away', (test, hooks) => {
   });
 
   test('G62 their print is not drawn to its end; others were answered meanwhile', async () => {
-    const { warehouseId } = await world.it.site();
-    const person = await world.it.caller({ warehouseId }, ['locations']);
-    const { ids } = await world.it.db.one<{ ids: number[] }>(
+    const { warehouseId } = await builders.it.site();
+    const person = await builders.it.caller({ warehouseId }, ['locations']);
+    const { ids } = await builders.it.db.one<{ ids: number[] }>(
       `with made as (
          insert into locations (warehouse_id, name) select $1, 'L-' || n from generate_series(1, 500) n returning id
        )
@@ -110,7 +110,7 @@ suite('a client that goes away', (test, hooks) => {
     const said: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line) => said.push(line) });
     const prints = new ToldPrints(assert.unreachable);
-    const api = buildApi({ services: { ...world.it.services, prints }, logger });
+    const api = buildApi({ services: { ...builders.it.services, prints }, logger });
     const gateway = await startGateway({ upstream: inProcessUpstream(api) });
 
     const client = connect(gateway.port, '127.0.0.1');

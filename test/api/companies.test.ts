@@ -9,19 +9,19 @@ import {
 } from '../../shared/contract/companies.ts';
 import { createWarehouse } from '../../shared/contract/warehouses.ts';
 import { permissionsAt } from '../../shared/permissions.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { lastAudit } from '../support/builders/master-data.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { lastAudit } from '../support/world/master-data.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('companies', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
-  const administrator = () => world.it.caller({}, ['superAdmin']);
+  const administrator = () => builders.it.caller({}, ['superAdmin']);
 
   test('a company is made with its layout, and its layout and days of expiry change', async () => {
     const admin = await administrator();
-    const name = world.it.name('Northline');
+    const name = builders.it.name('Northline');
     const made = await admin.ok(createCompany, { name, layout: 'vm' });
     await admin.refused(createCompany, { name, layout: 'H3G' }, 'company_taken');
     await admin.ok(editCompany, { ...made, layout: 'H3G', userExpiryDays: 90 });
@@ -30,7 +30,7 @@ suite('companies', (test, hooks) => {
   });
 
   test('it is shown where a company may hold stock', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const [row] = (await (await administrator()).ok(listCompanies, { id: site.companyId })).items;
     assert.equal(
       row?.warehouses.map(({ id, cancelled }) => [id, cancelled]),
@@ -40,23 +40,23 @@ suite('companies', (test, hooks) => {
 
   test('a company with people, goods or documents is not deleted; one with nothing is', async () => {
     const admin = await administrator();
-    const site = await world.it.site();
-    await world.it.storeman(site);
-    await world.it.sku(site);
-    const { message } = await wroteNothing(world.it, () =>
+    const site = await builders.it.site();
+    await builders.it.storeman(site);
+    await builders.it.sku(site);
+    const { message } = await wroteNothing(builders.it, () =>
       admin.refused(deleteCompany, { id: site.companyId }, 'in_use'),
     );
     assert.is(message, 'This is in use: users with an access (1), SKUs (1)');
-    const { id } = await admin.ok(createCompany, { name: world.it.name('Brief'), layout: 'vm' });
+    const { id } = await admin.ok(createCompany, { name: builders.it.name('Brief'), layout: 'vm' });
     await admin.ok(deleteCompany, { id });
     await admin.refused(deleteCompany, { id }, 'not_found');
   });
 
   test('what no list of uses names keeps a company all the same', async () => {
     const admin = await administrator();
-    const { id } = await admin.ok(createCompany, { name: world.it.name('Odd'), layout: 'vm' });
-    const { warehouseId } = await world.it.site();
-    await world.it.db.run(
+    const { id } = await admin.ok(createCompany, { name: builders.it.name('Odd'), layout: 'vm' });
+    const { warehouseId } = await builders.it.site();
+    await builders.it.db.run(
       `insert into operations (company_id, warehouse_id, kind, user_id, access_id, request_id)
        values ($1, $2, 'adjust', $3, 1, 'test')`,
       [id, warehouseId, admin.userId],
@@ -67,7 +67,7 @@ suite('companies', (test, hooks) => {
 
   test('items of company specific data are set and removed, those not named stay, and the audit says both', async () => {
     const admin = await administrator();
-    const { companyId, warehouseId } = await world.it.site();
+    const { companyId, warehouseId } = await builders.it.site();
     const note = { companyId, key: 'gate', warehouseId };
     const set = (items: { key: string; value: string | null }[]) => admin.ok(editSpecificData, { ...note, items });
     await set([
@@ -89,7 +89,7 @@ suite('companies', (test, hooks) => {
         ],
       },
     ]);
-    assert.equal(await lastAudit(world.it, 'company'), {
+    assert.equal(await lastAudit(builders.it, 'company'), {
       operation: 'editSpecificData',
       before: { key: 'gate', warehouseId, items: { code: '4711', phone: null } },
       after: { key: 'gate', warehouseId, items: { code: null, phone: '01234' } },
@@ -99,7 +99,7 @@ suite('companies', (test, hooks) => {
 
   test('specific data speaks of the whole company or of a warehouse in which it holds stock', async () => {
     const admin = await administrator();
-    const [{ companyId }, elsewhere] = [await world.it.site(), await world.it.site()];
+    const [{ companyId }, elsewhere] = [await builders.it.site(), await builders.it.site()];
     const items = [{ key: 'a', value: 'b' }];
     await admin.ok(editSpecificData, { companyId, key: 'gate', warehouseId: 0, items });
     const stray = { companyId, key: 'gate', warehouseId: elsewhere.warehouseId, items };
@@ -108,11 +108,15 @@ suite('companies', (test, hooks) => {
   });
 
   test('whoever makes a company or a warehouse can have an access to set it up, and only when asked for', async () => {
-    const admin = await world.it.caller({}, ['superAdmin']);
-    const company = await admin.ok(createCompany, { name: world.it.name('Own'), layout: 'vm', withAccess: true });
-    const warehouse = await admin.ok(createWarehouse, { name: 'Own', shortName: world.it.name('W'), withAccess: true });
-    await admin.ok(createCompany, { name: world.it.name('Other'), layout: 'vm' });
-    const accesses = await world.it.db.many(
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    const company = await admin.ok(createCompany, { name: builders.it.name('Own'), layout: 'vm', withAccess: true });
+    const warehouse = await admin.ok(createWarehouse, {
+      name: 'Own',
+      shortName: builders.it.name('W'),
+      withAccess: true,
+    });
+    await admin.ok(createCompany, { name: builders.it.name('Other'), layout: 'vm' });
+    const accesses = await builders.it.db.many(
       `select company_id as "companyId", warehouse_id as "warehouseId", permissions
        from accesses where user_id = $1 and (company_id is not null or warehouse_id is not null) order by id`,
       [admin.userId],

@@ -6,6 +6,7 @@ import type { AnyStruct, Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { type ErrorCode, errors } from '../../shared/errors.ts';
 import { allows, type Permission, permissions, type Rule, rules, type ScopeKind } from '../../shared/permissions.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { fieldsOf, type Path, replaced } from '../support/contract/fields.ts';
 import { requestFor } from '../support/contract/request.ts';
 import { isDocumented } from '../support/contract/sample.ts';
@@ -14,11 +15,10 @@ import { makeSuperAdmin, scopeOf, someoneFor } from '../support/contract/someone
 import { tableCounts } from '../support/contract/table-counts.ts';
 import { hostileNumbers, hostileTexts, hostileTypes } from '../support/hostile-values.ts';
 import { suite } from '../support/suite.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 /** What every operation of the contract must do without being asked. None is left out: the last test prints them all. */
 suite('contract, every operation', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   const proven = new Map<string, string[]>(operations.map(({ name }) => [name, []]));
   const note = ({ name }: Operation, proof: string) => proven.get(name)?.push(proof);
 
@@ -57,10 +57,10 @@ suite('contract, every operation', (test, hooks) => {
   });
 
   test('answers 401 to those who are not signed in, or no longer', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of operations.filter(({ rule }) => rule !== 'public')) {
       for (const credential of ['', 'dead-token', 'dead-token@1', '@', 'a b']) {
-        const answer = await send(world.it.app, credential, operation, requestFor(operation, site, 'full'));
+        const answer = await send(builders.it.app, credential, operation, requestFor(operation, site, 'full'));
         assert.equal([answer.status, answer.code], [401, 'session_ended'], operation.name);
       }
       note(operation, 'signed out 401');
@@ -68,13 +68,13 @@ suite('contract, every operation', (test, hooks) => {
   });
 
   test('answers 403 exactly to those whom its rule does not let through: 17 permissions in 4 scopes', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const people = await everybody(site);
     for (const operation of operations.filter(({ rule }) => (rules[rule] as Rule).kind === 'gates')) {
       const request = requestFor(operation, site, 'required');
       const answers = await Promise.all(
         people.map(async ({ credential, holder }) => {
-          const { status, code } = await send(world.it.app, credential, operation, request);
+          const { status, code } = await send(builders.it.app, credential, operation, request);
           const isRefused = status === 403 && code === 'forbidden';
           return { isRight: isRefused !== allows(operation.rule, holder), status, holder };
         }),
@@ -86,11 +86,11 @@ suite('contract, every operation', (test, hooks) => {
   });
 
   test('answers 400 to fields it does not know and names them, wherever they stand; nothing is written', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of operations) {
-      const { credential } = await someoneFor(world.it, operation, site);
+      const { credential } = await someoneFor(builders.it, operation, site);
       const request = requestFor(operation, site, 'full');
-      const before = await tableCounts(world.it.db);
+      const before = await tableCounts(builders.it.db);
       const strangers = {
         notAField: 1,
         constructorName: 'x',
@@ -99,7 +99,7 @@ suite('contract, every operation', (test, hooks) => {
         access: ['superAdmin'],
         createdAt: 1,
       };
-      const inQuery = await send(world.it.app, credential, operation, {
+      const inQuery = await send(builders.it.app, credential, operation, {
         ...request,
         query: { ...request.query, notAField: 1, userId: 1 },
       });
@@ -111,28 +111,28 @@ suite('contract, every operation', (test, hooks) => {
       );
       if (operation.method !== 'GET') {
         const body = { ...request.body, ...strangers };
-        const inBody = await send(world.it.app, credential, operation, { ...request, body });
+        const inBody = await send(builders.it.app, credential, operation, { ...request, body });
         const expected = Object.fromEntries(Object.keys(strangers).map((name) => [name, 'Unknown field']));
         assert.equal([inBody.status, inBody.fields], [400, expected], operation.name);
       }
       for (const { path } of objectsWithin(operation)) {
         const body = replaced(request.body, [...path, 'notAField'], 1);
-        const { status, fields } = await send(world.it.app, credential, operation, { ...request, body });
+        const { status, fields } = await send(builders.it.app, credential, operation, { ...request, body });
         assert.equal([status, fields], [400, { [[...path, 'notAField'].join('.')]: 'Unknown field' }], operation.name);
       }
-      assert.equal(await tableCounts(world.it.db), before, operation.name);
+      assert.equal(await tableCounts(builders.it.db), before, operation.name);
       note(operation, 'unknown fields 400');
     }
   });
 
   test('answers 400 to every malformed value, naming the field and what was expected; nothing is written', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const operation of operations) {
-      const { credential } = await someoneFor(world.it, operation, site);
-      const before = await tableCounts(world.it.db);
+      const { credential } = await someoneFor(builders.it, operation, site);
+      const before = await tableCounts(builders.it.db);
       let tried = 0;
       for (const { name, request } of malformed(operation, site)) {
-        const answer = await send(world.it.app, credential, operation, request);
+        const answer = await send(builders.it.app, credential, operation, request);
         const [path, message = ''] = Object.entries(answer.fields).find(([path]) => path.startsWith(name)) ?? [];
         // Of an object whose fields may all be left out, only what is strange in it can be named.
         const isNamed = /^(?:Expected|Required)/.test(message) || (path !== name && message === 'Unknown field');
@@ -141,7 +141,7 @@ suite('contract, every operation', (test, hooks) => {
         assert.not.match(message, 'but received');
         tried += 1;
       }
-      assert.equal(await tableCounts(world.it.db), before, operation.name);
+      assert.equal(await tableCounts(builders.it.db), before, operation.name);
       note(operation, `${tried} malformed values 400`);
     }
   });
@@ -161,7 +161,7 @@ suite('contract, every operation', (test, hooks) => {
   /** One person for each permission in each scope, with and without a global superAdmin access besides; those with all; none. */
   async function everybody(site: Site) {
     const people = [];
-    const h3g = await world.it.site({ layout: 'H3G' });
+    const h3g = await builders.it.site({ layout: 'H3G' });
     for (const scope of ['global', 'company', 'warehouse', 'operational'] as const) {
       const sets: (readonly Permission[])[] = [[], permissions, ...permissions.map((permission) => [permission])];
       const rulesets = Object.values(rules as Record<string, Rule>).flatMap((rule) =>
@@ -178,8 +178,8 @@ suite('contract, every operation', (test, hooks) => {
 
   async function person(site: Site, scope: ScopeKind, held: readonly Permission[], superAdminToo: boolean) {
     const named = scopeOf(scope, site);
-    const { credential, userId } = await world.it.caller(named, held);
-    if (superAdminToo) await makeSuperAdmin(world.it, userId);
+    const { credential, userId } = await builders.it.caller(named, held);
+    if (superAdminToo) await makeSuperAdmin(builders.it, userId);
     const superAdmin = superAdminToo || (scope === 'global' && held.includes('superAdmin'));
     const layout = named.companyId === null ? null : site.layout;
     return { credential, holder: { scope, permissions: held, superAdmin, layout } };

@@ -1,19 +1,19 @@
 import * as assert from 'uvu/assert';
 import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { ernOf } from '../support/builders/erns.ts';
 import { suite } from '../support/suite.ts';
-import { ernOf } from '../support/world/erns.ts';
-import { worldFor } from '../support/world/world.ts';
 
 type Count = Omit<NonNullable<Input<typeof countErn>['counts']>[number], 'lineId'>;
 
 suite('count an ERN', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function openErn(options: { divisible?: boolean } = {}) {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site, options);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, options);
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
     return { site, storeman, sku, ...ern };
   }
@@ -57,7 +57,7 @@ suite('count an ERN', (test, hooks) => {
 
   test('a scan that one takes back while others scan takes back only that one', async () => {
     const { site, storeman, id, lineId } = await openErn();
-    const people = [storeman, await world.it.storeman(site)];
+    const people = [storeman, await builders.it.storeman(site)];
     await storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] });
     const changes = Array.from({ length: 16 }, (_, index) => {
       const one: Count = index % 4 === 0 ? { take: '1' } : { add: '1' };
@@ -70,7 +70,7 @@ suite('count an ERN', (test, hooks) => {
 
   test('counts of several places stand side by side, and say who counted', async () => {
     const { site, storeman, id, lineId } = await openErn();
-    const ben = await world.it.storeman(site);
+    const ben = await builders.it.storeman(site);
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '3' }] });
     const { lines } = await ben.ok(countErn, {
       id,
@@ -103,7 +103,7 @@ suite('count an ERN', (test, hooks) => {
 
   test('twenty people scan at once and nothing is lost', async () => {
     const { site, storeman, id, lineId } = await openErn();
-    const people = [storeman, await world.it.storeman(site)];
+    const people = [storeman, await builders.it.storeman(site)];
     const counts = [{ lineId, locationId: site.shelf, add: '1' }];
     const scans = Array.from({ length: 20 }, (_, index) => people[index % 2]?.ok(countErn, { id, counts }));
     await Promise.all(scans);
@@ -112,7 +112,7 @@ suite('count an ERN', (test, hooks) => {
 
   test('of two people who set what they saw at once one is told of the other, and no scan is lost', async () => {
     const { site, storeman, id, lineId } = await openErn();
-    const people = [storeman, await world.it.storeman(site)];
+    const people = [storeman, await builders.it.storeman(site)];
     const count = { lineId, locationId: site.shelf };
     await storeman.ok(countErn, { id, counts: [{ ...count, set: '3', was: null }] });
     const sets = ['5', '7'].map((set, index) =>
@@ -160,34 +160,34 @@ suite('count an ERN', (test, hooks) => {
   });
 
   test('a Cell ID that the supplier left out is written on the line, and the goods are received for it', async () => {
-    const site = await world.it.site({ layout: 'H3G' });
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site);
+    const site = await builders.it.site({ layout: 'H3G' });
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
     const { id, lineId } = await ernOf(storeman, [{ stockCode: sku, quantity: '4', job: 'AC-1' }]);
     await storeman.refused(receiveErn, { id, asShipped: true }, 'cell_id_missing');
     const { lines } = await storeman.ok(countErn, { id, lines: [{ lineId, segment: 'NW4471' }] });
     assert.is(lines[0]?.segment, 'NW4471');
     await storeman.ok(receiveErn, { id, asShipped: true });
-    assert.is((await world.it.stock(site, sku))[0]?.segment, 'NW4471');
+    assert.is((await builders.it.stock(site, sku))[0]?.segment, 'NW4471');
   });
 
   test('a count of nothing leaves no trace', async () => {
     const { storeman, id } = await openErn();
     assert.equal(await storeman.ok(countErn, { id }), { lines: [] });
     const traces = `select from audit where operation = 'countErn' and subject_id = $1`;
-    assert.equal(await world.it.db.many(traces, [String(id)]), []);
+    assert.equal(await builders.it.db.many(traces, [String(id)]), []);
   });
 
   test('counting moves no stock: only the receipt does', async () => {
     const { site, storeman, sku, id, lineId } = await openErn();
     await storeman.ok(countErn, { id, counts: [{ lineId, add: '100' }] });
-    assert.equal(await world.it.stock(site, sku), []);
+    assert.equal(await builders.it.stock(site, sku), []);
     await storeman.ok(receiveErn, { id });
-    assert.is((await world.it.stock(site, sku))[0]?.quantity, '100');
+    assert.is((await builders.it.stock(site, sku))[0]?.quantity, '100');
   });
 
   async function nameOf(userId: number): Promise<string> {
-    return (await world.it.db.one<{ name: string }>('select name from users where id = $1', [userId])).name;
+    return (await builders.it.db.one<{ name: string }>('select name from users where id = $1', [userId])).name;
   }
 
   type Storeman = Awaited<ReturnType<typeof openErn>>['storeman'];

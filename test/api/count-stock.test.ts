@@ -10,21 +10,21 @@ import {
   startStockCount,
   submitStockCount,
 } from '../../shared/contract/stock-counts.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
+import { countOf, linesOfCount } from '../support/builders/stock-counts.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { countOf, linesOfCount } from '../support/world/stock-counts.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('count stock', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** A bag and a drum on the shelf, and the bag elsewhere, too. */
   async function stocked() {
-    const { site, storeman, sku: bag } = await siteWithStock(world.it, '10');
-    const [cable, drumNumber] = [await world.it.sku(site, { divisible: true }), world.it.name('D')];
-    await receiveGoods(world.it, site, [
+    const { site, storeman, sku: bag } = await siteWithStock(builders.it, '10');
+    const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
+    await receiveGoods(builders.it, site, [
       { stockCode: cable, quantity: '50', drumNumber },
       { stockCode: bag, quantity: '4', locationId: site.shelf2 },
     ]);
@@ -58,12 +58,12 @@ suite('count stock', (test, hooks) => {
 
   test('scans add up whoever makes them; a typed quantity replaces them, null takes them away', async () => {
     const { site, storeman, bag } = await stocked();
-    const other = await world.it.storeman(site);
+    const other = await builders.it.storeman(site);
     const { id } = await countOf(storeman, { locationId: site.shelf });
     const count = (counts: Parameters<typeof countOf>[2] = []) => storeman.ok(countStock, { id, counts });
     const one = { stockCode: bag, add: '1' };
     const rows = { table: 'stock_lines', companyId: site.companyId } as const;
-    await atOnce(world.it, rows, [() => count([one, one]), () => other.ok(countStock, { id, counts: [one] })]);
+    await atOnce(builders.it, rows, [() => count([one, one]), () => other.ok(countStock, { id, counts: [one] })]);
     const [line] = (await count([one])).lines;
     assert.equal([line?.counted, line?.difference, line?.book], ['4', '-6', '10']);
     assert.is((await count([{ stockCode: bag, set: '9' }])).lines[0]?.counted, '9');
@@ -73,7 +73,7 @@ suite('count stock', (test, hooks) => {
 
   test('what nobody expected becomes a line, and goes with its count', async () => {
     const { site, storeman } = await stocked();
-    const found = await world.it.sku(site);
+    const found = await builders.it.sku(site);
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: found, add: '1' }]);
     const line = async () => (await linesOfCount(storeman, id)).find((row) => row.sku.stockCode === found);
     assert.equal([(await line())?.expected, (await line())?.counted], ['0', '1']);
@@ -86,7 +86,7 @@ suite('count stock', (test, hooks) => {
     const { id } = await countOf(storeman, { locationId: site.shelf });
     const whole = await storeman.ok(countStock, { id, counts: [{ drumNumber, whole: true }] });
     assert.equal([whole.lines[0]?.sku.stockCode, whole.lines[0]?.counted], [cable, '50']);
-    const unknown = { stockCode: cable, drumNumber: world.it.name('D') };
+    const unknown = { stockCode: cable, drumNumber: builders.it.name('D') };
     const waits = await storeman.ok(countStock, { id, counts: [{ ...unknown, whole: true }] });
     assert.is(waits.lines[0]?.counted, null);
     const typed = await storeman.ok(countStock, { id, counts: [{ ...unknown, set: '12.5' }] });
@@ -116,15 +116,15 @@ suite('count stock', (test, hooks) => {
 
   test('refuses fractions, unknown SKUs, drums that are elsewhere or away, and other locations; nothing is written', async () => {
     const { site, storeman, bag, drumNumber } = await stocked();
-    const [gone, away] = [await world.it.sku(site, { divisible: true }), world.it.name('D')];
-    await receiveGoods(world.it, site, [{ stockCode: gone, quantity: '5', drumNumber: away }]);
+    const [gone, away] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
+    await receiveGoods(builders.it, site, [{ stockCode: gone, quantity: '5', drumNumber: away }]);
     await storeman.ok(pickAndDespatch, { ...linesOf(gone, '5'), signedBy: 'Ada' });
     const [here, there] = [
       await countOf(storeman, { locationId: site.shelf }),
       await countOf(storeman, { locationId: site.shelf2 }),
     ];
-    const foreign = await world.it.site();
-    await wroteNothing(world.it, async () => {
+    const foreign = await builders.it.site();
+    await wroteNothing(builders.it, async () => {
       const refused = (
         id: number,
         one: NonNullable<Parameters<typeof countOf>[2]>[number],
@@ -145,7 +145,7 @@ suite('count stock', (test, hooks) => {
 
   test('a thing is counted once at a time; begun by two at once, one is told the other’s number', async () => {
     const { site, storeman, bag } = await stocked();
-    const other = await world.it.storeman(site);
+    const other = await builders.it.storeman(site);
     const start = (caller: typeof storeman) => caller.call(startStockCount, { locationId: site.shelf });
     const answers = await Promise.all([start(storeman), start(other)]);
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
@@ -177,8 +177,8 @@ suite('count stock', (test, hooks) => {
   test('another warehouse, and who may not correct stock, know nothing of a count', async () => {
     const { site, storeman } = await stocked();
     const { id } = await countOf(storeman, { locationId: site.shelf });
-    const stranger = await world.it.storeman(await world.it.site({ companyId: site.companyId }));
-    const clerk = await world.it.caller(site, ['planCreate']);
+    const stranger = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    const clerk = await builders.it.caller(site, ['planCreate']);
     for (const ask of [getStockCount, listStockCountLines]) await stranger.refused(ask, { id }, 'not_found');
     assert.equal((await stranger.ok(listStockCounts, {})).items, []);
     await clerk.refused(listStockCounts, {}, 'forbidden');

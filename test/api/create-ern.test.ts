@@ -2,29 +2,29 @@ import * as assert from 'uvu/assert';
 import { createErn, getErn, listErnLines } from '../../shared/contract/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller, Refused } from '../support/builders/caller.ts';
+import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
+import { ernOf } from '../support/builders/erns.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller, Refused } from '../support/world/caller.ts';
-import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
-import { ernOf } from '../support/world/erns.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('create an ERN', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function siteWithSku(layout: 'vm' | 'H3G' = 'vm') {
-    const site = await world.it.site({ layout });
-    return { site, storeman: await world.it.storeman(site), sku: await world.it.sku(site) };
+    const site = await builders.it.site({ layout });
+    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
   }
 
   function refused(caller: Caller, input: Input<typeof createErn>, code: ErrorCode): Promise<Refused> {
-    return wroteNothing(world.it, () => caller.refused(createErn, input, code));
+    return wroteNothing(builders.it, () => caller.refused(createErn, input, code));
   }
 
   test('shows afterwards what it was made with, expected and open', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const head = { number: 'PO 7', reference: 'D-1', deliveryDate: '2026-03-01', comments: 'Fragile' } as const;
-    const cable = await world.it.sku(site, { divisible: true });
+    const cable = await builders.it.sku(site, { divisible: true });
     const { id } = await ernOf(
       storeman,
       [
@@ -69,8 +69,8 @@ suite('create an ERN', (test, hooks) => {
   test('a number the company has already is refused by name; another company may use it', async () => {
     const { storeman, sku } = await siteWithSku();
     const other = await siteWithSku();
-    const number = world.it.name('PO');
-    const lines = [{ stockCode: sku, quantity: '1', job: world.it.name('J') }];
+    const number = builders.it.name('PO');
+    const lines = [{ stockCode: sku, quantity: '1', job: builders.it.name('J') }];
     await storeman.ok(createErn, { number, lines: [{ stockCode: sku, quantity: '1' }] });
     const refusal = await refused(storeman, { number, lines }, 'ern_number_taken');
     assert.is(refusal.message, `There is an ERN ${number} already`);
@@ -80,8 +80,8 @@ suite('create an ERN', (test, hooks) => {
 
   test('two make an ERN of one number at once: one is refused', async () => {
     const { site, storeman, sku } = await siteWithSku();
-    const ben = await world.it.storeman(site);
-    const input = { number: world.it.name('PO'), lines: [{ stockCode: sku, quantity: '1' }] };
+    const ben = await builders.it.storeman(site);
+    const input = { number: builders.it.name('PO'), lines: [{ stockCode: sku, quantity: '1' }] };
     const answers = await Promise.all([storeman, ben].map((person) => person.call(createErn, input)));
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
   });
@@ -96,7 +96,7 @@ suite('create an ERN', (test, hooks) => {
     await storeman.ok(createErn, { partner, lines });
     const { id } = await storeman.ok(createErn, { partner, lines });
     assert.is((await storeman.ok(getErn, { id })).partner, partner);
-    const made = await world.it.db.one(
+    const made = await builders.it.db.one(
       `select (select count(*) from partners where company_id = $1 and name = $2) as partners,
               (select count(*) from jobs where company_id = $1 and number = $3) as jobs`,
       [site.companyId, partner, job],
@@ -106,10 +106,10 @@ suite('create an ERN', (test, hooks) => {
 
   test('two name one new job and partner at once: both ERNs are made for the same', async () => {
     const { site, storeman, sku } = await siteWithSku();
-    const ben = await world.it.storeman(site);
+    const ben = await builders.it.storeman(site);
     const input = { partner: 'Twin', lines: [{ stockCode: sku, quantity: '1', job: 'TWIN' }] };
     await Promise.all([storeman.ok(createErn, input), ben.ok(createErn, input)]);
-    const made = await world.it.db.one(
+    const made = await builders.it.db.one(
       `select (select count(*) from partners where company_id = $1) as partners,
               (select count(*) from jobs where company_id = $1) as jobs`,
       [site.companyId],
@@ -119,10 +119,10 @@ suite('create an ERN', (test, hooks) => {
 
   test('an unknown SKU is named beside its line; the case of a stock code matters', async () => {
     const { site, storeman, sku } = await siteWithSku();
-    await world.it.sku(site, { stockCode: 'Abc' });
+    await builders.it.sku(site, { stockCode: 'Abc' });
     for (const stockCode of ['NONE', 'ABC', 'abc']) {
       const lines = [
-        { stockCode: sku, quantity: '1', job: world.it.name('J') },
+        { stockCode: sku, quantity: '1', job: builders.it.name('J') },
         { stockCode, quantity: '1' },
       ];
       const refusal = await refused(storeman, { lines }, 'unknown_skus');
@@ -139,7 +139,7 @@ suite('create an ERN', (test, hooks) => {
 
   test('a fraction of a SKU counted in whole numbers is refused beside its line; metres take it', async () => {
     const { site, storeman, sku } = await siteWithSku();
-    const cable = await world.it.sku(site, { divisible: true });
+    const cable = await builders.it.sku(site, { divisible: true });
     const lines = [
       { stockCode: cable, quantity: '1.5' },
       { stockCode: sku, quantity: '1.5' },
@@ -150,7 +150,7 @@ suite('create an ERN', (test, hooks) => {
 
   test('nothing, less than nothing and more than four decimals are no quantity', async () => {
     const { site, storeman } = await siteWithSku();
-    const cable = await world.it.sku(site, { divisible: true });
+    const cable = await builders.it.sku(site, { divisible: true });
     for (const quantity of ['0', '0.0000', '-1', '1.00001']) {
       const refusal = await refused(storeman, { lines: [{ stockCode: cable, quantity }] }, 'malformed');
       assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.quantity']);
@@ -188,7 +188,7 @@ suite('create an ERN', (test, hooks) => {
 
   test('nothing new is expected in a cancelled warehouse', async () => {
     const { site, storeman, sku } = await siteWithSku();
-    await cancelWarehouse(world.it, site);
+    await cancelWarehouse(builders.it, site);
     await refused(
       storeman,
       { partner: 'P', lines: [{ stockCode: sku, quantity: '1', job: 'J' }] },
@@ -198,7 +198,7 @@ suite('create an ERN', (test, hooks) => {
 
   test('needs every plan right', async () => {
     const { site, sku } = await siteWithSku();
-    const picker = await world.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
+    const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
     await refused(picker, { lines: [{ stockCode: sku, quantity: '1' }] }, 'forbidden');
   });
 });

@@ -7,41 +7,41 @@ import { demoAccounts, findDemoAccounts } from '../../server/demo/demo-accounts.
 import { makeDemoPicks } from '../../server/demo/demo-picks.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { createToken } from '../../shared/contract/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { actorAt, sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';
-import { actorAt, sendGoods, twoWarehouses } from '../support/world/transit.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('the demo', (test, hooks) => {
-  const world = worldFor(hooks);
-  const cutShort = worldFor(hooks);
+  const builders = buildersFor(hooks);
+  const cutShort = buildersFor(hooks);
   const steps: string[] = [];
 
   hooks.before(async () => {
-    assert.is(await fillDemo(world.it.services, (step) => steps.push(step)), true);
+    assert.is(await fillDemo(builders.it.services, (step) => steps.push(step)), true);
   });
 
   test('fills an empty database once: companies of both layouts, stock, open and half-counted ERNs', async () => {
-    assert.is(await fillDemo(world.it.services), false);
-    const layouts = await world.it.db.many<{ layout: string }>('select layout from companies order by layout');
+    assert.is(await fillDemo(builders.it.services), false);
+    const layouts = await builders.it.db.many<{ layout: string }>('select layout from companies order by layout');
     assert.equal(
       layouts.map((company) => company.layout),
       ['H3G', 'vm'],
     );
-    const states = await world.it.db.many<{ status: string }>('select distinct status from erns order by status');
+    const states = await builders.it.db.many<{ status: string }>('select distinct status from erns order by status');
     assert.equal(
       states.map((ern) => ern.status),
       ['expected', 'received'],
     );
-    const picks = await world.it.db.many<{ status: string }>('select distinct status from picks order by status');
+    const picks = await builders.it.db.many<{ status: string }>('select distinct status from picks order by status');
     assert.equal(
       picks.map((pick) => pick.status),
       ['created', 'deleted', 'despatched', 'started'],
     );
-    const { lines } = await world.it.db.one<{ lines: number }>(
+    const { lines } = await builders.it.db.one<{ lines: number }>(
       'select count(*) as lines from stock_lines where quantity > 0',
     );
     assert.ok(lines > 200, `only ${lines} stock lines`);
-    const { drums } = await world.it.db.one<{ drums: number }>(
+    const { drums } = await builders.it.db.one<{ drums: number }>(
       `select count(*) as drums from drums where state = 'in_transit'`,
     );
     assert.ok(drums > 0, 'no drum is in transit');
@@ -71,17 +71,17 @@ suite('the demo', (test, hooks) => {
     // Killed inside a step it leaves any gap in the ids, not only the ones above.
     await other.db.one(`select nextval('stock_lines_id_seq')`);
     assert.is(await fillDemo(other.services), true);
-    assert.equal(await contentOf(other.db), await contentOf(world.it.db));
+    assert.equal(await contentOf(other.db), await contentOf(builders.it.db));
     assert.equal(await findDifferences(other.db), []);
   });
 
   test('picks nothing of what is in transit', async () => {
-    const { from, to } = await twoWarehouses(world.it);
-    const goods = { stockCode: await world.it.sku(to), quantity: '40', job: world.it.name('J'), segment: 'S1' };
-    await sendGoods(world.it, from, to, [goods]);
-    const actor = await actorAt(world.it, to);
-    await transaction(world.it.pool, (tx) => makeDemoPicks(tx, actor));
-    const { picks } = await world.it.db.one<{ picks: number }>(
+    const { from, to } = await twoWarehouses(builders.it);
+    const goods = { stockCode: await builders.it.sku(to), quantity: '40', job: builders.it.name('J'), segment: 'S1' };
+    await sendGoods(builders.it, from, to, [goods]);
+    const actor = await actorAt(builders.it, to);
+    await transaction(builders.it.pool, (tx) => makeDemoPicks(tx, actor));
+    const { picks } = await builders.it.db.one<{ picks: number }>(
       'select count(*) as picks from picks where company_id = $1',
       [to.companyId],
     );
@@ -90,21 +90,21 @@ suite('the demo', (test, hooks) => {
 
   test('its accounts sign in with the password that the README names', async () => {
     for (const { login } of demoAccounts) {
-      const { token } = await world.it.stranger().ok(createToken, { login, password: 'Demo-pass-1' });
+      const { token } = await builders.it.stranger().ok(createToken, { login, password: 'Demo-pass-1' });
       assert.ok(token !== undefined, login);
     }
   });
 
   test('names the accounts that still have its password, none of a database of others', async () => {
-    const logins = async () => (await findDemoAccounts(world.it.db)).map((account) => account.login);
+    const logins = async () => (await findDemoAccounts(builders.it.db)).map((account) => account.login);
     assert.is((await logins()).length, 7);
-    await world.it.db.run(`update users set disabled_at = now() where login = 'demo-none'`);
-    await world.it.db.run(`update users set password_hash = $1 where login = 'demo-admin'`, [
+    await builders.it.db.run(`update users set disabled_at = now() where login = 'demo-none'`);
+    await builders.it.db.run(`update users set password_hash = $1 where login = 'demo-admin'`, [
       await hashPassword('Another-pass-2'),
     ]);
     const rest = ['demo-vm-manager', 'demo-vm-storeman', 'demo-h3g-manager', 'demo-h3g-storeman', 'demo-viewer'];
     assert.equal(await logins(), rest);
-    await world.it.db.run(`update users set login = 'not-' || login where login like 'demo-%'`);
+    await builders.it.db.run(`update users set login = 'not-' || login where login like 'demo-%'`);
     assert.equal(await logins(), []);
   });
 });

@@ -2,27 +2,27 @@ import * as assert from 'uvu/assert';
 import { despatchPick } from '../../shared/contract/despatch.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { allocateStock } from '../../shared/contract/stock.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { linesOf, pickedLines, receiveGoods } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { linesOf, pickedLines, receiveGoods } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 const signedBy = 'A. Carrier';
 
 suite('despatch from drums', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function cableSite(drums: readonly [string, string][]) {
-    const site = await world.it.site();
-    const cable = await world.it.sku(site, { divisible: true });
+    const site = await builders.it.site();
+    const cable = await builders.it.sku(site, { divisible: true });
     const goods = drums.map(([drumNumber, quantity]) => ({ stockCode: cable, quantity, drumNumber }));
-    await receiveGoods(world.it, site, goods);
-    return { site, cable, storeman: await world.it.storeman(site) };
+    await receiveGoods(builders.it, site, goods);
+    return { site, cable, storeman: await builders.it.storeman(site) };
   }
 
   async function stateOf(site: Site, number: string): Promise<string> {
-    const drum = await world.it.db.one<{ state: string }>(
+    const drum = await builders.it.db.one<{ state: string }>(
       'select state from drums where company_id = $1 and number = $2',
       [site.companyId, number],
     );
@@ -46,7 +46,7 @@ suite('despatch from drums', (test, hooks) => {
       await storeman.ok(despatchPick, { id, asReserved: true, signedBy });
       assert.is(await stateOf(site, 'P1'), state);
     }
-    const line = await world.it.db.one<{ locationId: number }>(
+    const line = await builders.it.db.one<{ locationId: number }>(
       `select s.location_id as "locationId" from stock_lines s
        join drums d on d.company_id = s.company_id and d.id = s.drum_id
        where s.company_id = $1 and d.number = 'P1'`,
@@ -58,8 +58,8 @@ suite('despatch from drums', (test, hooks) => {
   test('a drum is required where all stock of the SKU is on drums; one that lies elsewhere is refused', async () => {
     const { site, cable, storeman } = await cableSite([['R1', '100']]);
     const { id } = await storeman.ok(createPick, linesOf(cable, '40'));
-    const [line] = await pickedLines(world.it, id);
-    const before = await world.it.rowCounts();
+    const [line] = await pickedLines(builders.it, id);
+    const before = await builders.it.rowCounts();
     const taking = (row: { locationId: number; drumNumber?: string }) => ({
       id,
       signedBy,
@@ -70,7 +70,7 @@ suite('despatch from drums', (test, hooks) => {
     const elsewhere = { locationId: site.shelf2, drumNumber: 'R1' };
     await storeman.refused(despatchPick, taking(elsewhere), 'drum_not_here');
     await storeman.refused(despatchPick, taking({ locationId: site.shelf, drumNumber: 'NONE' }), 'drum_not_here');
-    assert.equal(await world.it.rowCounts(), before);
+    assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(despatchPick, taking({ locationId: site.shelf, drumNumber: 'R1' }));
   });
 
@@ -80,7 +80,7 @@ suite('despatch from drums', (test, hooks) => {
       ['M2', '80'],
     ]);
     const { id } = await storeman.ok(createPick, linesOf(cable, '50'));
-    const [line] = await pickedLines(world.it, id);
+    const [line] = await pickedLines(builders.it, id);
     const lineId = line?.id ?? 0;
     const rows = [{ locationId: site.shelf, drumNumber: 'M2', quantity: '50' }];
     const other = { id, signedBy, lines: [{ lineId, rows }] };
@@ -99,7 +99,7 @@ suite('despatch from drums', (test, hooks) => {
     ]);
     await storeman.ok(despatchPick, { ...other, accept: [`drums_mismatch:${lineId}`] });
     assert.equal(
-      (await world.it.stock(site, cable)).map((row) => [row.drum, row.quantity, row.reserved]),
+      (await builders.it.stock(site, cable)).map((row) => [row.drum, row.quantity, row.reserved]),
       [
         ['M1', '50', '0'],
         ['M2', '30', '0'],
@@ -114,26 +114,26 @@ suite('despatch from drums', (test, hooks) => {
     ]);
     const accept = ['several_drums:0'];
     const { id } = await storeman.ok(createPick, { ...linesOf(cable, '130'), accept });
-    const [line] = await pickedLines(world.it, id);
+    const [line] = await pickedLines(builders.it, id);
     const rows = [
       { locationId: site.shelf, drumNumber: 'T1', quantity: '50' },
       { locationId: site.shelf, drumNumber: 'T2', quantity: '80' },
     ];
     await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId: line?.id ?? 0, rows }] });
-    assert.equal(await world.it.stock(site, cable), []);
+    assert.equal(await builders.it.stock(site, cable), []);
   });
 
   test('two owners empty their drum at the same time: the second one leaves it empty', async () => {
     const { site, cable, storeman } = await cableSite([['E1', '100']]);
-    const job = world.it.name('J');
-    const stockLineId = await stockLineOf(world.it, site, cable);
+    const job = builders.it.name('J');
+    const stockLineId = await stockLineOf(builders.it, site, cable);
     await storeman.ok(allocateStock, { job, lines: [{ stockLineId, quantity: '40' }] });
     const picks = [
       await storeman.ok(createPick, { job, ...linesOf(cable, '40') }),
       await storeman.ok(createPick, linesOf(cable, '60')),
     ];
     await atOnce(
-      world.it,
+      builders.it,
       { table: 'stock_lines', companyId: site.companyId },
       picks.map(
         ({ id }) =>

@@ -1,26 +1,26 @@
 import * as assert from 'uvu/assert';
 import { despatchPick, startPick } from '../../shared/contract/despatch.ts';
 import { createPick } from '../../shared/contract/picks.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const signedBy = 'A. Carrier';
 
 suite('despatch a pick', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('as reserved: the goods leave, the pick is despatched and signed', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '12');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     await storeman.ok(startPick, { id });
     await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature, signedBy });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['7', '0']],
     );
-    const pick = await world.it.db.one<{ status: string; signature: Buffer; signedBy: string }>(
+    const pick = await builders.it.db.one<{ status: string; signature: Buffer; signedBy: string }>(
       'select status, signature, signed_by as "signedBy" from picks where id = $1',
       [id],
     );
@@ -30,24 +30,24 @@ suite('despatch a pick', (test, hooks) => {
   });
 
   test('a despatch needs a signature, drawn or typed; nothing is written without', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '5');
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
-    const before = await world.it.rowCounts();
+    const before = await builders.it.rowCounts();
     await storeman.refused(despatchPick, { id, asReserved: true }, 'signature_missing');
     const notPng = Buffer.from('<svg/>').toString('base64');
     await storeman.refused(despatchPick, { id, asReserved: true, signature: notPng }, 'malformed');
-    assert.equal(await world.it.rowCounts(), before);
+    assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature });
   });
 
   test('every line is accounted for', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    const second = await world.it.sku(site);
-    await receiveGoods(world.it, site, [{ stockCode: second, quantity: '5' }]);
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const second = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);
     const { id } = await storeman.ok(createPick, {
       lines: [sku, second].map((stockCode) => ({ stockCode, quantity: '2' })),
     });
-    const [first, other] = await pickedLines(world.it, id);
+    const [first, other] = await pickedLines(builders.it, id);
     const lines = [{ lineId: first?.id ?? 0, asReserved: true }];
     const refusal = await storeman.refused(despatchPick, { id, signedBy, lines }, 'line_not_taken');
     assert.equal(refusal.data, { lines: [other?.id] });
@@ -55,11 +55,11 @@ suite('despatch a pick', (test, hooks) => {
   });
 
   test('a row names its location, once for a SKU, in this warehouse', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    const elsewhere = await world.it.site();
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const elsewhere = await builders.it.site();
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
-    const [line] = await pickedLines(world.it, id);
-    const before = await world.it.rowCounts();
+    const [line] = await pickedLines(builders.it, id);
+    const before = await builders.it.rowCounts();
     const taking = (rows: { locationId?: number; quantity: string }[]) => ({
       id,
       signedBy,
@@ -74,29 +74,29 @@ suite('despatch a pick', (test, hooks) => {
     const refusal = await storeman.refused(despatchPick, taking([foreign]), 'location_not_here');
     assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.rows.0.locationId']);
     await storeman.refused(despatchPick, taking([{ ...one, quantity: '1.5' }]), 'whole_numbers_only');
-    assert.equal(await world.it.rowCounts(), before);
+    assert.equal(await builders.it.rowCounts(), before);
   });
 
   test('more than picked is confirmed and comes from leftover allocated, job and free stock in that order', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site);
-    const [job, other] = [world.it.name('J'), world.it.name('J')];
-    await receiveGoods(world.it, site, [
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const [job, other] = [builders.it.name('J'), builders.it.name('J')];
+    await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '5', job, segment: 'S1' },
       { stockCode: sku, quantity: '2', job, segment: 'S2' },
       { stockCode: sku, quantity: '4' },
       { stockCode: sku, quantity: '9', job: other },
     ]);
     const { id } = await storeman.ok(createPick, { job, segment: 'S1', ...linesOf(sku, '3') });
-    const [line] = await pickedLines(world.it, id);
+    const [line] = await pickedLines(builders.it, id);
     const lineId = line?.id ?? 0;
     const taking = (quantity: string) => ({
       id,
       signedBy,
       lines: [{ lineId, rows: [{ locationId: site.shelf, quantity }] }],
     });
-    const before = await world.it.rowCounts();
+    const before = await builders.it.rowCounts();
     const asked = await storeman.refused(despatchPick, taking('8'), 'confirmation_required');
     assert.equal(
       asked.confirmations?.map(({ key, line: of, data }) => [key, of, data?.from]),
@@ -104,10 +104,10 @@ suite('despatch a pick', (test, hooks) => {
     );
     const over = await storeman.refused(despatchPick, taking('12'), 'insufficient_quantity');
     assert.equal(over.fields, { 'lines.0.rows.0.quantity': 'Insufficient quantity: 12 wanted, 11 available' });
-    assert.equal(await world.it.rowCounts(), before);
+    assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(despatchPick, { ...taking('8'), accept: [`despatch_more:${lineId}`] });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.job, row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.job, row.quantity, row.reserved]),
       [
         [other, '9', '0'],
         [null, '3', '0'],
@@ -116,9 +116,9 @@ suite('despatch a pick', (test, hooks) => {
   });
 
   test('less than picked is warned about; the rest becomes free', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '12');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
-    const [line] = await pickedLines(world.it, id);
+    const [line] = await pickedLines(builders.it, id);
     const lineId = line?.id ?? 0;
     const short = { id, signedBy, lines: [{ lineId, rows: [{ locationId: site.shelf, quantity: '2' }] }] };
     const asked = await storeman.refused(despatchPick, short, 'confirmation_required');
@@ -128,34 +128,34 @@ suite('despatch a pick', (test, hooks) => {
     );
     await storeman.ok(despatchPick, { ...short, accept: [`despatch_less:${lineId}`] });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['10', '0']],
     );
-    assert.equal(await pickedLines(world.it, id), [{ id: lineId, quantity: '5', despatched: '2' }]);
+    assert.equal(await pickedLines(builders.it, id), [{ id: lineId, quantity: '5', despatched: '2' }]);
   });
 
   test('nothing of a line may be despatched', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '12');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
-    const [line] = await pickedLines(world.it, id);
+    const [line] = await pickedLines(builders.it, id);
     const lineId = line?.id ?? 0;
     const accept = [`despatch_less:${lineId}`];
     await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId, rows: [] }], accept });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['12', '0']],
     );
   });
 
   test('taken from another location than reserved: what was reserved stays there, free', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '5', locationId: site.shelf2 }]);
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', locationId: site.shelf2 }]);
     const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
-    const [line] = await pickedLines(world.it, id);
+    const [line] = await pickedLines(builders.it, id);
     const rows = [{ locationId: site.shelf2, quantity: '3' }];
     await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId: line?.id ?? 0, rows }] });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
       [
         [site.shelf, '5', '0'],
         [site.shelf2, '2', '0'],
@@ -164,11 +164,11 @@ suite('despatch a pick', (test, hooks) => {
   });
 
   test("what another pick holds cannot be taken, nor other jobs' stock", async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '5', job: world.it.name('J') }]);
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', job: builders.it.name('J') }]);
     await storeman.ok(createPick, linesOf(sku, '3'));
     const { id } = await storeman.ok(createPick, linesOf(sku, '1'));
-    const [line] = await pickedLines(world.it, id);
+    const [line] = await pickedLines(builders.it, id);
     const rows = [{ locationId: site.shelf, quantity: '3' }];
     const lines = [{ lineId: line?.id ?? 0, rows }];
     const refusal = await storeman.refused(despatchPick, { id, signedBy, lines }, 'insufficient_quantity');
@@ -176,17 +176,17 @@ suite('despatch a pick', (test, hooks) => {
   });
 
   test('a pick is despatched once, also when two confirm it at the same time', async () => {
-    const { site, storeman: anna, sku } = await siteWithStock(world.it, '12');
-    const ben = await world.it.storeman(site);
+    const { site, storeman: anna, sku } = await siteWithStock(builders.it, '12');
+    const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '5'));
     const answers = await atOnce(
-      world.it,
+      builders.it,
       { table: 'picks', companyId: site.companyId },
       [anna, ben].map((person) => () => person.call(despatchPick, { id, asReserved: true, signedBy })),
     );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['7', '0']],
     );
     const refusal = await anna.refused(despatchPick, { id, asReserved: true, signedBy }, 'pick_not_open');
@@ -194,9 +194,9 @@ suite('despatch a pick', (test, hooks) => {
   });
 
   test('the pick of another company, or another warehouse, does not exist', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '12');
+    const { storeman, sku } = await siteWithStock(builders.it, '12');
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
-    const stranger = await world.it.storeman(await world.it.site());
+    const stranger = await builders.it.storeman(await builders.it.site());
     await stranger.refused(despatchPick, { id, asReserved: true, signedBy }, 'not_found');
   });
 });

@@ -1,33 +1,33 @@
 import * as assert from 'uvu/assert';
 import { listAccesses, resetPassword } from '../../shared/contract/account.ts';
 import { disableUser, enableUser, endSessions } from '../../shared/contract/users.ts';
+import { resetTokenOf, signIn, tryToSignIn, userOf } from '../support/builders/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { resetTokenOf, signIn, tryToSignIn, userOf } from '../support/world/account.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('disable a user', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
-  const admin = () => world.it.caller({}, ['superAdmin']);
-  const twentySessions = (login: string) => Promise.all(Array.from({ length: 20 }, () => signIn(world.it, login)));
+  const admin = () => builders.it.caller({}, ['superAdmin']);
+  const twentySessions = (login: string) => Promise.all(Array.from({ length: 20 }, () => signIn(builders.it, login)));
   const audited = (userId: number) =>
-    world.it.db.many<{ operation: string }>(
+    builders.it.db.many<{ operation: string }>(
       `select operation from audit where subject = 'user' and subject_id = $1 and operation <> 'createToken' order by id`,
       [String(userId)],
     );
 
   test('all their sessions and reset links end at once, and sign-in is refused until they are enabled again', async () => {
-    const { login, userId } = await userOf(world.it);
-    const token = await resetTokenOf(world.it, userId);
+    const { login, userId } = await userOf(builders.it);
+    const token = await resetTokenOf(builders.it, userId);
     const sessions = await twentySessions(login);
     const administrator = await admin();
     assert.equal(await administrator.ok(disableUser, { id: userId }), {});
     for (const session of sessions) await session.refused(listAccesses, {}, 'session_ended');
-    assert.is((await tryToSignIn(world.it, login)).status, 401);
+    assert.is((await tryToSignIn(builders.it, login)).status, 401);
     await administrator.ok(enableUser, { id: userId });
     await sessions[0]?.refused(listAccesses, {}, 'session_ended');
-    await world.it.stranger().refused(resetPassword, { token, login, password: 'New-pass-2' }, 'reset_refused');
-    assert.is((await tryToSignIn(world.it, login)).status, 200);
+    await builders.it.stranger().refused(resetPassword, { token, login, password: 'New-pass-2' }, 'reset_refused');
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
     assert.equal(
       (await audited(userId)).map(({ operation }) => operation),
       ['disableUser', 'enableUser'],
@@ -37,38 +37,38 @@ suite('disable a user', (test, hooks) => {
   test('who signs in while being disabled holds no session afterwards', async () => {
     const administrator = await admin();
     for (let round = 0; round < 5; round += 1) {
-      const { login, userId } = await userOf(world.it);
+      const { login, userId } = await userOf(builders.it);
       await Promise.all([
-        ...Array.from({ length: 6 }, () => tryToSignIn(world.it, login)),
+        ...Array.from({ length: 6 }, () => tryToSignIn(builders.it, login)),
         administrator.ok(disableUser, { id: userId }),
       ]);
-      assert.equal(await world.it.db.many('select from tokens where user_id = $1', [userId]), []);
+      assert.equal(await builders.it.db.many('select from tokens where user_id = $1', [userId]), []);
     }
   });
 
   test('an expired user is let in again by enabling', async () => {
-    const site = await world.it.site();
-    await world.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
-    const { login, userId } = await userOf(world.it, { accesses: [site] });
-    await world.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [userId]);
-    assert.is((await tryToSignIn(world.it, login)).status, 401);
+    const site = await builders.it.site();
+    await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
+    const { login, userId } = await userOf(builders.it, { accesses: [site] });
+    await builders.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [userId]);
+    assert.is((await tryToSignIn(builders.it, login)).status, 401);
     await (await admin()).ok(enableUser, { id: userId });
-    assert.is((await tryToSignIn(world.it, login)).status, 200);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
   test('an administrator ends the sessions of a user, who may sign in again', async () => {
-    const { login, userId } = await userOf(world.it);
+    const { login, userId } = await userOf(builders.it);
     const sessions = await twentySessions(login);
     await (await admin()).ok(endSessions, { id: userId });
     for (const session of sessions) await session.refused(listAccesses, {}, 'session_ended');
-    assert.is((await tryToSignIn(world.it, login)).status, 200);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
     assert.equal(await audited(userId), [{ operation: 'endSessions' }]);
   });
 
   test('done twice it changes nothing: a disabled user disabled, an enabled one enabled, no session ended', async () => {
-    const { userId } = await userOf(world.it);
+    const { userId } = await userOf(builders.it);
     const administrator = await admin();
-    const account = () => world.it.db.one('select * from users where id = $1', [userId]);
+    const account = () => builders.it.db.one('select * from users where id = $1', [userId]);
     const before = await account();
     await administrator.ok(enableUser, { id: userId });
     await administrator.ok(endSessions, { id: userId });
@@ -93,9 +93,12 @@ suite('disable a user', (test, hooks) => {
   });
 
   test('only a super administrator at global scope may', async () => {
-    const { login, userId } = await userOf(world.it);
-    const session = await signIn(world.it, login);
-    for (const caller of [await world.it.storeman(await world.it.site()), await world.it.caller({}, ['users'])]) {
+    const { login, userId } = await userOf(builders.it);
+    const session = await signIn(builders.it, login);
+    for (const caller of [
+      await builders.it.storeman(await builders.it.site()),
+      await builders.it.caller({}, ['users']),
+    ]) {
       for (const operation of [disableUser, enableUser, endSessions]) {
         await caller.refused(operation, { id: userId }, 'forbidden');
       }

@@ -6,13 +6,13 @@ import { type JsonSchema, schemaOf } from '../../shared/contract/field.ts';
 import { nothing, type Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { type Rule, rules } from '../../shared/permissions.ts';
+import { type Builders, buildersFor, type Site } from '../support/builders/builders.ts';
 import { requestFor } from '../support/contract/request.ts';
 import { rowsAt } from '../support/contract/rows.ts';
 import { isDocumented } from '../support/contract/sample.ts';
 import { type RawRequest, send } from '../support/contract/send.ts';
 import { someoneFor } from '../support/contract/someone.ts';
 import { suite } from '../support/suite.ts';
-import { type Site, type World, worldFor } from '../support/world/world.ts';
 
 /** What answers JSON once and changes nothing. */
 const reads = operations.filter(({ method, reply, events }) => method === 'GET' && reply !== undefined && !events);
@@ -22,21 +22,21 @@ const withoutRows = ['listFailedOutgoing', 'listImportRows', 'listPutaway', 'lis
 
 /** What is read is what the document says, in the demo as at a site with one row of every kind. */
 suite('answers and their documentation', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   let sites: readonly Site[] = [];
 
   hooks.before(async () => {
-    await fillDemo(world.it.services);
-    const demo = await world.it.db.many<Site>(
+    await fillDemo(builders.it.services);
+    const demo = await builders.it.db.many<Site>(
       `select w.company_id as "companyId", w.warehouse_id as "warehouseId", c.layout
        from company_warehouses w
        join companies c on c.id = w.company_id
        order by w.company_id, w.warehouse_id`,
     );
-    const site = await world.it.site();
-    await rowsAt(world.it, site);
-    const { accessId } = await world.it.storeman(site);
-    const administrator = await world.it.caller({}, ['superAdmin']);
+    const site = await builders.it.site();
+    await rowsAt(builders.it, site);
+    const { accessId } = await builders.it.storeman(site);
+    const administrator = await builders.it.caller({}, ['superAdmin']);
     await administrator.ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
     sites = [...demo, site];
   });
@@ -60,8 +60,8 @@ suite('answers and their documentation', (test, hooks) => {
   async function answeredRows(operation: Operation, asked: () => Record<string, unknown>): Promise<number> {
     let rows = 0;
     for (const site of sites) {
-      for (const credential of await credentialsFor(world.it, operation, site)) {
-        for (const request of await requestsFor(world.it, credential, operation, site)) {
+      for (const credential of await credentialsFor(builders.it, operation, site)) {
+        for (const request of await requestsFor(builders.it, credential, operation, site)) {
           const query = { ...Object(request.query), ...asked() };
           rows += await documentedRows(credential, operation, { ...request, query });
         }
@@ -72,7 +72,7 @@ suite('answers and their documentation', (test, hooks) => {
 
   /** Reads one list to its end, or one document; what an access may not see is not there for it. */
   async function documentedRows(credential: string, operation: Operation, request: RawRequest): Promise<number> {
-    const { status, text } = await send(world.it.app, credential, operation, request);
+    const { status, text } = await send(builders.it.app, credential, operation, request);
     if (status === 404) return 0;
     const told = `${operation.name} ${JSON.stringify(request)}: ${status} ${text.slice(0, 2000)}`;
     assert.is(status, 200, told);
@@ -106,20 +106,25 @@ function choices({ query = nothing }: Operation): string[] {
 }
 
 /** People whom the rule of an operation lets through at a site: one for each way that it names, else one with an access there. */
-async function credentialsFor(world: World, operation: Operation, site: Site): Promise<string[]> {
+async function credentialsFor(builders: Builders, operation: Operation, site: Site): Promise<string[]> {
   const rule: Rule = rules[operation.rule];
   if (rule.layouts !== undefined && !rule.layouts.includes(site.layout)) return [];
-  const people = [await someoneFor(world, operation, site)];
+  const people = [await someoneFor(builders, operation, site)];
   if (operation.reach === 'owner' && rule.gates.some(({ scope }) => scope === 'global')) {
-    people.push(await world.caller({}, ['superAdmin']));
+    people.push(await builders.caller({}, ['superAdmin']));
   }
   return people.map(({ credential }) => credential);
 }
 
 /** An operation on a document is asked for the first ones of the list of its kind. */
-async function requestsFor(world: World, credential: string, operation: Operation, site: Site): Promise<RawRequest[]> {
+async function requestsFor(
+  builders: Builders,
+  credential: string,
+  operation: Operation,
+  site: Site,
+): Promise<RawRequest[]> {
   const request = requestFor(operation, site, 'required');
-  const real = { ...(await realValues(world, site)), limit: 50, total: true };
+  const real = { ...(await realValues(builders, site)), limit: 50, total: true };
   const known = Object.entries(real).filter(([name]) => name in request.query || name === 'limit' || name === 'total');
   const query = {
     ...request.query,
@@ -129,14 +134,15 @@ async function requestsFor(world: World, credential: string, operation: Operatio
   const [noun = ''] = operation.path.split('/');
   const list = operations.find(({ method, path }) => method === 'GET' && path === noun);
   if (list === undefined) throw new Error(`${operation.name}: no list to take documents from`);
-  const own = await send(world.app, credential, list, { query: { limit: 4 } });
-  const reader = await someoneFor(world, list, site);
-  const { text } = own.status === 200 ? own : await send(world.app, reader.credential, list, { query: { limit: 4 } });
+  const own = await send(builders.app, credential, list, { query: { limit: 4 } });
+  const reader = await someoneFor(builders, list, site);
+  const { text } =
+    own.status === 200 ? own : await send(builders.app, reader.credential, list, { query: { limit: 4 } });
   return rowsOf(JSON.parse(text)).map((row) => ({ params: { id: Object(row).id }, query }));
 }
 
 /** What is asked for by name, as it is at the site. */
-function realValues({ db }: World, { companyId, warehouseId }: Site): Promise<Record<string, unknown>> {
+function realValues({ db }: Builders, { companyId, warehouseId }: Site): Promise<Record<string, unknown>> {
   return db.one(
     `select k.stock_code as "stockCode", k.stock_code as code, k.stock_code as codes, k.stock_code as search,
             s.id as "stockLineIds", 'erns' as list, 'sku' as kind

@@ -4,20 +4,20 @@ import { countErn, createErn, listErnLines, receiveErn } from '../../shared/cont
 import { reverseOperation } from '../../shared/contract/stock.ts';
 import { labelSizes } from '../../shared/label-sizes.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { fileOf } from '../support/print/file-of.ts';
 import { symbolsOf } from '../support/print/page-marks.ts';
 import { pdfPages } from '../support/print/pdf-pages.ts';
 import { readBars } from '../support/print/read-bars.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('labels of drums', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const received = async (numbers: readonly string[], layout: LayoutId = 'vm') => {
-    const site = await world.it.site({ layout });
-    const storeman = await world.it.storeman(site);
-    const cable = await world.it.sku(site, { divisible: true });
+    const site = await builders.it.site({ layout });
+    const storeman = await builders.it.storeman(site);
+    const cable = await builders.it.sku(site, { divisible: true });
     const ern = await storeman.ok(createErn, {
       lines: numbers.map(() => ({ stockCode: cable, quantity: '1250.5', job: 'J-1', segment: 'SEGM01' })),
     });

@@ -6,33 +6,33 @@ import type { Reply } from '../../shared/contract/operation.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
 import { allocateStock, reverseOperation } from '../../shared/contract/stock.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
+import { sendGoods, sendStock, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';
-import { linesOf, receiveGoods } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { sendGoods, sendStock, twoWarehouses } from '../support/world/transit.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 type LifeEvent = Reply<typeof listDrumLife>['items'][number];
 
 suite('the life of a drum', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** A site with one drum of 100 m on its shelf. */
   async function siteWithDrum() {
-    const site = await world.it.site();
-    const sku = await world.it.sku(site, { divisible: true });
-    const drum = world.it.name('D');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '100', drumNumber: drum }]);
-    const id = await world.it.id('select id from drums where number = $1', [drum]);
-    const lineId = await stockLineOf(world.it, site, sku);
-    return { site, sku, drum, id, lineId, storeman: await world.it.storeman(site) };
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site, { divisible: true });
+    const drum = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '100', drumNumber: drum }]);
+    const id = await builders.it.id('select id from drums where number = $1', [drum]);
+    const lineId = await stockLineOf(builders.it, site, sku);
+    return { site, sku, drum, id, lineId, storeman: await builders.it.storeman(site) };
   }
 
   const told = ({ kind, quantity, change, balance }: LifeEvent) => [kind, quantity, change, balance];
 
   test('tells receipt, cut, allocation, move and despatch, newest first, with what was on it afterwards', async () => {
     const { site, sku, drum, id, lineId, storeman } = await siteWithDrum();
-    const [piece, job] = [world.it.name('D'), world.it.name('J')];
+    const [piece, job] = [builders.it.name('D'), builders.it.name('J')];
     const cut = await storeman.ok(cutDrum, { id: lineId, quantity: '30', drumNumber: piece });
     await storeman.ok(allocateStock, { job, lines: [{ stockLineId: lineId, quantity: '20' }] });
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: lineId }] });
@@ -79,13 +79,13 @@ suite('the life of a drum', (test, hooks) => {
       ],
     );
     assert.is(items[0]?.reason, 'Wrong shelf');
-    const viewer = await world.it.caller(site, []);
+    const viewer = await builders.it.caller(site, []);
     assert.not((await viewer.ok(listDrumLife, { id })).items.some((event) => event.canReverse));
   });
 
   test('undoing a cut names the drum at its other end; that one is a drum no more', async () => {
     const { id, lineId, storeman } = await siteWithDrum();
-    const piece = world.it.name('D');
+    const piece = builders.it.name('D');
     const cut = await storeman.ok(cutDrum, { id: lineId, quantity: '30', drumNumber: piece });
     await storeman.ok(reverseOperation, { id: cut.operationId, reason: 'Too short' });
     const [newest] = (await storeman.ok(listDrumLife, { id })).items;
@@ -96,25 +96,27 @@ suite('the life of a drum', (test, hooks) => {
 
   test('a move of more than the drum says so: undoing it would move the rest, too', async () => {
     const { site, id, lineId, storeman } = await siteWithDrum();
-    const loose = await world.it.sku(site);
-    await receiveGoods(world.it, site, [{ stockCode: loose, quantity: '5' }]);
-    const lines = [{ stockLineId: lineId }, { stockLineId: await stockLineOf(world.it, site, loose) }];
+    const loose = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: loose, quantity: '5' }]);
+    const lines = [{ stockLineId: lineId }, { stockLineId: await stockLineOf(builders.it, site, loose) }];
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
     const [move] = (await storeman.ok(listDrumLife, { id })).items;
     assert.ok(move?.withOthers);
   });
 
   test('a drum that was sent here names the warehouse it came from, and back there the one it was at', async () => {
-    const { from, to } = await twoWarehouses(world.it);
-    const [stockCode, drum] = [await world.it.sku(from, { divisible: true }), world.it.name('D')];
-    const sent = await sendGoods(world.it, from, to, [{ stockCode, quantity: '100', drumNumber: drum }]);
-    const id = await world.it.id('select id from drums where number = $1', [drum]);
-    const [there] = (await (await world.it.storeman(to)).ok(listDrumLife, { id })).items;
+    const { from, to } = await twoWarehouses(builders.it);
+    const [stockCode, drum] = [await builders.it.sku(from, { divisible: true }), builders.it.name('D')];
+    const sent = await sendGoods(builders.it, from, to, [{ stockCode, quantity: '100', drumNumber: drum }]);
+    const id = await builders.it.id('select id from drums where number = $1', [drum]);
+    const [there] = (await (await builders.it.storeman(to)).ok(listDrumLife, { id })).items;
     const [leeds, york] = [await warehouseOf(from), await warehouseOf(to)];
     assert.equal([there?.kind, there?.from], ['collect', leeds.name]);
-    await (await world.it.storeman(to)).ok(receiveErn, { id: sent.id, asShipped: true });
-    await sendStock(world.it, to, from, [{ stockLineId: await stockLineOf(world.it, to, stockCode), quantity: '100' }]);
-    const { items } = await (await world.it.storeman(from)).ok(listDrumLife, { id });
+    await (await builders.it.storeman(to)).ok(receiveErn, { id: sent.id, asShipped: true });
+    await sendStock(builders.it, to, from, [
+      { stockLineId: await stockLineOf(builders.it, to, stockCode), quantity: '100' },
+    ]);
+    const { items } = await (await builders.it.storeman(from)).ok(listDrumLife, { id });
     assert.equal(
       items.map((event) => [event.kind, event.from, event.to]),
       [
@@ -141,7 +143,7 @@ suite('the life of a drum', (test, hooks) => {
 
   /** The line that holds the drum now. */
   async function lineOn(drumId: number, otherwise: number): Promise<number> {
-    const line = await world.it.db.maybeOne<{ id: number }>(
+    const line = await builders.it.db.maybeOne<{ id: number }>(
       'select id from stock_lines where drum_id = $1 and present',
       [drumId],
     );
@@ -149,10 +151,10 @@ suite('the life of a drum', (test, hooks) => {
   }
 
   function warehouseOf({ warehouseId }: Site): Promise<{ name: string; shortName: string }> {
-    return world.it.db.one('select name, short_name as "shortName" from warehouses where id = $1', [warehouseId]);
+    return builders.it.db.one('select name, short_name as "shortName" from warehouses where id = $1', [warehouseId]);
   }
 
   async function nameOf(locationId: number): Promise<string> {
-    return (await world.it.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
+    return (await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
   }
 });

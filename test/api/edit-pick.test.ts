@@ -1,19 +1,19 @@
 import * as assert from 'uvu/assert';
 import { startPick } from '../../shared/contract/despatch.ts';
 import { createPick, editPick, getPick, listPickLines } from '../../shared/contract/picks.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('edit a pick', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('what is left out stays, null takes it away; the stock is not touched', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '12');
+    const { storeman, sku } = await siteWithStock(builders.it, '12');
     const made = { pickBy: 'Ann', reference: 'SO-7', partner: 'Prysm', pickByDate: '2026-03-01', comments: 'Fragile' };
     const { id } = await storeman.ok(createPick, { ...made, ...linesOf(sku, '5') });
-    const before = await world.it.rowCounts();
+    const before = await builders.it.rowCounts();
     const { version } = await storeman.ok(editPick, {
       id,
       version: 1,
@@ -27,20 +27,20 @@ suite('edit a pick', (test, hooks) => {
       [pick.version, pick.pickBy, pick.reference, pick.partner, pick.pickByDate, pick.comments],
       [2, 'Ben', null, 'Nord', '2026-03-01', 'Fragile'],
     );
-    assert.equal(await world.it.rowCounts(), { ...before, operations: Number(before.operations) + 1 });
+    assert.equal(await builders.it.rowCounts(), { ...before, operations: Number(before.operations) + 1 });
   });
 
   test('lines that stay the same keep their stock; the others are reserved anew', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '12');
-    const [second, third] = [await world.it.sku(site), await world.it.sku(site)];
+    const { site, storeman, sku } = await siteWithStock(builders.it, '12');
+    const [second, third] = [await builders.it.sku(site), await builders.it.sku(site)];
     await receiveGoods(
-      world.it,
+      builders.it,
       site,
       [second, third].map((stockCode) => ({ stockCode, quantity: '9' })),
     );
     const line = (stockCode: string, quantity: string) => ({ stockCode, quantity });
     const { id } = await storeman.ok(createPick, { lines: [line(sku, '5'), line(second, '4')] });
-    const [kept] = await pickedLines(world.it, id);
+    const [kept] = await pickedLines(builders.it, id);
     await storeman.ok(editPick, { id, version: 1, lines: [line(third, '2'), line(sku, '5')] });
     const { items } = await storeman.ok(listPickLines, { id });
     assert.equal(
@@ -51,24 +51,24 @@ suite('edit a pick', (test, hooks) => {
       ],
     );
     assert.is(items[1]?.id, kept?.id);
-    assert.is((await world.it.stock(site, second))[0]?.reserved, '0');
+    assert.is((await builders.it.stock(site, second))[0]?.reserved, '0');
     await storeman.ok(editPick, { id, version: 2, lines: [line(sku, '12')] });
-    assert.is((await world.it.stock(site, sku))[0]?.reserved, '12');
+    assert.is((await builders.it.stock(site, sku))[0]?.reserved, '12');
   });
 
   test('another job is given its own stock; what was reserved for the first is free again', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site);
-    const [job, other] = [world.it.name('J'), world.it.name('J')];
-    await receiveGoods(world.it, site, [
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const [job, other] = [builders.it.name('J'), builders.it.name('J')];
+    await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '5', job },
       { stockCode: sku, quantity: '5', job: other },
     ]);
     const { id } = await storeman.ok(createPick, { job, ...linesOf(sku, '5') });
     await storeman.ok(editPick, { id, version: 1, job: other });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.job, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.job, row.reserved]),
       [
         [job, '0'],
         [other, '5'],
@@ -77,16 +77,20 @@ suite('edit a pick', (test, hooks) => {
   });
 
   test('what needs acceptance is asked for again; a refusal leaves the pick as it was', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site);
-    const job = world.it.name('J');
-    await receiveGoods(world.it, site, [
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '5', job },
       { stockCode: sku, quantity: '5' },
     ]);
     const { id } = await storeman.ok(createPick, { job, ...linesOf(sku, '5') });
-    const before = [await world.it.rowCounts(), await world.it.stock(site, sku), await pickedLines(world.it, id)];
+    const before = [
+      await builders.it.rowCounts(),
+      await builders.it.stock(site, sku),
+      await pickedLines(builders.it, id),
+    ];
     const more = { id, version: 1, ...linesOf(sku, '6') };
     const asked = await storeman.refused(editPick, more, 'confirmation_required');
     assert.equal(
@@ -96,7 +100,11 @@ suite('edit a pick', (test, hooks) => {
     await storeman.refused(editPick, { ...more, ...linesOf(sku, '11') }, 'insufficient_quantity');
     await storeman.refused(editPick, { ...more, lines: [...more.lines, ...more.lines] }, 'sku_repeated');
     await storeman.refused(editPick, { ...more, locationId: site.shelf, ...linesOf(sku, '4') }, 'location_not_here');
-    const after = [await world.it.rowCounts(), await world.it.stock(site, sku), await pickedLines(world.it, id)];
+    const after = [
+      await builders.it.rowCounts(),
+      await builders.it.stock(site, sku),
+      await pickedLines(builders.it, id),
+    ];
     assert.equal(after, before);
     await storeman.ok(editPick, { ...more, accept: ['uses_free_stock:0'] });
     const { items } = await storeman.ok(listPickLines, { id });
@@ -104,7 +112,7 @@ suite('edit a pick', (test, hooks) => {
   });
 
   test('somebody else changed it meanwhile: the present version is told', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '5');
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     await storeman.ok(editPick, { id, version: 1, pickBy: 'Ann' });
     const refusal = await storeman.refused(editPick, { id, version: 1, pickBy: 'Ben' }, 'changed_meanwhile');
@@ -113,11 +121,11 @@ suite('edit a pick', (test, hooks) => {
   });
 
   test('two edit at once: one does', async () => {
-    const { site, storeman: anna, sku } = await siteWithStock(world.it, '12');
-    const ben = await world.it.storeman(site);
+    const { site, storeman: anna, sku } = await siteWithStock(builders.it, '12');
+    const ben = await builders.it.storeman(site);
     const { id } = await anna.ok(createPick, linesOf(sku, '2'));
     const answers = await atOnce(
-      world.it,
+      builders.it,
       { table: 'picks', companyId: site.companyId },
       [anna, ben].map(
         (person, index) => () => person.call(editPick, { id, version: 1, ...linesOf(sku, `${index + 3}`) }),
@@ -127,7 +135,7 @@ suite('edit a pick', (test, hooks) => {
   });
 
   test('a started pick is no longer edited', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '5');
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     await storeman.ok(startPick, { id });
     const refusal = await storeman.refused(editPick, { id, version: 2, pickBy: 'Ben' }, 'pick_not_open');
@@ -135,9 +143,9 @@ suite('edit a pick', (test, hooks) => {
   });
 
   test('the pick of another company does not exist', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '5');
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
-    const stranger = await world.it.storeman(await world.it.site());
+    const stranger = await builders.it.storeman(await builders.it.site());
     await stranger.refused(editPick, { id, version: 1, pickBy: 'Ben' }, 'not_found');
   });
 });

@@ -3,16 +3,16 @@ import { pino } from 'pino';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../server/api/app.ts';
 import { listStock } from '../../shared/contract/reports.ts';
+import { asOwner } from '../support/builders/as-owner.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { Caller } from '../support/builders/caller.ts';
 import { suite } from '../support/suite.ts';
-import { asOwner } from '../support/world/as-owner.ts';
-import { Caller } from '../support/world/caller.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('failures of our own', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('G55 the answer says nothing but the request id, under which the log has the rest', async () => {
-    const { credential } = await world.it.storeman(await world.it.site());
+    const { credential } = await builders.it.storeman(await builders.it.site());
     const lines: string[] = [];
     const stream = new Writable({
       write(line, _encoding, done) {
@@ -20,11 +20,11 @@ suite('failures of our own', (test, hooks) => {
         done();
       },
     });
-    const app = buildApi({ services: world.it.services, logger: pino(stream) });
+    const app = buildApi({ services: builders.it.services, logger: pino(stream) });
     await app.ready();
-    await asOwner(world.it.url, (owner) => owner.query('alter table stock_lines rename to mislaid'));
+    await asOwner(builders.it.url, (owner) => owner.query('alter table stock_lines rename to mislaid'));
     const { status, body } = await new Caller(app, credential).call(listStock, {});
-    await asOwner(world.it.url, (owner) => owner.query('alter table mislaid rename to stock_lines'));
+    await asOwner(builders.it.url, (owner) => owner.query('alter table mislaid rename to stock_lines'));
     await app.close();
 
     const { requestId, ...rest } = body;

@@ -1,16 +1,16 @@
 import * as assert from 'uvu/assert';
 import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { cancelJobs, ernOf, hideErn } from '../support/builders/erns.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { cancelJobs, ernOf, hideErn } from '../support/world/erns.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('one ERN', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function siteWithSku() {
-    const site = await world.it.site();
-    return { site, storeman: await world.it.storeman(site), sku: await world.it.sku(site) };
+    const site = await builders.it.site();
+    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
   }
 
   test('says how far it is counted, and when it was received', async () => {
@@ -41,7 +41,7 @@ suite('one ERN', (test, hooks) => {
   test('is read while it is hidden, and says so', async () => {
     const { storeman, sku } = await siteWithSku();
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
-    await hideErn(world.it, ern);
+    await hideErn(builders.it, ern);
     assert.is((await storeman.ok(getErn, { id: ern.id })).hidden, true);
   });
 
@@ -49,7 +49,7 @@ suite('one ERN', (test, hooks) => {
     const { site, storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     assert.is((await storeman.ok(getErn, { id })).defaultLocation?.id, site.goodsIn);
-    await world.it.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
+    await builders.it.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
       site.companyId,
     ]);
     assert.is((await storeman.ok(getErn, { id })).defaultLocation, null);
@@ -57,13 +57,13 @@ suite('one ERN', (test, hooks) => {
 
   test('its lines say how their SKU is counted and whether their job is cancelled', async () => {
     const { site, storeman, sku } = await siteWithSku();
-    const cable = await world.it.sku(site, { divisible: true });
-    const job = world.it.name('J');
+    const cable = await builders.it.sku(site, { divisible: true });
+    const job = builders.it.name('J');
     const { id } = await ernOf(storeman, [
       { stockCode: sku, quantity: '1', job },
       { stockCode: cable, quantity: '1.5' },
     ]);
-    await cancelJobs(world.it, [job]);
+    await cancelJobs(builders.it, [job]);
     const { items } = await storeman.ok(listErnLines, { id });
     assert.equal(
       items.map((line) => [line.sku.unit, line.sku.wholeNumbers, line.sku.onDrums, line.job, line.jobCancelled]),
@@ -76,7 +76,7 @@ suite('one ERN', (test, hooks) => {
 
   test('its lines are found by stock code and drum number, page by page', async () => {
     const { site, storeman, sku } = await siteWithSku();
-    const cable = await world.it.sku(site, { divisible: true });
+    const cable = await builders.it.sku(site, { divisible: true });
     const { id, lineIds } = await ernOf(storeman, [
       { stockCode: sku, quantity: '1' },
       { stockCode: cable, quantity: '1', drumNumber: 'DX-7' },

@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
 import { getSetup } from '../../shared/contract/setup.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('what is set up', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('in an empty installation nothing is; one of each is enough', async () => {
-    const administrator = await world.it.caller({}, ['superAdmin']);
+    const administrator = await builders.it.caller({}, ['superAdmin']);
     const nothing = {
       companies: false,
       warehouses: false,
@@ -19,11 +19,11 @@ suite('what is set up', (test, hooks) => {
       users: false,
     };
     assert.equal(await administrator.ok(getSetup, {}), nothing);
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const placed = { ...nothing, companies: true, warehouses: true, locations: true, goodsIn: true };
     assert.equal(await administrator.ok(getSetup, {}), placed);
-    await world.it.sku(site);
-    await world.it.storeman(site);
+    await builders.it.sku(site);
+    await builders.it.storeman(site);
     assert.equal(await administrator.ok(getSetup, {}), {
       ...placed,
       units: true,

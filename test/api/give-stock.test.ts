@@ -6,10 +6,10 @@ import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 interface Stock {
   group: StockGroup;
@@ -30,7 +30,7 @@ const stock: fc.Arbitrary<Stock> = fc.record({
 });
 
 suite('the stock an allocation locks', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('is all it needs: it gives what would be given if every stock line had been locked', async () => {
     const place = await makePlace();
@@ -74,11 +74,11 @@ suite('the stock an allocation locks', (test, hooks) => {
   });
 
   test('is asked for anew when somebody took of it while we waited', async () => {
-    const { site, sku: stockCode } = await siteWithStock(world.it, '5');
-    await receiveGoods(world.it, site, [{ stockCode, quantity: '5', locationId: site.shelf2 }], '2026-01-05');
-    const [anna, ben] = [await world.it.storeman(site), await world.it.storeman(site)];
+    const { site, sku: stockCode } = await siteWithStock(builders.it, '5');
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '5', locationId: site.shelf2 }], '2026-01-05');
+    const [anna, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
     const answers = await atOnce(
-      world.it,
+      builders.it,
       { table: 'stock_lines', companyId: site.companyId },
       [anna, ben].map((person) => () => person.call(createPick, linesOf(stockCode, '5'))),
     );
@@ -87,7 +87,7 @@ suite('the stock an allocation locks', (test, hooks) => {
       [200, 200],
     );
     assert.equal(
-      (await world.it.stock(site, stockCode)).map((row) => row.reserved),
+      (await builders.it.stock(site, stockCode)).map((row) => row.reserved),
       ['5', '5'],
     );
   });
@@ -102,31 +102,31 @@ suite('the stock an allocation locks', (test, hooks) => {
   }
 
   async function makePlace(): Promise<Place> {
-    const site = await world.it.site();
-    const stockCode = await world.it.sku(site, { divisible: true });
+    const site = await builders.it.site();
+    const stockCode = await builders.it.sku(site, { divisible: true });
     const { companyId } = site;
-    const skuId = await world.it.id('select id from skus where company_id = $1 and stock_code = $2', [
+    const skuId = await builders.it.id('select id from skus where company_id = $1 and stock_code = $2', [
       companyId,
       stockCode,
     ]);
-    const { userId, accessId } = await world.it.storeman(site);
-    const operationId = await world.it.id(
+    const { userId, accessId } = await builders.it.storeman(site);
+    const operationId = await builders.it.id(
       `insert into operations (company_id, warehouse_id, kind, user_id, access_id, request_id)
        values ($1, $2, 'receive', $3, $4, 'test') returning id`,
       [companyId, site.warehouseId, userId, accessId],
     );
     const newJob = () =>
-      world.it.id('insert into jobs (company_id, number) values ($1, $2) returning id', [
+      builders.it.id('insert into jobs (company_id, number) values ($1, $2) returning id', [
         companyId,
-        world.it.name('J'),
+        builders.it.name('J'),
       ]);
     const newDrum = () =>
-      world.it.id(
+      builders.it.id(
         `insert into drums (company_id, number, sku_id, first_quantity, created_by_operation_id)
          values ($1, $2, $3, 100, $4) returning id`,
-        [companyId, world.it.name('D'), skuId, operationId],
+        [companyId, builders.it.name('D'), skuId, operationId],
       );
-    const named = await world.it.db.many<{ id: number; name: string }>('select id, name from locations');
+    const named = await builders.it.db.many<{ id: number; name: string }>('select id, name from locations');
     const nameOf = (id: number) => named.find((location) => location.id === id)?.name ?? '';
     return {
       site,
@@ -179,7 +179,7 @@ suite('the stock an allocation locks', (test, hooks) => {
   /** Works in a transaction that is taken back. */
   async function undone(work: (tx: Tx) => Promise<void>): Promise<void> {
     const rollback = new Error('taken back');
-    const run = transaction(world.it.pool, async (tx) => {
+    const run = transaction(builders.it.pool, async (tx) => {
       await work(tx);
       throw rollback;
     });

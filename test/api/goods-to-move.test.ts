@@ -8,29 +8,29 @@ import {
   moveStock,
 } from '../../shared/contract/putaway.ts';
 import { reverseOperation } from '../../shared/contract/stock.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { receiveGoods, siteWithStock } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
 import { suite } from '../support/suite.ts';
-import { receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 suite('goods to move', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   const nameOf = async (locationId: number) =>
-    (await world.it.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
+    (await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
   const ernOf = async (site: Site, stockCode: string) => {
-    const storeman = await world.it.storeman(site);
+    const storeman = await builders.it.storeman(site);
     const { items } = await storeman.ok(listErns, { stockCode });
     return items[0]?.number;
   };
 
   test('what was received waits at goods in, ERN by ERN, the oldest first, until it is put away', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const [one, two, three] = [await world.it.sku(site), await world.it.sku(site), await world.it.sku(site)];
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [one, two, three] = [await builders.it.sku(site), await builders.it.sku(site), await builders.it.sku(site)];
     const locationId = site.goodsIn;
-    await receiveGoods(world.it, site, [{ stockCode: three, quantity: '1', locationId }], '2025-03-02');
+    await receiveGoods(builders.it, site, [{ stockCode: three, quantity: '1', locationId }], '2025-03-02');
     const early = [one, two].map((stockCode) => ({ stockCode, quantity: '4', locationId }));
-    await receiveGoods(world.it, site, early, '2025-03-01');
+    await receiveGoods(builders.it, site, early, '2025-03-01');
     const waiting = await storeman.ok(listPutaway, {});
     assert.is(waiting.lines, 3);
     assert.equal(
@@ -45,12 +45,12 @@ suite('goods to move', (test, hooks) => {
   });
 
   test('what of an ERN still lies at goods in is listed; what was put away or taken back is not', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const skus = [await world.it.sku(site), await world.it.sku(site)] as const;
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const skus = [await builders.it.sku(site), await builders.it.sku(site)] as const;
     const locationId = site.goodsIn;
     await receiveGoods(
-      world.it,
+      builders.it,
       site,
       skus.map((stockCode) => ({ stockCode, quantity: '2', locationId })),
     );
@@ -58,20 +58,20 @@ suite('goods to move', (test, hooks) => {
     const ernId = items[0]?.id ?? 0;
     const listed = async () => (await storeman.ok(listMovableStock, { ernId })).items.map((row) => row.stockCode);
     assert.equal(await listed(), skus);
-    const stockLineId = await stockLineOf(world.it, site, skus[0]);
+    const stockLineId = await stockLineOf(builders.it, site, skus[0]);
     await storeman.ok(moveStock, { destinationId: site.shelf, lines: [{ stockLineId }] });
     assert.equal(await listed(), [skus[1]]);
   });
 
   test('stock is listed by location, by SKU and by drum, in the order of the walk', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const [sku, cable] = [await world.it.sku(site), await world.it.sku(site, { divisible: true })];
-    const prefix = world.it.name('WALK');
-    const far = await world.it.location(site.warehouseId, { name: `${prefix}-10` });
-    const near = await world.it.location(site.warehouseId, { name: `${prefix}-9` });
-    const drumNumber = world.it.name('D');
-    await receiveGoods(world.it, site, [
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [sku, cable] = [await builders.it.sku(site), await builders.it.sku(site, { divisible: true })];
+    const prefix = builders.it.name('WALK');
+    const far = await builders.it.location(site.warehouseId, { name: `${prefix}-10` });
+    const near = await builders.it.location(site.warehouseId, { name: `${prefix}-9` });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '1', locationId: far },
       { stockCode: sku, quantity: '2', locationId: near },
       { stockCode: cable, quantity: '30.5', locationId: near, drumNumber },
@@ -92,14 +92,14 @@ suite('goods to move', (test, hooks) => {
   });
 
   const skuIdOf = async (stockCode: string) =>
-    (await world.it.db.one<{ id: number }>('select id from skus where stock_code = $1', [stockCode])).id;
+    (await builders.it.db.one<{ id: number }>('select id from skus where stock_code = $1', [stockCode])).id;
 
   test('a scanned code is a location, a drum by either number, a SKU or an ERN, in any case', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const cable = await world.it.sku(site, { divisible: true });
-    const drumNumber = world.it.name('D');
-    await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '3', drumNumber }]);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const cable = await builders.it.sku(site, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '3', drumNumber }]);
     const kinds = async (code: string) =>
       (await storeman.ok(findScanned, { codes: [code] })).items.map(({ kind, label, caution }) => [
         kind,
@@ -116,9 +116,9 @@ suite('goods to move', (test, hooks) => {
   });
 
   test('of two SKUs that differ in case alone the one spelt as scanned comes first', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    for (const stockCode of ['85123A', '85123a']) await world.it.sku(site, { stockCode });
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    for (const stockCode of ['85123A', '85123a']) await builders.it.sku(site, { stockCode });
     const { items } = await storeman.ok(findScanned, { codes: ['85123a'] });
     assert.equal(
       items.map(({ label }) => label),
@@ -127,12 +127,12 @@ suite('goods to move', (test, hooks) => {
   });
 
   test('of several codes that a scan says each is looked for, a barcode with or without leading zeros', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const [cable, tray] = [await world.it.sku(site, { divisible: true }), await world.it.sku(site)];
-    const drumNumber = world.it.name('D');
-    await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '3', drumNumber }]);
-    await world.it.db.run(`update skus set barcode = '9501101530003' where stock_code = $1`, [tray]);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [cable, tray] = [await builders.it.sku(site, { divisible: true }), await builders.it.sku(site)];
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '3', drumNumber }]);
+    await builders.it.db.run(`update skus set barcode = '9501101530003' where stock_code = $1`, [tray]);
     const { items } = await storeman.ok(findScanned, { codes: [drumNumber, '09501101530003', 'nothing'] });
     assert.equal(
       items.map(({ kind, label }) => [kind, label]),
@@ -144,11 +144,11 @@ suite('goods to move', (test, hooks) => {
   });
 
   test('what begins with a code is found when it is asked for, of the kinds that are wanted', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const prefix = world.it.name('LIKE');
-    for (const end of ['-10', '-9']) await world.it.location(site.warehouseId, { name: prefix + end });
-    const stockCode = await world.it.sku(site, { stockCode: `${prefix}-9X` });
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const prefix = builders.it.name('LIKE');
+    for (const end of ['-10', '-9']) await builders.it.location(site.warehouseId, { name: prefix + end });
+    const stockCode = await builders.it.sku(site, { stockCode: `${prefix}-9X` });
     const labels = async (kinds?: ('location' | 'sku')[]) => {
       const query = { codes: [prefix.toLowerCase()], alike: true, ...(kinds !== undefined && { kinds }) };
       return (await storeman.ok(findScanned, query)).items.map(({ label }) => label);
@@ -159,8 +159,8 @@ suite('goods to move', (test, hooks) => {
   });
 
   test('nothing of another company is found', async () => {
-    const [site, other] = [await world.it.site(), await siteWithStock(world.it, '1')];
-    const storeman = await world.it.storeman(site);
+    const [site, other] = [await builders.it.site(), await siteWithStock(builders.it, '1')];
+    const storeman = await builders.it.storeman(site);
     const ern = await ernOf(other.site, other.sku);
     for (const code of [other.sku, await nameOf(other.site.shelf), ern ?? '']) {
       assert.equal(await storeman.ok(findScanned, { codes: [code], alike: true }), { items: [] });
@@ -168,16 +168,16 @@ suite('goods to move', (test, hooks) => {
   });
 
   test('my last moves are listed newest first, with what was taken back; not those of others', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const second = await world.it.sku(site);
-    await receiveGoods(world.it, site, [{ stockCode: second, quantity: '5' }]);
-    const lines = [await stockLineOf(world.it, site, sku), await stockLineOf(world.it, site, second)].map(
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const second = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);
+    const lines = [await stockLineOf(builders.it, site, sku), await stockLineOf(builders.it, site, second)].map(
       (stockLineId) => ({ stockLineId, quantity: '2' }),
     );
     const first = await storeman.ok(moveStock, { destinationId: site.shelf2, lines: lines.slice(0, 1) });
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
     await storeman.ok(reverseOperation, { id: first.operationId, reason: 'Undo' });
-    const colleague = await world.it.storeman(site);
+    const colleague = await builders.it.storeman(site);
     assert.equal(await colleague.ok(listRecentMoves, {}), { items: [] });
     const [from, to] = [await nameOf(site.shelf), await nameOf(site.shelf2)];
     const { items } = await storeman.ok(listRecentMoves, { limit: 5 });

@@ -4,25 +4,25 @@ import { countErn, getErn, receiveErn } from '../../shared/contract/goods-in.ts'
 import { hideErns, listHideableErns, unhideErns } from '../../shared/contract/hide-erns.ts';
 import { listOperations, reverseOperation } from '../../shared/contract/stock.ts';
 import type { Permission } from '../../shared/permissions.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { ernOf, type MadeErn } from '../support/builders/erns.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { ernOf, type MadeErn } from '../support/world/erns.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 const reason = 'Announced twice';
 const hiderRights: readonly Permission[] = [...planRights, 'screenHideErns'];
 
 suite('hide ERNs', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** Three expected ERNs, and somebody who may hide. */
   async function threeErns() {
-    const site = await world.it.site();
-    const sku = await world.it.sku(site);
-    const storeman = await world.it.storeman(site);
-    const hider = await world.it.caller(site, hiderRights);
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    const storeman = await builders.it.storeman(site);
+    const hider = await builders.it.caller(site, hiderRights);
     const erns: MadeErn[] = [];
     for (const number of ['A', 'B', 'C']) {
       erns.push(await ernOf(storeman, [{ stockCode: sku, quantity: '4' }], { number, partner: `Partner ${number}` }));
@@ -59,7 +59,7 @@ suite('hide ERNs', (test, hooks) => {
   test('unhiding brings them back with what was counted on them', async () => {
     const { storeman, hider, a } = await threeErns();
     await storeman.ok(countErn, { id: a.id, counts: [{ lineId: a.lineId, set: '3' }] });
-    const { confirmations } = await wroteNothing(world.it, () =>
+    const { confirmations } = await wroteNothing(builders.it, () =>
       hider.refused(hideErns, { ids: [a.id], reason }, 'confirmation_required'),
     );
     assert.equal(
@@ -107,12 +107,12 @@ suite('hide ERNs', (test, hooks) => {
     const { storeman, hider, a, b, c } = await threeErns();
     await storeman.ok(receiveErn, { id: a.id, asShipped: true });
     await hider.ok(hideErns, { ids: [b.id], reason });
-    await wroteNothing(world.it, () => hider.refused(hideErns, { ids: [c.id, a.id], reason }, 'ern_not_open'));
-    const { data } = await wroteNothing(world.it, () =>
+    await wroteNothing(builders.it, () => hider.refused(hideErns, { ids: [c.id, a.id], reason }, 'ern_not_open'));
+    const { data } = await wroteNothing(builders.it, () =>
       hider.refused(hideErns, { ids: [c.id, b.id], reason }, 'ern_hidden'),
     );
     assert.equal(data, { erns: ['B'] });
-    await wroteNothing(world.it, () => hider.refused(unhideErns, { ids: [b.id, c.id] }, 'ern_not_hidden'));
+    await wroteNothing(builders.it, () => hider.refused(unhideErns, { ids: [b.id, c.id] }, 'ern_not_hidden'));
     assert.is((await storeman.ok(getErn, { id: c.id })).hidden, false);
   });
 
@@ -127,13 +127,13 @@ suite('hide ERNs', (test, hooks) => {
   test('another warehouse’s ERN does not exist here, and none of the others is hidden with it', async () => {
     const { hider, a } = await threeErns();
     const { b } = await threeErns();
-    await wroteNothing(world.it, () => hider.refused(hideErns, { ids: [a.id, b.id], reason }, 'not_found'));
+    await wroteNothing(builders.it, () => hider.refused(hideErns, { ids: [a.id, b.id], reason }, 'not_found'));
   });
 
   test('hidden by one while another receives it: whoever comes first, and the other is told', async () => {
     const { site, storeman, hider, a } = await threeErns();
     const rows = { table: 'erns', companyId: site.companyId } as const;
-    const [received, hidden] = await atOnce(world.it, rows, [
+    const [received, hidden] = await atOnce(builders.it, rows, [
       () => storeman.call(receiveErn, { id: a.id, asShipped: true }),
       () => hider.call(hideErns, { ids: [a.id], reason }),
     ]);

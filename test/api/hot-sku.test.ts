@@ -2,26 +2,26 @@ import * as assert from 'uvu/assert';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
 import { despatchPick } from '../../shared/contract/despatch.ts';
 import { createPick } from '../../shared/contract/picks.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { linesOf, receiveGoods } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const CLIENTS = 64;
 /** `HOT_ROUNDS=200` plays as many. */
 const ROUNDS = Number(process.env.HOT_ROUNDS ?? 5);
 
 suite('R1: 64 clients pick the last 100 units of one SKU', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     test(`exactly 100 are sold, none twice (round ${round})`, async () => {
-      const site = await world.it.site();
-      const sku = await world.it.sku(site);
-      await receiveGoods(world.it, site, [
+      const site = await builders.it.site();
+      const sku = await builders.it.sku(site);
+      await receiveGoods(builders.it, site, [
         { stockCode: sku, quantity: '60' },
         { stockCode: sku, quantity: '40', locationId: site.shelf2 },
       ]);
-      const people = await Promise.all(Array.from({ length: CLIENTS }, () => world.it.storeman(site)));
+      const people = await Promise.all(Array.from({ length: CLIENTS }, () => builders.it.storeman(site)));
       const sold = await Promise.all(
         people.map(async (person) => {
           let mine = 0;
@@ -39,8 +39,8 @@ suite('R1: 64 clients pick the last 100 units of one SKU', (test, hooks) => {
         sold.reduce((sum, mine) => sum + mine, 0),
         100,
       );
-      assert.equal(await world.it.stock(site, sku), []);
-      assert.equal(await findDifferences(world.it.db, site.companyId), []);
+      assert.equal(await builders.it.stock(site, sku), []);
+      assert.equal(await findDifferences(builders.it.db, site.companyId), []);
     });
   }
 });

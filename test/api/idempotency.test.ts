@@ -2,10 +2,10 @@ import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import { isWrite, type Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, siteWithStock } from '../support/builders/picks.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';
 import { suite } from '../support/suite.ts';
-import { linesOf, siteWithStock } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 import { adminWrites } from '../support/writes/admin-writes.ts';
 import { documentWrites } from '../support/writes/document-writes.ts';
 import { importWrites } from '../support/writes/import-writes.ts';
@@ -25,7 +25,7 @@ const writes: Readonly<Record<string, Prepare>> = {
   ...viewWrites,
 };
 
-/** Account and session calls take no key (design: stock rule 5). */
+/** Account and session calls take no key (rules: stock rule 5). */
 function takesKey({ reach }: Operation): boolean {
   return reach !== 'nobody' && reach !== 'user';
 }
@@ -36,15 +36,15 @@ function withoutSecrets({ operation }: WriteCase, body: Record<string, unknown>)
 }
 
 suite('idempotency keys', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
-  const newKey = () => world.it.name('key-of-test');
+  const newKey = () => builders.it.name('key-of-test');
 
   /** What a piece of work adds to the tables. */
   async function added(work: () => Promise<unknown>): Promise<Record<string, number>> {
-    const before = await tableCounts(world.it.db);
+    const before = await tableCounts(builders.it.db);
     await work();
-    const after = await tableCounts(world.it.db);
+    const after = await tableCounts(builders.it.db);
     const changed = Object.entries(after).filter(([table, count]) => count !== before[table]);
     return Object.fromEntries(changed.map(([table, count]) => [table, count - (before[table] ?? 0)]));
   }
@@ -58,9 +58,9 @@ suite('idempotency keys', (test, hooks) => {
 
   for (const [name, prepare] of Object.entries(writes)) {
     test(`${name}: sent ten times at once under one key, it happens once and all get the same answer`, async () => {
-      const single = await prepare(world.it);
+      const single = await prepare(builders.it);
       const once = await added(async () => assert.is((await send(single, newKey())).status, 200));
-      const repeated = await prepare(world.it);
+      const repeated = await prepare(builders.it);
       const key = newKey();
       const times = await added(async () => {
         const answers = await Promise.all(Array.from({ length: 10 }, () => send(repeated, key)));
@@ -75,7 +75,7 @@ suite('idempotency keys', (test, hooks) => {
     });
 
     test(`${name}: another request under the key is refused; somebody else's key is their own`, async () => {
-      const change = await prepare(world.it);
+      const change = await prepare(builders.it);
       const { operation, other, rival, input, caller } = change;
       const key = newKey();
       assert.is((await send(change, key)).status, 200);
@@ -85,7 +85,7 @@ suite('idempotency keys', (test, hooks) => {
       });
       assert.equal(reused, {});
       const { status } = await rival.call(operation, input, { key });
-      const { keys } = await world.it.db.one<{ keys: number }>(
+      const { keys } = await builders.it.db.one<{ keys: number }>(
         'select count(*) as keys from idempotency_keys where key = $1',
         [key],
       );
@@ -94,7 +94,7 @@ suite('idempotency keys', (test, hooks) => {
   }
 
   test('a refusal and a question leave nothing: the same key comes again, with what was accepted', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '1');
+    const { storeman, sku } = await siteWithStock(builders.it, '1');
     const { id } = await storeman.ok(createErn, linesOf(sku, '3'));
     const key = newKey();
     assert.is((await storeman.call(receiveErn, { id }, { key })).body['code'], 'lines_not_counted');
@@ -108,7 +108,7 @@ suite('idempotency keys', (test, hooks) => {
   });
 
   test('a key that is none is refused', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '1');
+    const { storeman, sku } = await siteWithStock(builders.it, '1');
     const answer = await storeman.call(createErn, linesOf(sku, '3'), { key: 'short' });
     assert.equal([answer.status, answer.body['code']], [400, 'malformed']);
   });

@@ -14,24 +14,24 @@ import {
   listImportRows,
   sendImportPiece,
 } from '../../shared/contract/imports.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
+import { hideErn } from '../support/builders/erns.ts';
+import { applied, errorsOf, previewed, undone } from '../support/builders/imports.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
-import { hideErn } from '../support/world/erns.ts';
-import { applied, errorsOf, previewed, undone } from '../support/world/imports.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('import expected receipts', (test, hooks) => {
-  const world = worldFor(hooks);
-  const jobs = jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
 
   async function place(layout: 'vm' | 'H3G' = 'vm') {
-    const site = await world.it.site({ layout });
-    await world.it.sku(site, { stockCode: '85123A' });
-    await world.it.sku(site, { stockCode: 'CABLE', divisible: true });
-    return { site, storeman: await world.it.storeman(site) };
+    const site = await builders.it.site({ layout });
+    await builders.it.sku(site, { stockCode: '85123A' });
+    await builders.it.sku(site, { stockCode: 'CABLE', divisible: true });
+    return { site, storeman: await builders.it.storeman(site) };
   }
 
   const preview = (caller: Caller, ern: string) => previewed(caller, { kind: 'expectedReceipt' }, { ern });
@@ -67,7 +67,7 @@ suite('import expected receipts', (test, hooks) => {
       ],
     );
     await storeman.ok(receiveErn, { id, asShipped: true });
-    assert.is((await world.it.stock(site, 'CABLE'))[0]?.quantity, '100.5');
+    assert.is((await builders.it.stock(site, 'CABLE'))[0]?.quantity, '100.5');
   });
 
   test('the rules of the trade are held beside their cells', async () => {
@@ -103,7 +103,7 @@ suite('import expected receipts', (test, hooks) => {
       '12 drumNumber: Expected another one: row 11 has it already',
       '13 drumNumber: Expected a drum number that was never used',
     ]);
-    await wroteNothing(world.it, () => storeman.refused(applyImport, { id: seen.id }, 'import_refused'));
+    await wroteNothing(builders.it, () => storeman.refused(applyImport, { id: seen.id }, 'import_refused'));
   });
 
   test('a wrong cell is corrected or its row left out: the other rows of its ERN are looked at again', async () => {
@@ -149,7 +149,7 @@ suite('import expected receipts', (test, hooks) => {
     await applied(storeman, id);
     assert.is((await undone(storeman, id)).state, 'undone');
     assert.equal((await storeman.ok(listErns, {})).items, []);
-    const { partners } = await world.it.db.one<{ partners: number }>(
+    const { partners } = await builders.it.db.one<{ partners: number }>(
       `select count(*) as partners from partners where company_id = $1 and name = 'Halden'`,
       [site.companyId],
     );
@@ -164,14 +164,14 @@ suite('import expected receipts', (test, hooks) => {
       (id, lineId) => storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] }),
       (id, lineId) => storeman.ok(countErn, { id, lines: [{ lineId, discrepancyComment: 'Wet' }] }),
       (id) => storeman.ok(receiveErn, { id, asShipped: true }),
-      (id) => hideErn(world.it, { id, number: '', lineIds: [], lineId: 0 }),
+      (id) => hideErn(builders.it, { id, number: '', lineIds: [], lineId: 0 }),
     ];
     for (const [index, deed] of deeds.entries()) {
       const { id } = await preview(storeman, `number,sku,qty\nW-${index},85123A,2\nX-${index},85123A,2`);
       await applied(storeman, id);
       const worked = await ernCalled(storeman, `W-${index}`);
       await deed(worked.id, worked.lines[0]?.id ?? 0);
-      if (index === 3) await world.it.db.run('update erns set version = version + 1 where id = $1', [worked.id]);
+      if (index === 3) await builders.it.db.run('update erns set version = version + 1 where id = $1', [worked.id]);
       const refused = await undone(storeman, id);
       assert.equal([refused.state, refused.problem?.['code']], ['applied', 'in_use']);
       assert.match(JSON.stringify(refused.problem), `"name":"W-${index}"`);
@@ -182,7 +182,7 @@ suite('import expected receipts', (test, hooks) => {
   test('into a cancelled warehouse nothing is imported', async () => {
     const { site, storeman } = await place();
     const { id } = await preview(storeman, 'number,sku,qty\nG-1,85123A,2');
-    await cancelWarehouse(world.it, site);
+    await cancelWarehouse(builders.it, site);
     const refused = await applied(storeman, id);
     assert.equal([refused.state, refused.problem?.['code']], ['preview', 'warehouse_cancelled']);
     assert.equal((await storeman.ok(listErns, {})).items, []);
@@ -201,14 +201,14 @@ suite('import expected receipts', (test, hooks) => {
   test('it belongs to the warehouse of the access, and to those who may work with ERNs', async () => {
     const { site, storeman } = await place();
     const { id } = await preview(storeman, 'number,sku,qty\nS-1,85123A,2');
-    const colleague = await world.it.storeman(site);
+    const colleague = await builders.it.storeman(site);
     assert.is((await colleague.ok(getImport, { id })).state, 'preview');
-    const elsewhere = await world.it.storeman(await world.it.site({ companyId: site.companyId }));
+    const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     await elsewhere.refused(getImport, { id }, 'not_found');
-    const keeper = await world.it.caller({ companyId: site.companyId }, ['itemMaster']);
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
     await keeper.refused(getImportKind, { kind: 'expectedReceipt' }, 'not_found');
     await storeman.refused(getImportKind, { kind: 'sku' }, 'not_found');
-    const viewer = await world.it.caller(site, ['planCreate']);
+    const viewer = await builders.it.caller(site, ['planCreate']);
     await viewer.refused(createImport, { kind: 'expectedReceipt' }, 'forbidden');
   });
 
@@ -238,7 +238,7 @@ suite('import expected receipts', (test, hooks) => {
 
   test('two hundred files of anything are answered by what is wrong with them, never by a failure of ours', async () => {
     const { storeman } = await place();
-    const work = importWork(world.it.services);
+    const work = importWork(builders.it.services);
     const by = { userId: storeman.userId, accessId: storeman.accessId, requestId: 'fuzz' };
     const piece = fc.constantFrom(
       ...'number,sku,quantity|85123A|CABLE|12|"|""|;|,|\n|\r\n|\t| |=1+1|é|😀|\u0001|2026-03-01'.split('|'),
@@ -251,8 +251,8 @@ suite('import expected receipts', (test, hooks) => {
         fc.asyncProperty(csv, async (csv) => {
           const { id } = await storeman.ok(createImport, { kind: 'expectedReceipt' });
           await storeman.ok(sendImportPiece, { id, part: 'ern', position: 1, csv });
-          await world.it.db.run(`update imports set state = 'reading' where id = $1`, [id]);
-          await work({ id, step: 'read', by }, { pool: world.it.pool });
+          await builders.it.db.run(`update imports set state = 'reading' where id = $1`, [id]);
+          await work({ id, step: 'read', by }, { pool: builders.it.pool });
           const { state, problem } = await storeman.ok(getImport, { id });
           assert.ok(['preview', 'unreadable'].includes(state), `${state} ${JSON.stringify(problem)}`);
         }),

@@ -6,32 +6,32 @@ import { cleanUp } from '../../server/jobs/tasks/clean-up.ts';
 import { unlockAbandoned } from '../../server/jobs/tasks/unlock-abandoned.ts';
 import { getImport } from '../../shared/contract/imports.ts';
 import { becomes } from '../support/becomes.ts';
+import { waitingForLocks } from '../support/builders/at-once.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { applied, previewed, undone } from '../support/builders/imports.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { freshDatabase } from '../support/database.ts';
 import { suite } from '../support/suite.ts';
-import { waitingForLocks } from '../support/world/at-once.ts';
-import { applied, previewed, undone } from '../support/world/imports.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { worldFor } from '../support/world/world.ts';
 
 type Tools = Parameters<typeof cleanUp>[1];
 
 suite('the life of an import', (test, hooks) => {
-  const world = worldFor(hooks);
-  const jobs = jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
   const servers: Client[] = [];
   hooks.after(async () => {
     for (const server of servers) await server.end();
   });
 
   async function place() {
-    const site = await world.it.site();
-    const keeper = await world.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const site = await builders.it.site();
+    const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name\nR1\nR2' });
     return { site, keeper, id: seen.id };
   }
 
   /** The work of a server that is at this import, until it is let go. */
-  async function heldElsewhere(id: number, url = world.it.url): Promise<() => Promise<void>> {
+  async function heldElsewhere(id: number, url = builders.it.url): Promise<() => Promise<void>> {
     const client = new Client({ connectionString: url });
     servers.push(client);
     await client.connect();
@@ -43,7 +43,7 @@ suite('the life of an import', (test, hooks) => {
     const { keeper, id } = await place();
     await applied(keeper, id);
     await undone(keeper, id);
-    const audit = await world.it.db.many(
+    const audit = await builders.it.db.many(
       `select operation, user_id as "userId", after ->> 'new' as made from audit
        where subject = 'import' and subject_id = $1::bigint::text
        order by id`,
@@ -57,21 +57,21 @@ suite('the life of an import', (test, hooks) => {
 
   test('a step that another server is at is waited for, and done once', async () => {
     const { site, keeper, id } = await place();
-    const work = importWork(world.it.services);
+    const work = importWork(builders.it.services);
     const step = {
       id,
       step: 'apply',
       by: { userId: keeper.userId, accessId: keeper.accessId, requestId: 'r' },
     } as const;
-    await world.it.db.run(`update imports set state = 'applying' where id = $1`, [id]);
+    await builders.it.db.run(`update imports set state = 'applying' where id = $1`, [id]);
     const letGo = await heldElsewhere(id);
-    const begun = [work(step, { pool: world.it.pool }), work(step, { pool: world.it.pool })];
-    await becomes(async () => waitingForLocks(world.it), 2);
+    const begun = [work(step, { pool: builders.it.pool }), work(step, { pool: builders.it.pool })];
+    await becomes(async () => waitingForLocks(builders.it), 2);
     assert.is((await keeper.ok(getImport, { id })).state, 'applying');
     await letGo();
     await Promise.all(begun);
     assert.is((await keeper.ok(getImport, { id })).state, 'applied');
-    const { made } = await world.it.db.one<{ made: number }>(
+    const { made } = await builders.it.db.one<{ made: number }>(
       `select count(*) as made from locations where warehouse_id = $1 and name in ('R1', 'R2')`,
       [site.warehouseId],
     );
@@ -82,19 +82,19 @@ suite('the life of an import', (test, hooks) => {
     const { id } = await place();
     const key = importKey(id);
     const isLocked = async () => {
-      const { locked } = await world.it.db.one<{ locked: boolean }>(
+      const { locked } = await builders.it.db.one<{ locked: boolean }>(
         'select locked_at is not null as locked from graphile_worker.jobs where key = $1',
         [key],
       );
       return locked;
     };
-    const tools = { pool: world.it.pool, now: () => new Date() } as Tools;
+    const tools = { pool: builders.it.pool, now: () => new Date() } as Tools;
     await jobs.whilePaused(async () => {
-      await world.it.db.run(
+      await builders.it.db.run(
         `select graphile_worker.add_job('workImport', json_build_object('id', $1::bigint, 'step', 'read', 'by', '{}'::json), job_key => $2)`,
         [id, key],
       );
-      await world.it.db.run(
+      await builders.it.db.run(
         `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '6 minutes' where key = $1`,
         [key],
       );
@@ -112,13 +112,13 @@ suite('the life of an import', (test, hooks) => {
 
   test('after thirty days it goes with its rows', async () => {
     const { id } = await place();
-    const rows = () => world.it.db.many('select from import_rows where import_id = $1', [id]);
+    const rows = () => builders.it.db.many('select from import_rows where import_id = $1', [id]);
     const at = (days: number) =>
-      ({ pool: world.it.pool, now: () => new Date(Date.now() + days * 86_400_000) }) as Tools;
+      ({ pool: builders.it.pool, now: () => new Date(Date.now() + days * 86_400_000) }) as Tools;
     await cleanUp({}, at(29));
     assert.is((await rows()).length, 2);
     await cleanUp({}, at(31));
     assert.is((await rows()).length, 0);
-    assert.equal(await world.it.db.many('select from imports where id = $1', [id]), []);
+    assert.equal(await builders.it.db.many('select from imports where id = $1', [id]), []);
   });
 });

@@ -13,24 +13,24 @@ import {
   sendImportPiece,
 } from '../../shared/contract/imports.ts';
 import { addFoundStock } from '../../shared/contract/stock.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { applied, errorsOf, previewed, settled, undone } from '../support/builders/imports.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { suite } from '../support/suite.ts';
-import { applied, errorsOf, previewed, settled, undone } from '../support/world/imports.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 suite('import locations', (test, hooks) => {
-  const world = worldFor(hooks);
-  jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
 
   /** A warehouse and whoever keeps its locations. */
   async function place() {
-    const site = await world.it.site();
-    return { site, keeper: await world.it.caller({ warehouseId: site.warehouseId }, ['locations']) };
+    const site = await builders.it.site();
+    return { site, keeper: await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']) };
   }
 
   const namesAt = async ({ warehouseId }: Site) =>
     (
-      await world.it.db.many<{ name: string }>(
+      await builders.it.db.many<{ name: string }>(
         `select name from locations where warehouse_id = $1 and name like 'R%' order by name`,
         [warehouseId],
       )
@@ -48,7 +48,7 @@ suite('import locations', (test, hooks) => {
     const done = await applied(keeper, seen.id);
     assert.equal([done.state, done.problem], ['applied', null]);
     assert.equal(await namesAt(site), ['R1', 'R2', 'R3']);
-    const rack = await world.it.db.one(
+    const rack = await builders.it.db.one(
       'select description, goods_in from locations where warehouse_id = $1 and name = $2',
       [site.warehouseId, 'R1'],
     );
@@ -113,9 +113,9 @@ suite('import locations', (test, hooks) => {
     const location = ['name,goods in', ...rows, 'R-last,perhaps'].join('\n');
     const seen = await previewed(keeper, { kind: 'location' }, { location });
     assert.equal([seen.counts.new, seen.counts.error], [99_999, 1]);
-    const before = await world.it.db.one('select count(*) as locations from locations');
+    const before = await builders.it.db.one('select count(*) as locations from locations');
     await keeper.refused(applyImport, { id: seen.id }, 'import_refused');
-    assert.equal(await world.it.db.one('select count(*) as locations from locations'), before);
+    assert.equal(await builders.it.db.one('select count(*) as locations from locations'), before);
     assert.equal(await namesAt(site), []);
   });
 
@@ -192,7 +192,7 @@ suite('import locations', (test, hooks) => {
     const { id } = await keeper.ok(createImport, { kind: 'location' });
     await keeper.refused(readImport, { id }, 'import_without_file');
     const post = (payload: Buffer) =>
-      world.it.app.inject({
+      builders.it.app.inject({
         method: 'POST',
         url: `/wmsapi/v1/import/${id}/piece?part=location&position=2`,
         headers: { authorization: `Bearer ${keeper.credential}`, 'content-type': 'text/csv' },
@@ -216,11 +216,11 @@ suite('import locations', (test, hooks) => {
     const { site, keeper } = await place();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name\nR1\nR2' });
     await applied(keeper, seen.id);
-    const [r1, r2] = await world.it.db.many<{ id: number }>(
+    const [r1, r2] = await builders.it.db.many<{ id: number }>(
       `select id from locations where warehouse_id = $1 and name in ('R1', 'R2') order by name`,
       [site.warehouseId],
     );
-    await world.it.db.run('update locations set description = $2, version = version + 1 where id = $1', [
+    await builders.it.db.run('update locations set description = $2, version = version + 1 where id = $1', [
       r1?.id ?? 0,
       'x',
     ]);
@@ -229,7 +229,7 @@ suite('import locations', (test, hooks) => {
       [changed.state, changed.problem?.code, changed.problem?.data],
       ['applied', 'changed_meanwhile', { changed: ['R1'] }],
     );
-    await world.it.db.run('update locations set version = version - 1 where id = $1', [r1?.id ?? 0]);
+    await builders.it.db.run('update locations set version = version - 1 where id = $1', [r1?.id ?? 0]);
     await receiveAt(site, r2?.id ?? 0);
     const used = await undone(keeper, seen.id);
     assert.equal(
@@ -242,7 +242,7 @@ suite('import locations', (test, hooks) => {
   test('somebody who makes one of the rows between preview and apply is found out; nothing is written twice', async () => {
     const { site, keeper } = await place();
     const seen = await previewed(keeper, { kind: 'location' }, { location: 'name,description\nR1,One\nR2,Two' });
-    await world.it.location(site.warehouseId, { name: 'R1' });
+    await builders.it.location(site.warehouseId, { name: 'R1' });
     const done = await applied(keeper, seen.id);
     assert.equal([done.state, done.counts.new, done.counts.changed], ['applied', 1, 1]);
     assert.equal(await descriptionsAt(site), ['One', 'Two']);
@@ -265,21 +265,21 @@ suite('import locations', (test, hooks) => {
     const { id } = await theirs.keeper.ok(createImport, { kind: 'location' });
     await ours.keeper.refused(getImport, { id }, 'not_found');
     await ours.keeper.refused(createImport, { kind: 'sku' }, 'not_found');
-    const owner = await world.it.caller({ companyId: ours.site.companyId }, ['itemMaster']);
+    const owner = await builders.it.caller({ companyId: ours.site.companyId }, ['itemMaster']);
     await owner.refused(createImport, { kind: 'location' }, 'not_found');
     assert.equal((await ours.keeper.ok(listImports, {})).items, []);
   });
 
   const descriptionsAt = async ({ warehouseId }: Site) =>
     (
-      await world.it.db.many<{ description: string }>(
+      await builders.it.db.many<{ description: string }>(
         `select description from locations where warehouse_id = $1 and name like 'R%' order by name`,
         [warehouseId],
       )
     ).map(({ description }) => description);
 
   async function receiveAt(site: Site, locationId: number): Promise<void> {
-    const [storeman, stockCode] = [await world.it.storeman(site), await world.it.sku(site)];
+    const [storeman, stockCode] = [await builders.it.storeman(site), await builders.it.sku(site)];
     const lines = [{ stockCode, locationId, quantity: '1' }];
     await storeman.ok(addFoundStock, { reason: 'found', lines });
   }

@@ -1,17 +1,17 @@
 import * as assert from 'uvu/assert';
 import { listParameters } from '../../shared/contract/parameters.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { applied, errorsOf, previewed, undone } from '../support/builders/imports.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { suite } from '../support/suite.ts';
-import { applied, errorsOf, previewed, undone } from '../support/world/imports.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('import parameters', (test, hooks) => {
-  const world = worldFor(hooks);
-  jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
 
   async function company() {
-    const site = await world.it.site();
-    const keeper = await world.it.caller({ companyId: site.companyId }, ['params']);
+    const site = await builders.it.site();
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['params']);
     return { site, keeper };
   }
 
@@ -48,13 +48,12 @@ suite('import parameters', (test, hooks) => {
     assert.equal([again.counts.same, again.counts.changed], [2, 1]);
     await applied(keeper, again.id);
     await undone(keeper, again.id);
-    const stockCode = await world.it.sku(site);
+    const stockCode = await builders.it.sku(site);
     const colour = items.find(({ name }) => name === 'Colour')?.id ?? 0;
-    await world.it.db.run('update skus set parameters = jsonb_build_object($2::text, $3::text) where stock_code = $1', [
-      stockCode,
-      String(colour),
-      'red',
-    ]);
+    await builders.it.db.run(
+      'update skus set parameters = jsonb_build_object($2::text, $3::text) where stock_code = $1',
+      [stockCode, String(colour), 'red'],
+    );
     assert.is((await undone(keeper, seen.id)).problem?.code, 'in_use');
   });
 
@@ -74,7 +73,7 @@ suite('import parameters', (test, hooks) => {
       (await errorsOf(keeper, seen.id)).map((text) => text.split(':')[0]),
       ['2 pattern', '3 choices', '4 referenceKey', '5 subject', '7 referenceKey', '8 subject'],
     );
-    const ours = await world.it.caller({ warehouseId: site.warehouseId }, ['params']);
+    const ours = await builders.it.caller({ warehouseId: site.warehouseId }, ['params']);
     const own = await previewed(ours, { kind: 'parameter' }, { parameter: `${headings}\nG,g,location,whole,,,` });
     assert.is(own.counts.new, 1);
   });

@@ -1,22 +1,25 @@
 import * as assert from 'uvu/assert';
 import { editImport, leaveOutErrors, listImportRows } from '../../shared/contract/imports.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { applied, previewed, settled, undone } from '../support/builders/imports.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { makeSuperAdmin } from '../support/contract/someone.ts';
 import { fixture } from '../support/fixture.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { applied, previewed, settled, undone } from '../support/world/imports.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('import real files', (test, hooks) => {
-  const world = worldFor(hooks);
-  jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
 
-  /** A company with the units of the world, and who keeps its SKUs. */
+  /** A company with its units, and who keeps its SKUs. */
   async function company() {
-    const site = await world.it.site();
-    await world.it.sku(site);
-    return { site, keeper: await world.it.caller({ companyId: site.companyId }, ['itemMaster', 'units', 'packing']) };
+    const site = await builders.it.site();
+    await builders.it.sku(site);
+    return {
+      site,
+      keeper: await builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'units', 'packing']),
+    };
   }
 
   test('all 2,136 units of UNECE go in: deprecated ones retired, deleted ones left out unless somebody takes them in', async () => {
@@ -26,7 +29,7 @@ suite('import real files', (test, hooks) => {
     const { items } = await keeper.ok(listImportRows, { id: seen.id, state: 'leftOut', limit: 1 });
     assert.equal(items[0]?.cells, { abbreviation: '05', name: 'lift', status: 'X' });
     assert.is((await applied(keeper, seen.id)).state, 'applied');
-    const counts = await world.it.db.one(
+    const counts = await builders.it.db.one(
       'select count(*) as units, count(retired_at) as retired from units where company_id = $1',
       [site.companyId],
     );
@@ -49,7 +52,7 @@ suite('import real files', (test, hooks) => {
     const seen = await withSources(keeper, first, { name: 'Without description', unit: 'each' });
     assert.equal([seen.state, seen.counts.new, seen.counts.error], ['preview', 4070, 0]);
     await applied(keeper, seen.id);
-    const codes = await world.it.db.many(
+    const codes = await builders.it.db.many(
       `select stock_code as code, name, price from skus where company_id = $1 and lower(stock_code) = '85123a' order by 1`,
       [site.companyId],
     );
@@ -80,9 +83,9 @@ suite('import real files', (test, hooks) => {
 
   test('5,865 places of UN/LOCODE go in as warehouses of a partner, and out again', async () => {
     const { site } = await company();
-    const keeper = await world.it.caller({ companyId: site.companyId }, ['users']);
-    await makeSuperAdmin(world.it, keeper.userId);
-    await world.it.db.run(`insert into partners (company_id, name) values ($1, 'Carrier')`, [site.companyId]);
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['users']);
+    await makeSuperAdmin(builders.it, keeper.userId);
+    await builders.it.db.run(`insert into partners (company_id, name) values ($1, 'Carrier')`, [site.companyId]);
     const file = fixture('un_locode_gb.csv');
     const first = await previewed(keeper, { kind: 'partnerWarehouse' }, { partnerWarehouse: file });
     assert.is(first.state, 'mapping');
@@ -93,7 +96,7 @@ suite('import real files', (test, hooks) => {
       (await allErrors(keeper, seen.id)).slice(0, 3).join(),
     );
     assert.is((await applied(keeper, seen.id)).state, 'applied');
-    const places = await world.it.db.one(
+    const places = await builders.it.db.one(
       `select count(*) as warehouses, count(w.default_goods_in_id) as located
        from partner_warehouses p join warehouses w on w.id = p.warehouse_id
        where p.company_id = $1`,
@@ -134,7 +137,7 @@ suite('import real files', (test, hooks) => {
   }
 
   async function skuCount(companyId: number): Promise<number> {
-    return (await world.it.db.one<{ count: number }>('select count(*) from skus where company_id = $1', [companyId]))
+    return (await builders.it.db.one<{ count: number }>('select count(*) from skus where company_id = $1', [companyId]))
       .count;
   }
 });

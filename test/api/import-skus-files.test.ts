@@ -1,23 +1,23 @@
 import * as assert from 'uvu/assert';
 import { editImport, getImportKind, getImportTemplate, listImportRows } from '../../shared/contract/imports.ts';
 import { createParameter } from '../../shared/contract/parameters.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
+import { applied, errorsOf, previewed, settled, undone } from '../support/builders/imports.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
-import { applied, errorsOf, previewed, settled, undone } from '../support/world/imports.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('import SKUs and drums from files', (test, hooks) => {
-  const world = worldFor(hooks);
-  jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
 
   async function company(layout: 'vm' | 'H3G' = 'vm') {
-    const site = await world.it.site({ layout });
-    const cable = await world.it.sku(site, { divisible: true });
-    await world.it.sku(site);
-    const keeper = await world.it.caller({ companyId: site.companyId }, ['itemMaster', 'params']);
-    const shelf = await world.it.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
+    const site = await builders.it.site({ layout });
+    const cable = await builders.it.sku(site, { divisible: true });
+    await builders.it.sku(site);
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'params']);
+    const shelf = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
     return { site, cable, keeper, shelf: shelf.name };
   }
 
@@ -31,7 +31,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const done = await applied(keeper, seen.id);
     assert.equal([done.state, done.problem], ['applied', null]);
     assert.equal(
-      (await world.it.stock(site, 'C-1')).map((line) => [line.drum, line.job, line.segment, line.quantity]),
+      (await builders.it.stock(site, 'C-1')).map((line) => [line.drum, line.job, line.segment, line.quantity]),
       [
         ['D-1', null, null, '100.5'],
         ['D-2', 'J1', 'S1', '50'],
@@ -39,8 +39,8 @@ suite('import SKUs and drums from files', (test, hooks) => {
     );
     const back = await undone(keeper, seen.id);
     assert.equal([back.state, back.problem], ['undone', null]);
-    assert.equal(await world.it.stock(site, 'C-1'), []);
-    const left = await world.it.db.many(
+    assert.equal(await builders.it.stock(site, 'C-1'), []);
+    const left = await builders.it.db.many(
       `select stock_code, retired_at is not null as retired from skus where company_id = $1 and stock_code in ('C-1', 'T-1')`,
       [site.companyId],
     );
@@ -57,7 +57,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     await keeper.ok(editImport, { id: seen.id, warehouseId: site.warehouseId });
     const found = await settled(keeper, seen.id);
     assert.equal([found.state, found.counts.error], ['preview', 0]);
-    const elsewhere = await world.it.site();
+    const elsewhere = await builders.it.site();
     await keeper.refused(editImport, { id: seen.id, warehouseId: elsewhere.warehouseId }, 'not_found');
   });
 
@@ -65,16 +65,16 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const { site, keeper, shelf, cable } = await company();
     const drum = `stock code,drum number,quantity,location\n${cable},D-10,5,${shelf}`;
     const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { drum });
-    await cancelWarehouse(world.it, site);
+    await cancelWarehouse(builders.it, site);
     const refused = await applied(keeper, seen.id);
     assert.equal([refused.state, refused.problem?.['code']], ['preview', 'warehouse_cancelled']);
-    assert.equal(await world.it.stock(site, cable), []);
+    assert.equal(await builders.it.stock(site, cable), []);
   });
 
   test('what is wrong with a drum is said beside its cell', async () => {
     const { site, keeper, shelf, cable } = await company('H3G');
-    await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'USED' }]);
-    await world.it.db.run(`insert into jobs (company_id, number, cancelled_at) values ($1, 'GONE', now())`, [
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'USED' }]);
+    await builders.it.db.run(`insert into jobs (company_id, number, cancelled_at) values ($1, 'GONE', now())`, [
       site.companyId,
     ]);
     const rows = [
@@ -101,12 +101,12 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const drum = `stock code,drum number,quantity,location\nC-1,K-1,10,${shelf}`;
     const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
     await applied(keeper, seen.id);
-    const storeman = await world.it.storeman(site);
+    const storeman = await builders.it.storeman(site);
     const { createPick } = await import('../../shared/contract/picks.ts');
     await storeman.ok(createPick, { lines: [{ stockCode: 'C-1', quantity: '4' }] });
     const back = await undone(keeper, seen.id);
     assert.equal([back.state, back.problem?.code], ['applied', 'cannot_reverse']);
-    assert.is((await world.it.stock(site, 'C-1'))[0]?.quantity, '10');
+    assert.is((await builders.it.stock(site, 'C-1'))[0]?.quantity, '10');
   });
 
   test('names of units, packing types and item masters that do not exist are errors beside their cells', async () => {
@@ -133,7 +133,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     );
     const fixed = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '3') });
     await applied(keeper, fixed.id);
-    const values = await world.it.db.many(
+    const values = await builders.it.db.many(
       `select stock_code as code, parameters_by_key(parameters) as values from skus
        where company_id = $1 and stock_code like 'P-%' order by 1`,
       [site.companyId],

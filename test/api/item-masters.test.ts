@@ -8,19 +8,19 @@ import {
 } from '../../shared/contract/item-masters.ts';
 import { createSku } from '../../shared/contract/skus.ts';
 import { retireUnit } from '../../shared/contract/units.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { packingOf, unitOf } from '../support/builders/master-data.ts';
 import { suite } from '../support/suite.ts';
-import { packingOf, unitOf } from '../support/world/master-data.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('item masters', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const keeper = async () => {
-    const site = await world.it.site();
-    return { site, person: await world.it.caller({ companyId: site.companyId }, ['itemMaster', 'units']) };
+    const site = await builders.it.site();
+    return { site, person: await builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'units']) };
   };
   const cable = (unitId: number) => ({
-    name: world.it.name('Cable'),
+    name: builders.it.name('Cable'),
     description: 'Armoured, 4 core',
     quantity: '500',
     unitId,
@@ -28,7 +28,7 @@ suite('item masters', (test, hooks) => {
 
   test('an item master is made and found by the words of its name and description', async () => {
     const { site, person } = await keeper();
-    const [unitId, packingId] = [await unitOf(world.it, site), await packingOf(world.it, site)];
+    const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
     const made = { ...cable(unitId), packingId };
     const { id } = await person.ok(createItemMaster, made);
     const [row] = (await person.ok(listItemMasters, { search: 'core arm' })).items;
@@ -37,7 +37,7 @@ suite('item masters', (test, hooks) => {
 
   test('the form says what is wrong with it: no name, no unit, a quantity of nothing', async () => {
     const { site, person } = await keeper();
-    const { name: _name, unitId: _unit, ...rest } = cable(await unitOf(world.it, site));
+    const { name: _name, unitId: _unit, ...rest } = cable(await unitOf(builders.it, site));
     const { fields } = await person.refused(
       createItemMaster,
       { ...rest, quantity: '0' } as unknown as ReturnType<typeof cable>,
@@ -48,10 +48,10 @@ suite('item masters', (test, hooks) => {
 
   test("another company's unit and a retired one cannot be chosen; one that it has already may be retired", async () => {
     const [own, other] = [await keeper(), await keeper()];
-    const foreign = await unitOf(world.it, other.site);
+    const foreign = await unitOf(builders.it, other.site);
     const { fields } = await own.person.refused(createItemMaster, cable(foreign), 'not_usable');
     assert.equal(fields, { unitId: 'There is no such unit, or it is no longer used' });
-    const unitId = await unitOf(world.it, own.site);
+    const unitId = await unitOf(builders.it, own.site);
     const made = await own.person.ok(createItemMaster, cable(unitId));
     await own.person.ok(retireUnit, { id: unitId });
     await own.person.refused(createItemMaster, cable(unitId), 'not_usable');
@@ -60,7 +60,7 @@ suite('item masters', (test, hooks) => {
 
   test('one that SKUs have is not deleted', async () => {
     const { site, person } = await keeper();
-    const { id } = await person.ok(createItemMaster, cable(await unitOf(world.it, site)));
+    const { id } = await person.ok(createItemMaster, cable(await unitOf(builders.it, site)));
     await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', itemMasterId: id });
     const { message } = await person.refused(deleteItemMaster, { id }, 'in_use');
     assert.is(message, 'This is in use: SKUs (1)');
@@ -68,8 +68,8 @@ suite('item masters', (test, hooks) => {
 
   test('a person at global scope reads those of the company they name', async () => {
     const { site, person } = await keeper();
-    const { id } = await person.ok(createItemMaster, cable(await unitOf(world.it, site)));
-    const admin = await world.it.caller({}, ['superAdmin']);
+    const { id } = await person.ok(createItemMaster, cable(await unitOf(builders.it, site)));
+    const admin = await builders.it.caller({}, ['superAdmin']);
     const { items } = await admin.ok(listItemMasters, { companyId: site.companyId });
     assert.equal(
       items.map((row) => row.id),
@@ -80,7 +80,7 @@ suite('item masters', (test, hooks) => {
 
   test('the file calls the quantity what the form calls it', async () => {
     const { site, person } = await keeper();
-    const made = cable(await unitOf(world.it, site));
+    const made = cable(await unitOf(builders.it, site));
     await person.ok(createItemMaster, made);
     const { body } = await person.call(exportItemMasters, { fields: ['name', 'quantity'] });
     assert.is(body.text, `\ufeffName,Quantity\r\n${made.name},500\r\n`);

@@ -1,15 +1,15 @@
 import * as assert from 'uvu/assert';
 import { addAccess, disableAccess, editAccess, removeAccess } from '../../shared/contract/accesses.ts';
 import { disableUser } from '../../shared/contract/users.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 /** Somebody must always be left who may change users. */
 suite('the last super administrator', (test, hooks) => {
-  const world = worldFor(hooks);
-  const admin = () => world.it.caller({}, ['superAdmin', 'users']);
+  const builders = buildersFor(hooks);
+  const admin = () => builders.it.caller({}, ['superAdmin', 'users']);
   const administrators = async () => {
-    const { count } = await world.it.db.one<{ count: number }>(
+    const { count } = await builders.it.db.one<{ count: number }>(
       `select count(*) as count from accesses a
        join users u on u.id = a.user_id and u.disabled_at is null
        where a.company_id is null and a.warehouse_id is null and a.disabled_at is null and 'superAdmin' = any (permissions)`,
@@ -30,7 +30,7 @@ suite('the last super administrator', (test, hooks) => {
 
   test('superAdmin on an access that is not global makes no administrator: it may go', async () => {
     const administrator = await admin();
-    const { companyId } = await world.it.site();
+    const { companyId } = await builders.it.site();
     const added = await administrator.ok(addAccess, {
       id: administrator.userId,
       type: 'company',
@@ -43,7 +43,7 @@ suite('the last super administrator', (test, hooks) => {
   for (const way of ['remove', 'edit', 'disable', 'disableUser'] as const) {
     test(`two who take it from each other at the same moment (${way}): one is left`, async () => {
       for (let round = 0; round < 5; round += 1) {
-        await world.it.db.run('update accesses set disabled_at = now()');
+        await builders.it.db.run('update accesses set disabled_at = now()');
         const [one, other] = [await admin(), await admin()];
         const strip = (by: typeof one, { accessId: id, userId }: typeof one) => {
           if (way === 'remove') return by.call(removeAccess, { id });
@@ -62,17 +62,17 @@ suite('the last super administrator', (test, hooks) => {
   }
 
   test('one who is disabled or has expired does not count as left', async () => {
-    await world.it.db.run('update accesses set disabled_at = now()');
+    await builders.it.db.run('update accesses set disabled_at = now()');
     const [one, other] = [await admin(), await admin()];
-    await world.it.db.run('update users set disabled_at = now() where id = $1', [one.userId]);
-    const site = await world.it.site();
+    await builders.it.db.run('update users set disabled_at = now() where id = $1', [one.userId]);
+    const site = await builders.it.site();
     const expired = await admin();
-    await world.it.db.run('update companies set user_expiry_days = 1 where id = $1', [site.companyId]);
-    await world.it.db.run('insert into accesses (user_id, company_id) values ($1, $2)', [
+    await builders.it.db.run('update companies set user_expiry_days = 1 where id = $1', [site.companyId]);
+    await builders.it.db.run('insert into accesses (user_id, company_id) values ($1, $2)', [
       expired.userId,
       site.companyId,
     ]);
-    await world.it.db.run(`update users set created_at = now() - interval '2 days' where id = $1`, [expired.userId]);
+    await builders.it.db.run(`update users set created_at = now() - interval '2 days' where id = $1`, [expired.userId]);
     await expired.refused(removeAccess, { id: other.accessId }, 'last_super_admin');
     assert.is(await administrators(), 2);
   });

@@ -2,14 +2,14 @@ import * as assert from 'uvu/assert';
 import { exportLocations, listLocations } from '../../shared/contract/locations.ts';
 import { findScanned } from '../../shared/contract/putaway.ts';
 import { submitStockCount } from '../../shared/contract/stock-counts.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { siteWithStock } from '../support/builders/picks.ts';
+import { countOf } from '../support/builders/stock-counts.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { siteWithStock } from '../support/world/picks.ts';
-import { countOf } from '../support/world/stock-counts.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('when a location was last counted', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const lastOf = async (reader: Caller, locationId: number) => {
     const { items } = await reader.ok(listLocations, {});
@@ -19,9 +19,11 @@ suite('when a location was last counted', (test, hooks) => {
 
   /** The shelf is counted and agrees with the book. */
   async function counted() {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '5' }]);
-    const nameOf = await world.it.db.one<{ name: string }>('select name from users where id = $1', [storeman.userId]);
+    const nameOf = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [
+      storeman.userId,
+    ]);
     const post = () => storeman.ok(submitStockCount, { id });
     return { site, storeman, sku, post, name: nameOf.name };
   }
@@ -42,9 +44,9 @@ suite('when a location was last counted', (test, hooks) => {
   test('a company is told of its own counts, a reader without a company of everybody’s', async () => {
     const { site, post, name } = await counted();
     await post();
-    const neighbour = await world.it.site({ warehouseId: site.warehouseId });
-    const stranger = await world.it.caller(neighbour, ['locations']);
-    const gateman = await world.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const neighbour = await builders.it.site({ warehouseId: site.warehouseId });
+    const stranger = await builders.it.caller(neighbour, ['locations']);
+    const gateman = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     assert.equal(await lastOf(stranger, site.shelf), [undefined, null]);
     assert.is((await lastOf(gateman, site.shelf))[1], name);
   });

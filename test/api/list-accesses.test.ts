@@ -1,16 +1,16 @@
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../shared/contract/account.ts';
+import { signIn, userOf } from '../support/builders/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { signIn, userOf } from '../support/world/account.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('accesses of a user', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('a bare array of the four scopes, with who, where and what', async () => {
-    const site = await world.it.site({ layout: 'H3G' });
+    const site = await builders.it.site({ layout: 'H3G' });
     const { companyId, warehouseId } = site;
-    const user = await userOf(world.it, {
+    const user = await userOf(builders.it, {
       accesses: [
         { permissions: ['superAdmin', 'users'] },
         { companyId },
@@ -18,10 +18,10 @@ suite('accesses of a user', (test, hooks) => {
         { companyId, warehouseId, permissions: ['planCreate', 'planUpdate'] },
       ],
     });
-    await userOf(world.it, { accesses: [{ companyId }] });
-    const accesses = await (await signIn(world.it, user.login)).ok(listAccesses, {});
+    await userOf(builders.it, { accesses: [{ companyId }] });
+    const accesses = await (await signIn(builders.it, user.login)).ok(listAccesses, {});
     assert.ok(Array.isArray(accesses));
-    const names = await world.it.db.one<{ company: string; warehouse: string }>(
+    const names = await builders.it.db.one<{ company: string; warehouse: string }>(
       'select c.name as company, w.name as warehouse from companies c, warehouses w where c.id = $1 and w.id = $2',
       [companyId, warehouseId],
     );
@@ -41,8 +41,8 @@ suite('accesses of a user', (test, hooks) => {
   });
 
   test('fields chooses among user, company and warehouse; the rest always comes', async () => {
-    const user = await userOf(world.it, { accesses: [await world.it.site()] });
-    const session = await signIn(world.it, user.login);
+    const user = await userOf(builders.it, { accesses: [await builders.it.site()] });
+    const session = await signIn(builders.it, user.login);
     const fieldsOf = async (fields: ('user' | 'company' | 'warehouse')[]) => {
       const { body } = await session.call(listAccesses, { fields });
       return Object.keys((body as unknown as object[])[0] ?? {}).sort();
@@ -54,13 +54,13 @@ suite('accesses of a user', (test, hooks) => {
   });
 
   test('a disabled access is not there; a user without any gets an empty array', async () => {
-    const user = await userOf(world.it, { accesses: [await world.it.site()] });
-    const session = await signIn(world.it, user.login);
-    await world.it.db.run('update accesses set disabled_at = now() where user_id = $1', [user.userId]);
+    const user = await userOf(builders.it, { accesses: [await builders.it.site()] });
+    const session = await signIn(builders.it, user.login);
+    await builders.it.db.run('update accesses set disabled_at = now() where user_id = $1', [user.userId]);
     assert.equal(await session.ok(listAccesses, {}), []);
   });
 
   test('nobody who is not signed in sees any', async () => {
-    await world.it.stranger().refused(listAccesses, {}, 'session_ended');
+    await builders.it.stranger().refused(listAccesses, {}, 'session_ended');
   });
 });

@@ -4,21 +4,21 @@ import type { Input } from '../../shared/contract/operation.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
 import { adjustStock } from '../../shared/contract/stock.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { linesOf, receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { linesOf, receiveGoods } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('drums', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** A site with two drums of one cable: one for a job, one free. */
   async function siteWithDrums() {
-    const site = await world.it.site();
-    const sku = await world.it.sku(site, { divisible: true });
-    const [job, first, second] = [world.it.name('J'), world.it.name('D'), world.it.name('D')];
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site, { divisible: true });
+    const [job, first, second] = [builders.it.name('J'), builders.it.name('D'), builders.it.name('D')];
     await receiveGoods(
-      world.it,
+      builders.it,
       site,
       [
         { stockCode: sku, quantity: '100', drumNumber: first, job, segment: 'SEG1' },
@@ -26,7 +26,7 @@ suite('drums', (test, hooks) => {
       ],
       '2026-03-02',
     );
-    return { site, sku, job, first, second, storeman: await world.it.storeman(site) };
+    return { site, sku, job, first, second, storeman: await builders.it.storeman(site) };
   }
 
   test('are listed with what is on them, where they lie, whose they are and the ERN that brought them', async () => {
@@ -70,7 +70,7 @@ suite('drums', (test, hooks) => {
 
   test('are filtered by SKU, location, job, packing type and state, and found by the beginning of a number', async () => {
     const { site, sku, job, first, second, storeman } = await siteWithDrums();
-    await world.it.db.run('update drums set supplier_number = $2 where number = $1', [second, `SUP-${second}`]);
+    await builders.it.db.run('update drums set supplier_number = $2 where number = $1', [second, `SUP-${second}`]);
     const places = await namesOf(site);
     const numbers = numbersOf(storeman);
     assert.equal(await numbers({ stockCode: sku }), [first, second]);
@@ -106,7 +106,7 @@ suite('drums', (test, hooks) => {
     const places = await namesOf(site);
     const line = await lineOn(first);
     await storeman.ok(moveStock, { destinationId: site.quarantine, lines: [{ stockLineId: line }] });
-    const piece = world.it.name('D');
+    const piece = builders.it.name('D');
     await storeman.ok(cutDrum, {
       id: await lineOn(first),
       quantity: '100',
@@ -125,19 +125,19 @@ suite('drums', (test, hooks) => {
     assert.equal(await numbers({}), [first, piece].toSorted(), 'what is written off is not in the way');
     assert.equal(await numbers({ state: ['written_off'] }), [second]);
     assert.equal(await numbers({ search: second }), [second]);
-    await world.it.db.run(`update packing_types set traceable = false where abbreviation = 'drum'`);
+    await builders.it.db.run(`update packing_types set traceable = false where abbreviation = 'drum'`);
     assert.equal(await numbers({}), [piece]);
     assert.equal(await numbers({ number: first }), [first]);
-    await world.it.db.run(`update packing_types set traceable = true where abbreviation = 'drum'`);
-    assert.is((await world.it.stock(site, sku)).length, 1);
+    await builders.it.db.run(`update packing_types set traceable = true where abbreviation = 'drum'`);
+    assert.is((await builders.it.stock(site, sku)).length, 1);
   });
 
   test('a drum is seen where it lies: neither in another warehouse of the company nor in another company', async () => {
     const { site, first, storeman } = await siteWithDrums();
     const id = await drumId(first);
     assert.is((await storeman.ok(getDrum, { id })).number, first);
-    for (const elsewhere of [await world.it.site({ companyId: site.companyId }), await world.it.site()]) {
-      const stranger = await world.it.storeman(elsewhere);
+    for (const elsewhere of [await builders.it.site({ companyId: site.companyId }), await builders.it.site()]) {
+      const stranger = await builders.it.storeman(elsewhere);
       assert.equal((await stranger.ok(listDrums, { number: first })).items, []);
       await stranger.refused(getDrum, { id }, 'not_found');
       await stranger.refused(listDrumLife, { id }, 'not_found');
@@ -146,12 +146,12 @@ suite('drums', (test, hooks) => {
 
   test('an undone drum is shown nowhere', async () => {
     const { first, storeman } = await siteWithDrums();
-    const piece = world.it.name('D');
+    const piece = builders.it.name('D');
     const cut = await storeman.ok(cutDrum, { id: await lineOn(first), quantity: '5', drumNumber: piece });
-    await world.it.db.run(`update drums set state = 'undone' where id = $1`, [cut.drumId]);
+    await builders.it.db.run(`update drums set state = 'undone' where id = $1`, [cut.drumId]);
     assert.equal((await storeman.ok(listDrums, { number: piece })).items, []);
     await storeman.refused(getDrum, { id: cut.drumId }, 'not_found');
-    await world.it.db.run(`update drums set state = 'in_stock' where id = $1`, [cut.drumId]);
+    await builders.it.db.run(`update drums set state = 'in_stock' where id = $1`, [cut.drumId]);
   });
 
   test('are exported as CSV: the columns asked for, in their order, owners in words', async () => {
@@ -191,7 +191,7 @@ suite('drums', (test, hooks) => {
   }
 
   async function namesOf(site: { warehouseId: number }): Promise<Map<number, string>> {
-    const rows = await world.it.db.many<{ id: number; name: string }>(
+    const rows = await builders.it.db.many<{ id: number; name: string }>(
       'select id, name from locations where warehouse_id = $1',
       [site.warehouseId],
     );
@@ -199,11 +199,11 @@ suite('drums', (test, hooks) => {
   }
 
   function drumId(number: string): Promise<number> {
-    return world.it.id('select id from drums where number = $1', [number]);
+    return builders.it.id('select id from drums where number = $1', [number]);
   }
 
   function lineOn(number: string): Promise<number> {
-    return world.it.id(
+    return builders.it.id(
       `select s.id from stock_lines s join drums d on d.company_id = s.company_id and d.id = s.drum_id
        where d.number = $1 and s.present`,
       [number],

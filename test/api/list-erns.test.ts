@@ -2,20 +2,20 @@ import * as assert from 'uvu/assert';
 import { getErnStates, listErns } from '../../shared/contract/erns.ts';
 import { countErn, receiveErn } from '../../shared/contract/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { cancelJobs, ernOf, hideErn } from '../support/builders/erns.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { cancelJobs, ernOf, hideErn } from '../support/world/erns.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 type Query = Input<typeof listErns>;
 
 suite('list ERNs', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function siteWithSku() {
-    const site = await world.it.site();
-    return { site, storeman: await world.it.storeman(site), sku: await world.it.sku(site) };
+    const site = await builders.it.site();
+    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
   }
 
   async function numbers(caller: Caller, query: Query): Promise<string[]> {
@@ -26,8 +26,8 @@ suite('list ERNs', (test, hooks) => {
   /** Three ERNs, A expected, B being counted, C received with a difference, and D hidden. */
   async function fourErns() {
     const { site, storeman, sku } = await siteWithSku();
-    const cable = await world.it.sku(site, { divisible: true });
-    const hider = await world.it.caller(site, [...planRights, 'screenHideErns']);
+    const cable = await builders.it.sku(site, { divisible: true });
+    const hider = await builders.it.caller(site, [...planRights, 'screenHideErns']);
     const line = { stockCode: sku, quantity: '10' };
     const a = { number: 'A', partner: 'Prysm', deliveryDate: '2026-03-01' };
     const onDrum = { stockCode: cable, quantity: '2.5', drumNumber: 'DR-77', supplierDrumNumber: 'PRY/9' };
@@ -42,7 +42,7 @@ suite('list ERNs', (test, hooks) => {
     ];
     await storeman.ok(countErn, { id: c.id, counts, lines: [{ lineId: short, discrepancyComment: 'Wet' }] });
     await storeman.ok(receiveErn, { id: c.id, expectRest: false });
-    await hideErn(world.it, await ernOf(storeman, [line], { number: 'D', partner: 'Prysm' }));
+    await hideErn(builders.it, await ernOf(storeman, [line], { number: 'D', partner: 'Prysm' }));
     return { site, storeman, hider, sku, cable };
   }
 
@@ -74,7 +74,7 @@ suite('list ERNs', (test, hooks) => {
 
   test('each filter leaves what it names, and together they leave what fits all', async () => {
     const { hider, sku, cable } = await fourErns();
-    world.it.now = new Date('2026-03-02T09:00:00Z');
+    builders.it.now = new Date('2026-03-02T09:00:00Z');
     const expected: [Query, string[]][] = [
       [{ overdue: true }, ['A']],
       [{ overdue: false }, ['B', 'C']],
@@ -97,7 +97,7 @@ suite('list ERNs', (test, hooks) => {
       [{ partner: 'Prysm', hidden: true }, ['D']],
     ];
     for (const [query, found] of expected) assert.equal(await numbers(hider, query), found, JSON.stringify(query));
-    world.it.now = undefined;
+    builders.it.now = undefined;
   });
 
   test('hidden ones are there only for those who may hide: others are refused and told no number', async () => {
@@ -110,7 +110,7 @@ suite('list ERNs', (test, hooks) => {
 
   test('counts per state follow the filters, whatever state is listed', async () => {
     const { hider, sku, cable } = await fourErns();
-    world.it.now = new Date('2026-03-03T09:00:00Z');
+    builders.it.now = new Date('2026-03-03T09:00:00Z');
     const none = { expected: 0, counting: 0, overdue: 0, received: 0, hidden: 0 };
     const expected: [Input<typeof getErnStates>, object][] = [
       [{}, { expected: 1, counting: 1, overdue: 2, received: 1, hidden: 1 }],
@@ -125,7 +125,7 @@ suite('list ERNs', (test, hooks) => {
     for (const [query, found] of expected) {
       assert.equal(await hider.ok(getErnStates, query), found, JSON.stringify(query));
     }
-    world.it.now = undefined;
+    builders.it.now = undefined;
   });
 
   test('search finds parts of number, partner, reference, stock code, job and drum numbers, whatever their case', async () => {
@@ -232,12 +232,12 @@ suite('list ERNs', (test, hooks) => {
 
   test('cancelled jobs are told from the others', async () => {
     const { storeman, sku } = await siteWithSku();
-    const jobs = [world.it.name('J'), world.it.name('J')];
+    const jobs = [builders.it.name('J'), builders.it.name('J')];
     await ernOf(
       storeman,
       jobs.map((job) => ({ stockCode: sku, quantity: '1', job })),
     );
-    await cancelJobs(world.it, jobs.slice(1));
+    await cancelJobs(builders.it, jobs.slice(1));
     const [ern] = (await storeman.ok(listErns, {})).items;
     assert.equal([ern?.jobs, ern?.cancelledJobs], [jobs, jobs.slice(1)]);
   });
@@ -245,11 +245,11 @@ suite('list ERNs', (test, hooks) => {
   test('those of another warehouse or another company are not in it', async () => {
     const { site } = await fourErns();
     const elsewhere: Site[] = [
-      await world.it.site({ companyId: site.companyId }),
-      await world.it.site({ warehouseId: site.warehouseId }),
+      await builders.it.site({ companyId: site.companyId }),
+      await builders.it.site({ warehouseId: site.warehouseId }),
     ];
     for (const place of elsewhere) {
-      const stranger = await world.it.storeman(place);
+      const stranger = await builders.it.storeman(place);
       assert.equal(await stranger.ok(listErns, { total: true }), { items: [], next: null, total: 0 });
     }
   });

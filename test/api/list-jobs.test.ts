@@ -3,24 +3,24 @@ import { createErn } from '../../shared/contract/goods-in.ts';
 import { exportJobs, getJob, getJobCancellation, listJobs } from '../../shared/contract/jobs.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { createPick } from '../../shared/contract/picks.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('jobs', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('are listed with what each owns in this warehouse, found by number, read page by page', async () => {
-    const site = await world.it.site();
-    const second = await world.it.site({ companyId: site.companyId });
-    const [one, other] = [await world.it.sku(site), await world.it.sku(site)];
-    await receiveGoods(world.it, site, [
+    const site = await builders.it.site();
+    const second = await builders.it.site({ companyId: site.companyId });
+    const [one, other] = [await builders.it.sku(site), await builders.it.sku(site)];
+    await receiveGoods(builders.it, site, [
       { stockCode: one, quantity: '4', job: 'ALPHA' },
       { stockCode: other, quantity: '5', job: 'ALPHA' },
       { stockCode: one, quantity: '1', job: 'BETA' },
     ]);
-    await receiveGoods(world.it, second, [{ stockCode: one, quantity: '6', job: 'ALPHA' }]);
-    const storeman = await world.it.storeman(site);
+    await receiveGoods(builders.it, second, [{ stockCode: one, quantity: '6', job: 'ALPHA' }]);
+    const storeman = await builders.it.storeman(site);
     const listed = await storeman.ok(listJobs, { total: true });
     assert.equal(
       listed.items.map((job) => [job.number, job.skus, job.items, job.cancelled]),
@@ -44,14 +44,14 @@ suite('jobs', (test, hooks) => {
   });
 
   test('show what is open for them in this warehouse, and are told apart by stock, state and words', async () => {
-    const site = await world.it.site();
-    const sku = await world.it.sku(site);
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '4', job: 'DELTA' }]);
-    const storeman = await world.it.storeman(site);
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', job: 'DELTA' }]);
+    const storeman = await builders.it.storeman(site);
     await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: 'EPSILON' }] });
     await storeman.ok(createPick, { job: 'DELTA', lines: [{ stockCode: sku, quantity: '3' }] });
-    await world.it.db.run(`update jobs set description = 'Ring main, Leeds' where number = 'DELTA'`);
-    await world.it.db.run(`update jobs set cancelled_at = now() where number = 'EPSILON'`);
+    await builders.it.db.run(`update jobs set description = 'Ring main, Leeds' where number = 'DELTA'`);
+    await builders.it.db.run(`update jobs set cancelled_at = now() where number = 'EPSILON'`);
     const numbers = async (query: Input<typeof listJobs>) =>
       (await storeman.ok(listJobs, query)).items.map((job) => job.number);
     const { items } = await storeman.ok(listJobs, {});
@@ -70,19 +70,19 @@ suite('jobs', (test, hooks) => {
     const { body } = await storeman.call(exportJobs, { fields: ['number', 'items', 'openErns'], sort: '-number' });
     const [, ...lines] = String(body['text']).split('\r\n');
     assert.equal(lines, ['EPSILON,0,1', 'DELTA,4,0', '']);
-    await world.it.db.run(`update jobs set cancelled_at = null where number = 'EPSILON'`);
+    await builders.it.db.run(`update jobs set cancelled_at = null where number = 'EPSILON'`);
   });
 
   test('one shows its stock by segment, as it lies in this warehouse', async () => {
-    const site = await world.it.site();
-    const sku = await world.it.sku(site);
-    await receiveGoods(world.it, site, [
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [
       { stockCode: sku, quantity: '4', job: 'ZETA', segment: 'S2' },
       { stockCode: sku, quantity: '5', job: 'ZETA', segment: 'S1' },
-      { stockCode: await world.it.sku(site), quantity: '6', job: 'ZETA', segment: 'S1' },
+      { stockCode: await builders.it.sku(site), quantity: '6', job: 'ZETA', segment: 'S1' },
       { stockCode: sku, quantity: '1', job: 'ZETA' },
     ]);
-    const storeman = await world.it.storeman(site);
+    const storeman = await builders.it.storeman(site);
     await storeman.ok(createPick, { job: 'ZETA', segment: 'S2', lines: [{ stockCode: sku, quantity: '3' }] });
     const { id } = (await storeman.ok(listJobs, { number: 'ZETA' })).items[0] ?? { id: 0 };
     const { segments } = await storeman.ok(getJob, { id });
@@ -91,19 +91,19 @@ suite('jobs', (test, hooks) => {
       { segment: 'S2', skus: 1, items: '4', reserved: '3' },
       { segment: null, skus: 1, items: '1', reserved: '0' },
     ]);
-    const second = await world.it.storeman(await world.it.site({ companyId: site.companyId }));
+    const second = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
     assert.equal((await second.ok(getJob, { id })).segments, []);
   });
 
   test("another company's job is not found", async () => {
-    const site = await world.it.site();
-    const sku = await world.it.sku(site);
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '4', job: 'GAMMA' }]);
-    const storeman = await world.it.storeman(site);
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', job: 'GAMMA' }]);
+    const storeman = await builders.it.storeman(site);
     const id = (await storeman.ok(listJobs, {})).items[0]?.id ?? 0;
-    const other = await world.it.site();
-    await (await world.it.storeman(other)).refused(getJob, { id }, 'not_found');
-    const canceller = await world.it.caller(other, ['screenVM02CancelJobs']);
+    const other = await builders.it.site();
+    await (await builders.it.storeman(other)).refused(getJob, { id }, 'not_found');
+    const canceller = await builders.it.caller(other, ['screenVM02CancelJobs']);
     await canceller.refused(getJobCancellation, { id }, 'not_found');
   });
 });

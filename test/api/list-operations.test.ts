@@ -3,17 +3,17 @@ import { createErn, receiveErn } from '../../shared/contract/goods-in.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
 import { allocateStock, listMovements, listOperations } from '../../shared/contract/stock.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { busySite } from '../support/builders/busy-site.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
 import { suite } from '../support/suite.ts';
-import { busySite } from '../support/world/busy-site.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('histories', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('a document shows who did what, when, and with which confirmations', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '10');
+    const { storeman, sku } = await siteWithStock(builders.it, '10');
     const ern = await storeman.ok(createErn, linesOf(sku, '3'));
     await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
     const received = await storeman.ok(listOperations, { document: 'ern', documentId: ern.id });
@@ -23,7 +23,7 @@ suite('histories', (test, hooks) => {
     );
     const pick = await storeman.ok(createPick, {
       ...linesOf(sku, '1'),
-      job: world.it.name('J'),
+      job: builders.it.name('J'),
       accept: ['uses_free_stock:0'],
     });
     const picked = await storeman.ok(listOperations, { document: 'pick', documentId: pick.id });
@@ -34,17 +34,17 @@ suite('histories', (test, hooks) => {
   });
 
   test('a drum shows its whole life, a job what was done to its stock', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site, { divisible: true });
-    const drumNumber = world.it.name('D');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '10', drumNumber }]);
-    const id = await stockLineOf(world.it, site, sku);
-    await storeman.ok(cutDrum, { id, quantity: '3', drumNumber: world.it.name('D') });
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10', drumNumber }]);
+    const id = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(cutDrum, { id, quantity: '3', drumNumber: builders.it.name('D') });
     const lines = [{ stockLineId: id, quantity: '2' }];
-    const { jobId } = await storeman.ok(allocateStock, { job: world.it.name('J'), lines });
+    const { jobId } = await storeman.ok(allocateStock, { job: builders.it.name('J'), lines });
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: id }] });
-    const drumId = await world.it.id('select id from drums where company_id = $1 and number = $2', [
+    const drumId = await builders.it.id('select id from drums where company_id = $1 and number = $2', [
       site.companyId,
       drumNumber,
     ]);
@@ -55,17 +55,17 @@ suite('histories', (test, hooks) => {
   });
 
   test("another warehouse's operations are not shown, nor the ledger of its stock", async () => {
-    const { site, stockLineId } = await busySite(world.it);
-    const second = await world.it.site({ companyId: site.companyId });
-    const stranger = await world.it.storeman(second);
+    const { site, stockLineId } = await busySite(builders.it);
+    const second = await builders.it.site({ companyId: site.companyId });
+    const stranger = await builders.it.storeman(second);
     assert.equal((await stranger.ok(listOperations, {})).items, []);
     assert.equal((await stranger.ok(listOperations, { stockLineId })).items, []);
     await stranger.refused(listMovements, { id: stockLineId }, 'not_found');
   });
 
   test('is read page by page, newest first, with the fields asked for', async () => {
-    const { site } = await busySite(world.it);
-    const storeman = await world.it.storeman(site);
+    const { site } = await busySite(builders.it);
+    const storeman = await builders.it.storeman(site);
     const all = await storeman.ok(listOperations, { total: true });
     const first = await storeman.ok(listOperations, { limit: 2 });
     const rest = await storeman.ok(listOperations, { after: first.next ?? '' });
@@ -77,8 +77,8 @@ suite('histories', (test, hooks) => {
   });
 
   test('who may not undo is not offered it', async () => {
-    const { site } = await busySite(world.it);
-    const viewer = await world.it.caller(site, []);
+    const { site } = await busySite(builders.it);
+    const viewer = await builders.it.caller(site, []);
     const { items } = await viewer.ok(listOperations, {});
     assert.ok(items.length > 0);
     assert.not(items.some((row) => row.canReverse));

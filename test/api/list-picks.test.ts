@@ -1,17 +1,17 @@
 import * as assert from 'uvu/assert';
 import { startPick } from '../../shared/contract/despatch.ts';
 import { createPick, getPick, listPickLines, listPicks } from '../../shared/contract/picks.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('picks and their lines', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('the list is filtered by status, job, partner, date and search, and sorted', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '50');
-    const job = world.it.name('J');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '9', job }]);
+    const { site, storeman, sku } = await siteWithStock(builders.it, '50');
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '9', job }]);
     const early = await storeman.ok(createPick, { job, pickByDate: '2026-03-01', ...linesOf(sku, '2') });
     const late = await storeman.ok(createPick, { pickByDate: '2026-04-01', partner: 'Prysm', ...linesOf(sku, '3') });
     const undated = await storeman.ok(createPick, { reference: 'SO 4711', ...linesOf(sku, '4') });
@@ -35,11 +35,11 @@ suite('picks and their lines', (test, hooks) => {
   });
 
   test('a pick shows who it is for, and its lines where to take what, in the order of the walk', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    const far = await world.it.location(site.warehouseId, { name: 'Z-9' });
-    const near = await world.it.location(site.warehouseId, { name: 'A-0' });
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '4', locationId: far }], '2026-01-05');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '4', locationId: near }], '2026-01-06');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const far = await builders.it.location(site.warehouseId, { name: 'Z-9' });
+    const near = await builders.it.location(site.warehouseId, { name: 'A-0' });
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', locationId: far }], '2026-01-05');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', locationId: near }], '2026-01-06');
     const { id } = await storeman.ok(createPick, {
       pickBy: 'Ann',
       partner: 'Prysm',
@@ -65,10 +65,10 @@ suite('picks and their lines', (test, hooks) => {
   });
 
   test('picks of another company, or another warehouse, are not there', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
     for (const where of [{ companyId: site.companyId }, {}]) {
-      const other = await world.it.storeman(await world.it.site(where));
+      const other = await builders.it.storeman(await builders.it.site(where));
       assert.equal((await other.ok(listPicks, {})).items, []);
       await other.refused(getPick, { id }, 'not_found');
       await other.refused(listPickLines, { id }, 'not_found');

@@ -1,21 +1,21 @@
 import * as assert from 'uvu/assert';
 import { listTransit, listTransitLines } from '../../shared/contract/transit.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';
-import { sendGoods, twoWarehouses } from '../support/world/transit.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('list transit', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function coming() {
-    const { from, to } = await twoWarehouses(world.it);
+    const { from, to } = await twoWarehouses(builders.it);
     const [bag, cable, drumNumber, job] = [
-      await world.it.sku(to),
-      await world.it.sku(to, { divisible: true }),
-      world.it.name('D'),
-      world.it.name('J'),
+      await builders.it.sku(to),
+      await builders.it.sku(to, { divisible: true }),
+      builders.it.name('D'),
+      builders.it.name('J'),
     ];
-    const ern = await sendGoods(world.it, from, to, [
+    const ern = await sendGoods(builders.it, from, to, [
       { stockCode: bag, quantity: '4', job },
       { stockCode: cable, quantity: '50.5', drumNumber },
     ]);
@@ -27,16 +27,19 @@ suite('list transit', (test, hooks) => {
       drumNumber,
       job,
       ern,
-      people: { here: await world.it.storeman(to), there: await world.it.storeman(from) },
+      people: { here: await builders.it.storeman(to), there: await builders.it.storeman(from) },
     };
   }
 
   const shipped = (id: number, daysAgo: number) =>
-    world.it.db.run("update erns set shipped_at = now() - $2::integer * interval '1 day' where id = $1", [id, daysAgo]);
+    builders.it.db.run("update erns set shipped_at = now() - $2::integer * interval '1 day' where id = $1", [
+      id,
+      daysAgo,
+    ]);
 
   test('both warehouses see it, each in its direction, with what it carries; nobody else does', async () => {
     const { from, to, ern, people } = await coming();
-    const stranger = await world.it.storeman(await world.it.site({ companyId: to.companyId }));
+    const stranger = await builders.it.storeman(await builders.it.site({ companyId: to.companyId }));
     const [row] = (await people.here.ok(listTransit, {})).items;
     assert.equal(
       [row?.id, row?.from.id, row?.to.id, row?.direction, row?.age, row?.overAge, row?.skus, row?.items, row?.drums],
@@ -70,7 +73,7 @@ suite('list transit', (test, hooks) => {
     const [old] = (await people.here.ok(listTransit, { overAge: true, total: true })).items;
     assert.equal([old?.age, old?.overAge], [8, true]);
     const say = (days: string) =>
-      world.it.db.run(
+      builders.it.db.run(
         `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
          values ($1, 'transitOverAge', 0, 'days', $2)
          on conflict (company_id, key, warehouse_id, item_key) do update set value = excluded.value`,

@@ -1,19 +1,19 @@
 import * as assert from 'uvu/assert';
 import { exportUsers, getUser, listUsers } from '../../shared/contract/users.ts';
+import { signIn, userOf } from '../support/builders/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { signIn, userOf } from '../support/world/account.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('the list of users', (test, hooks) => {
-  const world = worldFor(hooks);
-  const admin = () => world.it.caller({}, ['superAdmin']);
+  const builders = buildersFor(hooks);
+  const admin = () => builders.it.caller({}, ['superAdmin']);
   const logins = (rows: readonly { login: string }[]) => rows.map(({ login }) => login);
 
   test('shows login, name, email, last sign-in, state, accesses and until when a password must be changed', async () => {
-    const site = await world.it.site();
-    const user = await userOf(world.it, { accesses: [{ companyId: site.companyId }, site] });
+    const site = await builders.it.site();
+    const user = await userOf(builders.it, { accesses: [{ companyId: site.companyId }, site] });
     const dueBy = '2031-05-01T08:00:00.000Z';
-    await world.it.db.run('update users set password_change_by = $2 where id = $1', [user.userId, dueBy]);
+    await builders.it.db.run('update users set password_change_by = $2 where id = $1', [user.userId, dueBy]);
     const [row] = (await (await admin()).ok(listUsers, { search: user.login })).items;
     assert.equal(
       { ...row, createdAt: '', updatedAt: '' },
@@ -35,13 +35,15 @@ suite('the list of users', (test, hooks) => {
 
   test('tells the active from the disabled, the expired and those who never signed in', async () => {
     const administrator = await admin();
-    const site = await world.it.site();
-    await world.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
-    const ofSite = () => userOf(world.it, { accesses: [site] });
+    const site = await builders.it.site();
+    await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
+    const ofSite = () => userOf(builders.it, { accesses: [site] });
     const [active, disabled, expired, never] = [await ofSite(), await ofSite(), await ofSite(), await ofSite()];
-    await signIn(world.it, active.login);
-    await world.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
-    await world.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [expired.userId]);
+    await signIn(builders.it, active.login);
+    await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
+    await builders.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [
+      expired.userId,
+    ]);
     const found = async (...state: ('active' | 'disabled' | 'expired' | 'neverSignedIn')[]) =>
       logins((await administrator.ok(listUsers, { state, companyId: [site.companyId] })).items);
     assert.equal(await found('active'), [active.login]);
@@ -53,8 +55,10 @@ suite('the list of users', (test, hooks) => {
 
   test('finds by the beginnings of words of login, name and email, whatever their case', async () => {
     const administrator = await admin();
-    const { userId, login } = await userOf(world.it);
-    await world.it.db.run(`update users set name = 'Zora Quill', email = 'zq@quarry.example' where id = $1`, [userId]);
+    const { userId, login } = await userOf(builders.it);
+    await builders.it.db.run(`update users set name = 'Zora Quill', email = 'zq@quarry.example' where id = $1`, [
+      userId,
+    ]);
     for (const search of ['zora', 'QUI zo', 'quarry', login]) {
       assert.ok(logins((await administrator.ok(listUsers, { search })).items).includes(login), search);
     }
@@ -64,8 +68,8 @@ suite('the list of users', (test, hooks) => {
 
   test('company, warehouse and permission are asked of one access', async () => {
     const administrator = await admin();
-    const [leeds, cardiff] = [await world.it.site(), await world.it.site()];
-    const both = await userOf(world.it, {
+    const [leeds, cardiff] = [await builders.it.site(), await builders.it.site()];
+    const both = await userOf(builders.it, {
       accesses: [
         { ...leeds, permissions: ['planCreate'] },
         { ...cardiff, permissions: ['planClose'] },
@@ -81,8 +85,8 @@ suite('the list of users', (test, hooks) => {
 
   test('pages in every order; those who never signed in come before all others', async () => {
     const administrator = await admin();
-    for (let made = 0; made < 7; made += 1) await userOf(world.it);
-    await signIn(world.it, (await userOf(world.it)).login);
+    for (let made = 0; made < 7; made += 1) await userOf(builders.it);
+    await signIn(builders.it, (await userOf(builders.it)).login);
     const { items: all, total } = await administrator.ok(listUsers, { limit: 500, total: true });
     assert.is(all.length, total);
     for (const sort of ['login', '-name', 'email', '-lastSignInAt', 'lastSignInAt', 'createdAt']) {
@@ -102,14 +106,14 @@ suite('the list of users', (test, hooks) => {
   });
 
   test('goes to a file with the same filters and headings', async () => {
-    const { login } = await userOf(world.it);
+    const { login } = await userOf(builders.it);
     const { body } = await (await admin()).call(exportUsers, { search: login, fields: ['name', 'login', 'state'] });
     assert.is(body['text'], `\ufeffName,Login,State\r\n${login},${login},neverSignedIn\r\n`);
   });
 
   test('a user is shown with accesses of every type and the sessions that are open', async () => {
-    const site = await world.it.site({ layout: 'H3G' });
-    const { userId, login } = await userOf(world.it, {
+    const site = await builders.it.site({ layout: 'H3G' });
+    const { userId, login } = await userOf(builders.it, {
       accesses: [
         {},
         { companyId: site.companyId },
@@ -117,7 +121,7 @@ suite('the list of users', (test, hooks) => {
         { ...site, permissions: ['users'] },
       ],
     });
-    await signIn(world.it, login);
+    await signIn(builders.it, login);
     const user = await (await admin()).ok(getUser, { id: userId });
     assert.is(user.sessions, 1);
     assert.equal(

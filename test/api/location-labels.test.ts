@@ -1,21 +1,21 @@
 import * as assert from 'uvu/assert';
 import { printLocationLabels } from '../../shared/contract/locations.ts';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '../../shared/label-sizes.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
 import { symbolsOf } from '../support/print/page-marks.ts';
 import { pdfPages } from '../support/print/pdf-pages.ts';
 import { type Bar, readBars } from '../support/print/read-bars.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('labels of locations', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const keeper = async (names: readonly string[]) => {
-    const site = await world.it.site();
-    const person = await world.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const site = await builders.it.site();
+    const person = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     const ids = [];
-    for (const name of names) ids.push(await world.it.location(site.warehouseId, { name }));
+    for (const name of names) ids.push(await builders.it.location(site.warehouseId, { name }));
     return { site, person, ids };
   };
 

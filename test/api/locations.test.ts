@@ -9,22 +9,22 @@ import {
 } from '../../shared/contract/locations.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { moveStock } from '../../shared/contract/putaway.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('locations', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
-  const gateman = ({ warehouseId }: Site) => world.it.caller({ warehouseId }, ['locations']);
+  const gateman = ({ warehouseId }: Site) => builders.it.caller({ warehouseId }, ['locations']);
   const versionOf = async (site: Site, id: number) =>
     (await (await gateman(site)).ok(listLocations, { id })).items[0]?.version ?? 0;
 
   test('a location is made with its flags and found by its name or by words of its description', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const person = await gateman(site);
     const { id } = await person.ok(createLocation, { name: 'B-01', description: 'Behind the lift', goodsIn: true });
     const found = async (search: string) => (await person.ok(listLocations, { search })).items;
@@ -36,15 +36,15 @@ suite('locations', (test, hooks) => {
     );
     const { fields } = await person.refused(createLocation, { name: 'B-01' }, 'location_taken');
     assert.equal(fields, { name: 'There is a location B-01 already' });
-    await (await gateman(await world.it.site())).ok(createLocation, { name: 'B-01' });
+    await (await gateman(await builders.it.site())).ok(createLocation, { name: 'B-01' });
   });
 
   test('a location whose stock is reserved does not become quarantine: the picks are named, alone or among many', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
     const pick = await storeman.ok(createPick, linesOf(sku, '2'));
     const change = { id: site.shelf, version: await versionOf(site, site.shelf), quarantine: true };
-    const { data } = await wroteNothing(world.it, () => person.refused(editLocation, change, 'stock_reserved_here'));
+    const { data } = await wroteNothing(builders.it, () => person.refused(editLocation, change, 'stock_reserved_here'));
     const [use] = (data?.['uses'] ?? []) as { examples: { id: number }[] }[];
     assert.equal(
       use?.examples.map(({ id }) => id),
@@ -60,22 +60,22 @@ suite('locations', (test, hooks) => {
   });
 
   test('a pick that meets a location becoming quarantine gets nothing of it', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
-    const [flagged, picked] = await atOnce(world.it, { table: 'stock_lines', companyId: site.companyId }, [
+    const [flagged, picked] = await atOnce(builders.it, { table: 'stock_lines', companyId: site.companyId }, [
       () => person.call(editLocations, { ids: [site.shelf], quarantine: true }),
       () => storeman.call(createPick, linesOf(sku, '2')),
     ]);
     assert.equal([flagged?.status, picked?.body['code']], [200, 'changed_meanwhile']);
     assert.equal(
-      (await world.it.stock(site, sku)).map(({ reserved }) => reserved),
+      (await builders.it.stock(site, sku)).map(({ reserved }) => reserved),
       ['0'],
     );
     await storeman.refused(createPick, linesOf(sku, '2'), 'insufficient_quantity');
   });
 
   test('what lies in quarantine is never given to a pick, from the moment the location is set so', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
     await person.ok(editLocations, { ids: [site.shelf], quarantine: true });
     await storeman.refused(createPick, linesOf(sku, '2'), 'insufficient_quantity');
@@ -84,8 +84,8 @@ suite('locations', (test, hooks) => {
   });
 
   test('many locations get a flag at once; those that have it are counted, and ids of another warehouse change none', async () => {
-    const site = await world.it.site();
-    const elsewhere = await world.it.site({ companyId: site.companyId });
+    const site = await builders.it.site();
+    const elsewhere = await builders.it.site({ companyId: site.companyId });
     const person = await gateman(site);
     const ids = [site.goodsIn, site.shelf, site.shelf2];
     assert.equal(await person.ok(editLocations, { ids, goodsIn: true }), { changed: 2, unchanged: 1 });
@@ -97,11 +97,11 @@ suite('locations', (test, hooks) => {
   });
 
   test('the last stock keeps a location from being retired, and its past from being deleted', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
     const { message } = await person.refused(retireLocation, { id: site.shelf }, 'in_use');
     assert.is(message, 'This is in use: stock lines (1)');
-    const stockLineId = await stockLineOf(world.it, site, sku);
+    const stockLineId = await stockLineOf(builders.it, site, sku);
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '5' }] });
     await person.refused(deleteLocation, { id: site.shelf }, 'in_use');
     await person.ok(retireLocation, { id: site.shelf });
@@ -109,7 +109,7 @@ suite('locations', (test, hooks) => {
   });
 
   test('where goods arrive or leave by default is neither retired nor deleted', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const person = await gateman(site);
     const { message } = await person.refused(retireLocation, { id: site.goodsIn }, 'in_use');
     assert.is(message, 'This is in use: defaults of companies (1)');
@@ -117,9 +117,9 @@ suite('locations', (test, hooks) => {
   });
 
   test('a place that only stands for transit is no one’s to change', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const person = await gateman(site);
-    const id = await world.it.id(
+    const id = await builders.it.id(
       "insert into locations (warehouse_id, name, in_transit) values ($1, 'ROAD', true) returning id",
       [site.warehouseId],
     );
@@ -129,9 +129,9 @@ suite('locations', (test, hooks) => {
   });
 
   test('a person at global scope reads those of the warehouse they name, and names one that is there', async () => {
-    const site = await world.it.site();
-    await receiveGoods(world.it, site, [{ stockCode: await world.it.sku(site), quantity: '1' }]);
-    const admin = await world.it.caller({}, ['superAdmin']);
+    const site = await builders.it.site();
+    await receiveGoods(builders.it, site, [{ stockCode: await builders.it.sku(site), quantity: '1' }]);
+    const admin = await builders.it.caller({}, ['superAdmin']);
     assert.is((await admin.ok(listLocations, { warehouseId: site.warehouseId })).items.length, 5);
     await admin.refused(listLocations, {}, 'not_found');
   });

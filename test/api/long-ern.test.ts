@@ -1,18 +1,18 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const LINES = 10_000;
 
 suite('an ERN of ten thousand lines', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('is made, read page by page, counted line by line and received whole', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
     const skus: string[] = [];
-    for (let index = 0; index < 20; index += 1) skus.push(await world.it.sku(site));
+    for (let index = 0; index < 20; index += 1) skus.push(await builders.it.sku(site));
     const lines = Array.from({ length: LINES }, (_, index) => ({
       stockCode: skus[index % skus.length] ?? '',
       quantity: '2',
@@ -37,7 +37,7 @@ suite('an ERN of ten thousand lines', (test, hooks) => {
       [[last, '2']],
     );
     await storeman.ok(receiveErn, { id, asShipped: true });
-    const { received } = await world.it.db.one<{ received: string }>(
+    const { received } = await builders.it.db.one<{ received: string }>(
       'select sum(quantity) as received from stock_lines where company_id = $1',
       [site.companyId],
     );

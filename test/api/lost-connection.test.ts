@@ -6,23 +6,23 @@ import { patience } from '../../server/db/patience.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { listUnits } from '../../shared/contract/units.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { Caller } from '../support/builders/caller.ts';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
-import { Caller } from '../support/world/caller.ts';
-import { worldFor } from '../support/world/world.ts';
 
 /** A connection to the database that is lost amid a request, in the ways in which networks lose them. */
 suite('a connection that is lost', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   let proxy: DatabaseProxy;
   let pool: pg.Pool;
   let app: FastifyInstance;
 
   hooks.before(async () => {
-    proxy = await databaseProxy(world.it.url);
+    proxy = await databaseProxy(builders.it.url);
     pool = openPool(proxy.url, { max: 2, patience: { ...patience.request, statement: 1_000 } });
-    app = buildApi({ services: { ...world.it.services, pool, readPool: pool, filePool: pool, checkPool: pool } });
+    app = buildApi({ services: { ...builders.it.services, pool, readPool: pool, filePool: pool, checkPool: pool } });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
   hooks.after(async () => {
@@ -33,11 +33,11 @@ suite('a connection that is lost', (test, hooks) => {
 
   /** A storeman behind the bad network, and an ERN to create. */
   const storeman = async () => {
-    const site = await world.it.site();
-    const caller = await world.it.storeman(site);
-    const input = { lines: [{ stockCode: await world.it.sku(site), quantity: '5' }] };
+    const site = await builders.it.site();
+    const caller = await builders.it.storeman(site);
+    const input = { lines: [{ stockCode: await builders.it.sku(site), quantity: '5' }] };
     const erns = async () =>
-      (await world.it.db.many('select from erns where company_id = $1', [site.companyId])).length;
+      (await builders.it.db.many('select from erns where company_id = $1', [site.companyId])).length;
     return { caller: new Caller(app, caller.credential), input, erns };
   };
 

@@ -18,23 +18,23 @@ import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import type { DocumentName } from '../../shared/contract/documents.ts';
 import { Refusal } from '../../shared/errors.ts';
+import { asOwner } from '../support/builders/as-owner.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
 import { warehouseOf } from '../support/model/walk-site.ts';
 import { suite } from '../support/suite.ts';
-import { asOwner } from '../support/world/as-owner.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { worldFor } from '../support/world/world.ts';
 
 /**
  * A kind of document that the product does not have: a table, a branch of each view, a description. Nothing else is written for it, and
  * it is held, found, undone and verified like any other.
  */
 suite('a made-up kind of document, a write-off', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   const [name, effect] = ['writeOff' as DocumentName, 'write off'];
 
   hooks.before(async () => {
-    await asOwner(world.it.url, async (owner) => {
+    await asOwner(builders.it.url, async (owner) => {
       await owner.query(tables);
       for (const [view, branch] of Object.entries(branches)) {
         const { rows } = await owner.query(`select pg_get_viewdef($1::regclass) as definition`, [view]);
@@ -57,18 +57,18 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
 
   /** Four of ten reserved for a write-off of a job. */
   async function openWriteOff() {
-    const site = await world.it.site();
-    const { storeman } = await warehouseOf(world.it, site);
-    const [sku, job] = [await world.it.sku(site), world.it.name('J')];
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '10', job }]);
-    const stockLineId = await stockLineOf(world.it, site, sku);
+    const site = await builders.it.site();
+    const { storeman } = await warehouseOf(builders.it, site);
+    const [sku, job] = [await builders.it.sku(site), builders.it.name('J')];
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10', job }]);
+    const stockLineId = await stockLineOf(builders.it, site, sku);
     const { companyId } = site;
-    const { id: skuId } = await world.it.db.one<{ id: number }>(
+    const { id: skuId } = await builders.it.db.one<{ id: number }>(
       'select id from skus where company_id = $1 and stock_code = $2',
       [companyId, sku],
     );
-    const jobId = await world.it.id('select id from jobs where company_id = $1 and number = $2', [companyId, job]);
-    const document = await transaction(world.it.pool, async (tx) => {
+    const jobId = await builders.it.id('select id from jobs where company_id = $1 and number = $2', [companyId, job]);
+    const document = await transaction(builders.it.pool, async (tx) => {
       const { id, number } = await tx.one<{ id: number; number: string }>(
         `insert into write_offs (company_id, warehouse_id, job_id, created_by) values ($1, $2, $3, $4) returning id, number`,
         [companyId, site.warehouseId, jobId, storeman.userId],
@@ -85,7 +85,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
 
   async function writeOff(actor: StockActor, { id, lineId }: { id: number; lineId: number }, stockLineId: number) {
     const { companyId, userId } = actor;
-    return transaction(world.it.pool, async (tx) => {
+    return transaction(builders.it.pool, async (tx) => {
       const kind = effect as OperationKind;
       const operationId = await recordOperation(tx, actor, { kind, document: name, documentId: id });
       await claimEffect(tx, companyId, operationId, effect, [lineId]);
@@ -99,30 +99,30 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
   }
 
   const differences = async (companyId: number) =>
-    (await findDifferences(world.it.db, companyId)).map(({ invariant }) => invariant);
+    (await findDifferences(builders.it.db, companyId)).map(({ invariant }) => invariant);
 
   test('holds stock: availability, holders, moves and the cancelling of its job name it', async () => {
     const { site, storeman, sku, jobId, stockLineId, document } = await openWriteOff();
     const { id, number } = document;
-    const { items } = await availability(world.it.db, storeman, { stockCode: [sku] });
+    const { items } = await availability(builders.it.db, storeman, { stockCode: [sku] });
     assert.equal(items[0]?.heldBy, [{ kind: name, id, number, quantity: '4' }]);
-    const holders = await listHolders(world.it.db, storeman, { stockLineId });
+    const holders = await listHolders(builders.it.db, storeman, { stockLineId });
     assert.equal(
       holders.items.map((holder) => [holder.document, holder.number, holder.quantity]),
       [[name, number, '4']],
     );
-    const { reservedBy } = await getJobCancellation(world.it.db, storeman, { id: jobId });
+    const { reservedBy } = await getJobCancellation(builders.it.db, storeman, { id: jobId });
     assert.equal(
       reservedBy.map((holder) => [holder.document, holder.number]),
       [[name, number]],
     );
     const move = { destinationId: site.shelf2, lines: [{ stockLineId }] };
-    const asked = await transaction(world.it.pool, (tx) => moveStock(tx, storeman, move)).catch((error) => error);
+    const asked = await transaction(builders.it.pool, (tx) => moveStock(tx, storeman, move)).catch((error) => error);
     assert.ok(asked instanceof Refusal);
     assert.equal(asked.details.confirmations?.[0]?.data?.['documents'], [
       { document: name, id, number, quantity: '4' },
     ]);
-    await transaction(world.it.pool, (tx) =>
+    await transaction(builders.it.pool, (tx) =>
       moveStock(tx, storeman, { ...move, accept: [`moves_reserved:${stockLineId}`] }),
     );
     assert.equal(await differences(site.companyId), []);
@@ -131,7 +131,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
   test('is found by its number, and by the digits of it', async () => {
     const { storeman, document } = await openWriteOff();
     for (const code of [document.number, document.number.toLowerCase(), document.number.replace('OFF-', '')]) {
-      const { items } = await search(world.it.db, storeman, { code });
+      const { items } = await search(builders.it.db, storeman, { code });
       assert.equal(
         items.filter(({ kind }) => kind === (name as string)).map(({ label, detail }) => [label, detail]),
         [[document.number, 'open']],
@@ -142,16 +142,16 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
   test('has a history, and is undone with what it had reserved', async () => {
     const { site, storeman, stockLineId, document } = await openWriteOff();
     const operationId = await writeOff(storeman, document, stockLineId);
-    const history = () => listOperations(world.it.db, storeman, { document: name, documentId: document.id });
+    const history = () => listOperations(builders.it.db, storeman, { document: name, documentId: document.id });
     assert.equal(
       (await history()).items.map(({ kind, number, canReverse }) => [kind, number, canReverse]),
       [[effect, document.number, true]],
     );
     assert.equal(await differences(site.companyId), []);
-    await transaction(world.it.pool, (tx) =>
+    await transaction(builders.it.pool, (tx) =>
       reverseOperation(tx, storeman, { id: operationId, reason: 'Found again' }),
     );
-    const { quantity, reserved } = await world.it.db.one<{ quantity: string; reserved: string }>(
+    const { quantity, reserved } = await builders.it.db.one<{ quantity: string; reserved: string }>(
       'select quantity, reserved from stock_lines where company_id = $1 and id = $2',
       [site.companyId, stockLineId],
     );
@@ -162,7 +162,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
   test('is verified: what it says it reserved and took is held against the stock', async () => {
     const open = await openWriteOff();
     const setQuantity = (quantity: string) =>
-      world.it.db.run('update write_off_lines set quantity = $3 where company_id = $1 and id = $2', [
+      builders.it.db.run('update write_off_lines set quantity = $3 where company_id = $1 and id = $2', [
         open.site.companyId,
         open.document.lineId,
         quantity,

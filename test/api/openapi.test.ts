@@ -6,9 +6,9 @@ import { takesKey } from '../../shared/contract/error-codes.ts';
 import { schemaOf } from '../../shared/contract/field.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { errors } from '../../shared/errors.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { isDocumented } from '../support/contract/sample.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 interface Documented {
   operationId: string;
@@ -20,9 +20,9 @@ interface Documented {
 }
 
 suite('documentation of the API', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
-  const get = (path: string) => world.it.app.inject({ method: 'GET', url: `/wmsapi/v1/${path}` });
+  const get = (path: string) => builders.it.app.inject({ method: 'GET', url: `/wmsapi/v1/${path}` });
 
   async function documented(): Promise<Documented[]> {
     const { paths } = (await get('openapi.json')).json() as { paths: Record<string, Record<string, Documented>> };

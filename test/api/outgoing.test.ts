@@ -2,19 +2,19 @@ import * as assert from 'uvu/assert';
 import { transaction } from '../../server/db/transaction.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
 import { listFailedOutgoing, resendOutgoing } from '../../shared/contract/outgoing.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { suite } from '../support/suite.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('outgoing mails and calls', (test, hooks) => {
-  const world = worldFor(hooks);
-  const jobs = jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
 
   const send = (to: string, attempts: number) =>
-    transaction(world.it.pool, (tx) =>
+    transaction(builders.it.pool, (tx) =>
       addJob(tx, 'sendMail', { to: [to], subject: 'Manifest', text: 'Ten drums.\n' }, { attempts }),
     );
-  const superAdmin = () => world.it.caller({}, ['superAdmin']);
+  const superAdmin = () => builders.it.caller({}, ['superAdmin']);
 
   test('a mail that failed every attempt is kept, listed with its reason, and sent again when somebody says so', async () => {
     jobs.mailServer.refusing = true;
@@ -34,13 +34,13 @@ suite('outgoing mails and calls', (test, hooks) => {
       [{ to: ['carrier@example.com'], subject: 'Manifest', text: 'Ten drums.\n' }],
     );
     assert.equal((await admin.ok(listFailedOutgoing, {})).items, []);
-    assert.is((await world.it.db.many(`select from audit where operation = 'resendOutgoing'`)).length, 1);
+    assert.is((await builders.it.db.many(`select from audit where operation = 'resendOutgoing'`)).length, 1);
   });
 
   test('what is still being tried is neither listed nor sent twice', async () => {
     jobs.mailServer.refusing = true;
     await send('patient@example.com', 5);
-    const { id } = await world.it.db.one<{ id: number }>(
+    const { id } = await builders.it.db.one<{ id: number }>(
       'select id from graphile_worker.jobs order by id desc limit 1',
     );
     const admin = await superAdmin();
@@ -53,11 +53,11 @@ suite('outgoing mails and calls', (test, hooks) => {
   });
 
   test('only a super administrator at global scope sees and resends them', async () => {
-    const site = await world.it.site();
-    for (const caller of [await world.it.storeman(site), await world.it.caller({}, ['users'])]) {
+    const site = await builders.it.site();
+    for (const caller of [await builders.it.storeman(site), await builders.it.caller({}, ['users'])]) {
       await caller.refused(listFailedOutgoing, {}, 'forbidden');
       await caller.refused(resendOutgoing, { id: 1 }, 'forbidden');
     }
-    await world.it.stranger().refused(listFailedOutgoing, {}, 'session_ended');
+    await builders.it.stranger().refused(listFailedOutgoing, {}, 'session_ended');
   });
 });

@@ -6,29 +6,29 @@ import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { becomes } from '../support/becomes.ts';
+import { asOwner } from '../support/builders/as-owner.ts';
+import { waitingForLocks } from '../support/builders/at-once.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { hotOperations } from '../support/pairs/hot-operations.ts';
 import { asAtFirst, drumLines, type HotStock, hotStock } from '../support/pairs/hot-stock.ts';
 import { shareOut } from '../support/share-out.ts';
 import { suite } from '../support/suite.ts';
-import { asOwner } from '../support/world/as-owner.ts';
-import { waitingForLocks } from '../support/world/at-once.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const rounds = 50;
 
 suite('two operations on the same stock at once', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   // A deadlock is noticed at once instead of after a second: should there be any, the test fails soon.
   hooks.before(async () => {
     const soon = `execute format('alter database %I set deadlock_timeout = %L', current_database(), '20ms')`;
-    await asOwner(world.it.url, (owner) => owner.query(`do $$ begin ${soon}; end $$`));
+    await asOwner(builders.it.url, (owner) => owner.query(`do $$ begin ${soon}; end $$`));
   });
 
   /** What came of a piece of work: done, or refused for a reason of the trade; anything else is a failure of ours. */
   async function outcome(pair: string, work: (tx: Tx) => Promise<unknown>): Promise<string> {
     try {
-      await transaction(world.it.pool, (tx) => work(tx).catch((error: unknown) => tellCircle(pair, error)));
+      await transaction(builders.it.pool, (tx) => work(tx).catch((error: unknown) => tellCircle(pair, error)));
       return 'done';
     } catch (error) {
       if (error instanceof Refusal && error.status < 500) return error.code;
@@ -53,21 +53,21 @@ suite('two operations on the same stock at once', (test, hooks) => {
 
   async function deadlocks(): Promise<number> {
     const counted = 'select deadlocks as count from pg_stat_database where datname = current_database()';
-    return (await world.it.db.one<{ count: number }>(counted)).count;
+    return (await builders.it.db.one<{ count: number }>(counted)).count;
   }
 
   test('every pair of the eighteen, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
     const names = Object.keys(hotOperations);
     const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
     const done = new Set<string>();
-    const drums = await Promise.all([1, 2, 3, 4].map(() => hotStock(world.it)));
+    const drums = await Promise.all([1, 2, 3, 4].map(() => hotStock(builders.it)));
     await shareOut(pairs, drums, async ([first, second], hot) => {
       await asAtFirst(hot);
       for (let round = 0; round < rounds; round += 1) {
         const outcomes = await race(hot, first, second);
         if (outcomes.includes('done')) done.add(`${first}, ${second}`);
       }
-      const differences = await findDifferences(world.it.db, hot.warehouse.storeman.companyId);
+      const differences = await findDifferences(builders.it.db, hot.warehouse.storeman.companyId);
       assert.equal(differences, [], `${first}, ${second}`);
     });
     assert.equal(circles, []);
@@ -80,18 +80,18 @@ suite('two operations on the same stock at once', (test, hooks) => {
   });
 
   test('a pick that is edited and one that is created want the same drums: neither waits for the other in a circle', async () => {
-    const hot = await hotStock(world.it);
+    const hot = await hotStock(builders.it);
     const { storeman } = hot.warehouse;
     const { free } = await drumLines(hot);
-    await transaction(world.it.pool, (tx) =>
-      cutDrum(tx, storeman, { id: free, quantity: '2', drumNumber: world.it.name('D') }),
+    await transaction(builders.it.pool, (tx) =>
+      cutDrum(tx, storeman, { id: free, quantity: '2', drumNumber: builders.it.name('D') }),
     );
     // It holds half of the piece, which fits best and came last; edited, it looks at the long drum as well, as every new pick does.
     const edit = await hotOperations['edit pick']?.(hot);
     const create = await hotOperations['create pick']?.(hot);
     if (edit === undefined || create === undefined) throw new Error('no such operation');
     circles.length = 0;
-    const holder = await world.it.pool.connect();
+    const holder = await builders.it.pool.connect();
     const outcomes: Promise<string>[] = [];
     try {
       await holder.query('begin');
@@ -101,7 +101,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
       ]);
       for (const work of [create, edit]) {
         outcomes.push(outcome('create pick, edit pick', work));
-        await becomes(() => waitingForLocks(world.it), outcomes.length);
+        await becomes(() => waitingForLocks(builders.it), outcomes.length);
       }
     } finally {
       await holder.query('commit');

@@ -7,19 +7,19 @@ import {
   listParameters,
   retireParameter,
 } from '../../shared/contract/parameters.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { parameterOf, setValue } from '../support/builders/parameters.ts';
 import { suite } from '../support/suite.ts';
-import { parameterOf, setValue } from '../support/world/parameters.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('parameters', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const company = async () => {
-    const site = await world.it.site();
-    return { site, keeper: await world.it.caller({ companyId: site.companyId }, ['params']) };
+    const site = await builders.it.site();
+    return { site, keeper: await builders.it.caller({ companyId: site.companyId }, ['params']) };
   };
   const parameterCount = async () =>
-    (await world.it.db.one<{ count: number }>('select count(*) as count from parameters')).count;
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from parameters')).count;
 
   test('a parameter is made with a key of its name, and is read by whoever fills in the forms', async () => {
     const { site, keeper } = await company();
@@ -28,7 +28,7 @@ suite('parameters', (test, hooks) => {
       subject: 'sku',
       valueType: 'required',
     });
-    const reader = await world.it.storeman(site);
+    const reader = await builders.it.storeman(site);
     const expected = {
       ...{ id, version: 1, retired: false, name: 'Fire class (EN 13501)', description: null },
       ...{ referenceKey: 'fireClassEN13501', subject: 'sku', valueType: 'required', pattern: null, choices: null },
@@ -50,7 +50,7 @@ suite('parameters', (test, hooks) => {
   test('what picks and their lines ask for is shown on the pick screen unless it is refused', async () => {
     const { keeper } = await company();
     const shown = async (subject: 'plan' | 'planItem' | 'contact', planParameter?: boolean) => {
-      const { id } = await parameterOf(world.it, keeper, {
+      const { id } = await parameterOf(builders.it, keeper, {
         subject,
         ...(planParameter !== undefined && { planParameter }),
       });
@@ -62,7 +62,7 @@ suite('parameters', (test, hooks) => {
 
   test('a reference key is there once for its owner, whatever its case', async () => {
     const [one, other] = [await company(), await company()];
-    const { referenceKey } = await parameterOf(world.it, one.keeper);
+    const { referenceKey } = await parameterOf(builders.it, one.keeper);
     const again = {
       name: 'Another',
       subject: 'contact',
@@ -97,9 +97,9 @@ suite('parameters', (test, hooks) => {
   test('parameters of locations are the warehouse’s, all others the company’s', async () => {
     const { site, keeper } = await company();
     const { warehouseId } = site;
-    const warden = await world.it.caller({ warehouseId }, ['params']);
-    const storeman = await world.it.storeman(site);
-    const { id } = await parameterOf(world.it, warden, { subject: 'location' });
+    const warden = await builders.it.caller({ warehouseId }, ['params']);
+    const storeman = await builders.it.storeman(site);
+    const { id } = await parameterOf(builders.it, warden, { subject: 'location' });
     assert.is((await storeman.ok(listParameters, { subject: 'location' })).items[0]?.id, id);
     assert.equal((await keeper.ok(listParameters, { subject: 'location' })).items, []);
     const before = await parameterCount();
@@ -112,7 +112,7 @@ suite('parameters', (test, hooks) => {
 
   test('another company’s parameters do not exist', async () => {
     const [ours, theirs] = [await company(), await company()];
-    const made = await parameterOf(world.it, theirs.keeper);
+    const made = await parameterOf(builders.it, theirs.keeper);
     assert.equal((await ours.keeper.ok(listParameters, { id: made.id })).items, []);
     await ours.keeper.refused(editParameter, { id: made.id, version: 1, name: 'Ours' }, 'not_found');
     await ours.keeper.refused(deleteParameter, { id: made.id }, 'not_found');
@@ -147,7 +147,7 @@ suite('parameters', (test, hooks) => {
 
   test('a new type takes the old one’s pattern and choices with it', async () => {
     const { keeper } = await company();
-    const made = await parameterOf(world.it, keeper, { valueType: 'pattern', pattern: 'x+' });
+    const made = await parameterOf(builders.it, keeper, { valueType: 'pattern', pattern: 'x+' });
     await keeper.ok(editParameter, { id: made.id, version: made.version, valueType: 'list', choices: ['x'] });
     const [row] = (await keeper.ok(listParameters, { id: made.id })).items;
     assert.equal([row?.valueType, row?.pattern, row?.choices], ['list', null, ['x']]);
@@ -155,10 +155,10 @@ suite('parameters', (test, hooks) => {
 
   test('values that a new pattern would refuse are shown before it is saved, and stay when it is accepted', async () => {
     const { site, keeper } = await company();
-    const made = await parameterOf(world.it, keeper);
-    const stockCodes = [await world.it.sku(site), await world.it.sku(site), await world.it.sku(site)];
+    const made = await parameterOf(builders.it, keeper);
+    const stockCodes = [await builders.it.sku(site), await builders.it.sku(site), await builders.it.sku(site)];
     for (const [index, value] of ['A1', 'A2', 'wrong'].entries()) {
-      await setValue(world.it, site, stockCodes[index] ?? '', made.id, value);
+      await setValue(builders.it, site, stockCodes[index] ?? '', made.id, value);
     }
     const edit = { id: made.id, version: made.version, valueType: 'pattern', pattern: '[A-Z]\\d' } as const;
     const { confirmations } = await keeper.refused(editParameter, edit, 'confirmation_required');
@@ -170,7 +170,7 @@ suite('parameters', (test, hooks) => {
     assert.is((await keeper.ok(listParameters, { id: made.id })).items[0]?.pattern, null, 'nothing was written');
     await keeper.ok(editParameter, { ...edit, accept: ['breaks_values'] });
     assert.is((await keeper.ok(listParameters, { id: made.id })).items[0]?.pattern, '[A-Z]\\d');
-    const kept = await world.it.db.one<{ value: string }>(
+    const kept = await builders.it.db.one<{ value: string }>(
       'select parameters ->> $3 as value from skus where company_id = $1 and stock_code = $2',
       [site.companyId, stockCodes[2] ?? '', String(made.id)],
     );
@@ -179,19 +179,19 @@ suite('parameters', (test, hooks) => {
 
   test('values of what is retired, and of another name alone, ask for nothing', async () => {
     const { site, keeper } = await company();
-    const made = await parameterOf(world.it, keeper);
-    const stockCode = await world.it.sku(site);
-    await setValue(world.it, site, stockCode, made.id, 'wrong');
+    const made = await parameterOf(builders.it, keeper);
+    const stockCode = await builders.it.sku(site);
+    await setValue(builders.it, site, stockCode, made.id, 'wrong');
     const renamed = await keeper.ok(editParameter, { id: made.id, version: made.version, name: 'Class of fire' });
-    await world.it.db.run('update skus set retired_at = now() where company_id = $1', [site.companyId]);
+    await builders.it.db.run('update skus set retired_at = now() where company_id = $1', [site.companyId]);
     await keeper.ok(editParameter, { ...renamed, valueType: 'whole' });
   });
 
   test('every broken value is counted and the first twenty are shown, however many there are', async () => {
     const { site, keeper } = await company();
-    const made = await parameterOf(world.it, keeper);
-    await world.it.sku(site);
-    await world.it.db.run(
+    const made = await parameterOf(builders.it, keeper);
+    await builders.it.sku(site);
+    await builders.it.db.run(
       `insert into skus (company_id, stock_code, name, unit_id, parameters)
        select $1, 'MANY-' || n, 'Many', (select min(id) from units), jsonb_build_object($2::text, case when n % 2 = 0 then 'x' else '7' end)
        from generate_series(1, 21000) n`,
@@ -205,15 +205,15 @@ suite('parameters', (test, hooks) => {
 
   test('a parameter with values is not deleted, and says which have them; it is retired instead', async () => {
     const { site, keeper } = await company();
-    const made = await parameterOf(world.it, keeper);
-    const stockCode = await world.it.sku(site);
-    await setValue(world.it, site, stockCode, made.id, 'A1');
+    const made = await parameterOf(builders.it, keeper);
+    const stockCode = await builders.it.sku(site);
+    await setValue(builders.it, site, stockCode, made.id, 'A1');
     const { data } = await keeper.refused(deleteParameter, { id: made.id }, 'in_use');
     const [use] = (data?.uses ?? []) as { subject: string; count: number; examples: { name: string }[] }[];
     assert.equal([use?.subject, use?.count, use?.examples[0]?.name], ['sku', 1, stockCode]);
     await keeper.ok(retireParameter, { id: made.id });
     assert.equal((await keeper.ok(listParameters, { subject: 'sku' })).items, []);
-    const spare = await parameterOf(world.it, keeper);
+    const spare = await parameterOf(builders.it, keeper);
     await keeper.ok(deleteParameter, { id: spare.id });
     assert.equal((await keeper.ok(listParameters, { id: spare.id })).items, []);
   });
@@ -221,17 +221,17 @@ suite('parameters', (test, hooks) => {
   for (const subject of ['itemMaster', 'packing', 'plan', 'planItem', 'contact'] as const) {
     test(`a parameter of the subject ${subject} is checked, changed and deleted like any other`, async () => {
       const { keeper } = await company();
-      const made = await parameterOf(world.it, keeper, { subject });
+      const made = await parameterOf(builders.it, keeper, { subject });
       await keeper.ok(editParameter, { id: made.id, version: made.version, valueType: 'whole' });
       await keeper.ok(deleteParameter, { id: made.id });
     });
   }
 
   test('a warehouse’s parameter is held against its own locations alone', async () => {
-    const [ours, theirs] = [await world.it.site(), await world.it.site()];
-    const warden = await world.it.caller({ warehouseId: ours.warehouseId }, ['params']);
-    const made = await parameterOf(world.it, warden, { subject: 'location' });
-    await world.it.db.run(
+    const [ours, theirs] = [await builders.it.site(), await builders.it.site()];
+    const warden = await builders.it.caller({ warehouseId: ours.warehouseId }, ['params']);
+    const made = await parameterOf(builders.it, warden, { subject: 'location' });
+    await builders.it.db.run(
       "update locations set parameters = jsonb_build_object($2::text, 'wrong') where id = any ($1)",
       [[ours.shelf, theirs.shelf], String(made.id)],
     );

@@ -17,40 +17,40 @@ import {
   orderWarehouseGroups,
 } from '../../shared/contract/warehouse-groups.ts';
 import { deleteWarehouse } from '../../shared/contract/warehouses.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { Caller } from '../support/builders/caller.ts';
+import { newPartner, partnerAdministrator, partnerOf } from '../support/builders/partners.ts';
 import { suite } from '../support/suite.ts';
 import { usesIn } from '../support/uses-in.ts';
-import { Caller } from '../support/world/caller.ts';
-import { newPartner, partnerAdministrator, partnerOf } from '../support/world/partners.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('warehouses of partners', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const company = async () => {
-    const site = await world.it.site();
-    const admin = await partnerAdministrator(world.it, site.companyId);
-    return { site, admin, ...(await partnerOf(world.it, site.companyId)) };
+    const site = await builders.it.site();
+    const admin = await partnerAdministrator(builders.it, site.companyId);
+    return { site, admin, ...(await partnerOf(builders.it, site.companyId)) };
   };
-  const place = () => ({ name: world.it.name('Yard'), shortName: world.it.name('Y') });
+  const place = () => ({ name: builders.it.name('Yard'), shortName: builders.it.name('Y') });
   const groupsOf = async (admin: Caller, id: number) =>
     (await admin.ok(getPartner, { id })).groups.map(({ name, warehouses }) => [name, warehouses]);
 
   test('one more warehouse is there with its locations, in a group, and the partner’s user may work in it', async () => {
     const { admin } = await company();
-    const { id, userId } = await admin.ok(createPartner, newPartner(world.it));
+    const { id, userId } = await admin.ok(createPartner, newPartner(builders.it));
     const { id: groupId } = await admin.ok(createWarehouseGroup, { id, name: 'South' });
     const yard = { ...place(), address: '1 Quay\nDock 4', town: 'Leeds' };
     const made = await admin.ok(createPartnerWarehouse, { id, ...yard, groupId });
     const { items } = await admin.ok(listPartnerWarehouses, { id, groupId });
     assert.equal(items, [{ ...yard, ...made, postCode: null, groupId, group: 'South' }]);
-    const partner = new Caller(world.it.app, await world.it.token(userId));
+    const partner = new Caller(builders.it.app, await builders.it.token(userId));
     const accesses = (await partner.ok(listAccesses, {})).map(({ warehouseId }) => warehouseId);
     assert.ok(accesses.includes(made.id));
   });
 
   test('a short name is there once among all warehouses', async () => {
     const { admin, site, partner: id } = await company();
-    const { shortName } = await world.it.db.one<{ shortName: string }>(
+    const { shortName } = await builders.it.db.one<{ shortName: string }>(
       'select short_name as "shortName" from warehouses where id = $1',
       [site.warehouseId],
     );
@@ -79,10 +79,10 @@ suite('warehouses of partners', (test, hooks) => {
 
   test('a warehouse in which nothing happened goes, with its locations and its partner’s access', async () => {
     const { admin } = await company();
-    const { id, warehouseId } = await admin.ok(createPartner, newPartner(world.it));
+    const { id, warehouseId } = await admin.ok(createPartner, newPartner(builders.it));
     await admin.ok(deletePartnerWarehouse, { id: warehouseId });
     assert.equal((await admin.ok(listPartnerWarehouses, { id })).items, []);
-    const left = await world.it.db.one(
+    const left = await builders.it.db.one(
       `select (select count(*) from warehouses where id = $1) as warehouses,
               (select count(*) from locations where warehouse_id = $1) as locations,
               (select count(*) from accesses where warehouse_id = $1) as accesses`,
@@ -95,10 +95,10 @@ suite('warehouses of partners', (test, hooks) => {
     const { admin, site, partnerWarehouse: id } = await company();
     const used = async () =>
       usesIn(await admin.refused(deletePartnerWarehouse, { id }, 'in_use')).map(({ subject }) => subject);
-    await world.it.caller({ companyId: site.companyId, warehouseId: id }, []);
+    await builders.it.caller({ companyId: site.companyId, warehouseId: id }, []);
     assert.equal(await used(), ['user']);
-    const other = await world.it.site();
-    await world.it.db.run('insert into company_warehouses (company_id, warehouse_id) values ($1, $2)', [
+    const other = await builders.it.site();
+    await builders.it.db.run('insert into company_warehouses (company_id, warehouse_id) values ($1, $2)', [
       other.companyId,
       id,
     ]);
@@ -107,7 +107,7 @@ suite('warehouses of partners', (test, hooks) => {
 
   test('whoever deletes it as one of all warehouses is told whose it is', async () => {
     const { partnerWarehouse: id } = await company();
-    const superAdmin = await world.it.caller({}, ['superAdmin']);
+    const superAdmin = await builders.it.caller({}, ['superAdmin']);
     const uses = usesIn(await superAdmin.refused(deleteWarehouse, { id }, 'in_use'));
     assert.equal(
       uses.map(({ subject }) => subject),
@@ -137,7 +137,7 @@ suite('warehouses of partners', (test, hooks) => {
     assert.equal(await admin.ok(groupWarehouses, grouping), { changed: 1 });
     assert.equal(await admin.ok(groupWarehouses, grouping), { changed: 0 });
     assert.equal(await groupsOf(admin, id), [['North', 1]]);
-    const stranger = await partnerOf(world.it, site.companyId);
+    const stranger = await partnerOf(builders.it, site.companyId);
     const theirs = { ...grouping, warehouseIds: [partnerWarehouse, stranger.partnerWarehouse] };
     await admin.refused(groupWarehouses, theirs, 'not_found');
     await admin.refused(groupWarehouses, { ...grouping, groupId: stranger.warehouseGroup }, 'not_found');

@@ -11,20 +11,20 @@ import {
   restorePartner,
   retirePartner,
 } from '../../shared/contract/partners.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { newPartner, partnerAdministrator, partnerOf } from '../support/builders/partners.ts';
 import { suite } from '../support/suite.ts';
 import { usesIn } from '../support/uses-in.ts';
-import { newPartner, partnerAdministrator, partnerOf } from '../support/world/partners.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('partners', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const company = async () => {
-    const site = await world.it.site();
-    return { site, admin: await partnerAdministrator(world.it, site.companyId) };
+    const site = await builders.it.site();
+    return { site, admin: await partnerAdministrator(builders.it, site.companyId) };
   };
   const latest = (id: number) =>
-    world.it.db.one<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
+    builders.it.db.one<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
       `select operation, before, after from audit
        where subject = 'partner' and subject_id = $1
        order by id desc limit 1`,
@@ -34,7 +34,7 @@ suite('partners', (test, hooks) => {
 
   test('an edit changes what differs and is on record; a stale one is shown how the partner is now', async () => {
     const { site, admin } = await company();
-    const { partner: id } = await partnerOf(world.it, site.companyId);
+    const { partner: id } = await partnerOf(builders.it, site.companyId);
     const edited = await admin.ok(editPartner, { id, version: 1, email: 'yard@example.com' });
     const { operation, before, after } = await latest(id);
     assert.equal([operation, before, after], ['editPartner', { email: null }, { email: 'yard@example.com' }]);
@@ -45,21 +45,21 @@ suite('partners', (test, hooks) => {
 
   test('an ePOD password is sealed for its partner alone, and told to nobody; its audit says when', async () => {
     const { site, admin } = await company();
-    const { partner: id } = await partnerOf(world.it, site.companyId);
+    const { partner: id } = await partnerOf(builders.it, site.companyId);
     await admin.ok(editPartner, { id, version: 1, ...epod });
-    const { sealed } = await world.it.db.one<{ sealed: string }>(
+    const { sealed } = await builders.it.db.one<{ sealed: string }>(
       'select epod_password as sealed from partners where id = $1',
       [id],
     );
-    assert.is(epodSealer(world.it.services, site.companyId, id).open(sealed)?.text, epod.epodPassword);
-    assert.is(epodSealer(world.it.services, site.companyId, id + 1).open(sealed), undefined);
+    assert.is(epodSealer(builders.it.services, site.companyId, id).open(sealed)?.text, epod.epodPassword);
+    assert.is(epodSealer(builders.it.services, site.companyId, id + 1).open(sealed), undefined);
     assert.equal(Object.keys((await latest(id)).after).sort(), ['epodPasswordSetAt', 'epodUsername']);
     assert.not.match(JSON.stringify(await admin.ok(getPartner, { id })), epod.epodPassword);
   });
 
   test('an ePOD user name and its password are there together or not at all', async () => {
     const { site, admin } = await company();
-    const { partner: id } = await partnerOf(world.it, site.companyId);
+    const { partner: id } = await partnerOf(builders.it, site.companyId);
     const beside = async (change: object) =>
       Object.keys((await admin.refused(editPartner, { id, version: 1, ...change }, 'malformed')).fields ?? {});
     assert.equal(await beside({ epodUsername: 'prysm' }), ['epodPassword']);
@@ -69,13 +69,13 @@ suite('partners', (test, hooks) => {
     await admin.ok(editPartner, { id, version: renamed.version, epodUsername: null });
     const { epodUsername, epodPasswordSetAt } = await admin.ok(getPartner, { id });
     assert.equal([epodUsername, epodPasswordSetAt], [null, null]);
-    const left = await world.it.db.one('select epod_password from partners where id = $1', [id]);
+    const left = await builders.it.db.one('select epod_password from partners where id = $1', [id]);
     assert.equal(left, { epod_password: null });
   });
 
   test('a notifier URL is public https, and can be taken away again', async () => {
     const { site, admin } = await company();
-    const { partner: id } = await partnerOf(world.it, site.companyId);
+    const { partner: id } = await partnerOf(builders.it, site.companyId);
     const inside = { id, version: 1, notifierUrl: 'https://[::ffff:127.0.0.1]/' };
     const { fields } = await admin.refused(editPartner, inside, 'notifier_url_refused');
     assert.match(fields?.notifierUrl ?? '', 'not a public one');
@@ -88,9 +88,9 @@ suite('partners', (test, hooks) => {
 
   test('a partner that documents name is not deleted, but retired, and comes back', async () => {
     const { site, admin } = await company();
-    const storeman = await world.it.storeman(site);
-    const name = world.it.name('Supplier');
-    const lines = [{ stockCode: await world.it.sku(site), quantity: '1' }];
+    const storeman = await builders.it.storeman(site);
+    const name = builders.it.name('Supplier');
+    const lines = [{ stockCode: await builders.it.sku(site), quantity: '1' }];
     await storeman.ok(createErn, { partner: name, lines });
     const found = async (retired?: true) =>
       (await storeman.ok(listPartners, { name, ...(retired && { retired }) })).items.map((row) => row.id);
@@ -105,21 +105,23 @@ suite('partners', (test, hooks) => {
 
   test('a partner with warehouses is not deleted; without, its user is disabled, as what they did names them', async () => {
     const { admin } = await company();
-    const { id, userId, warehouseId } = await admin.ok(createPartner, newPartner(world.it));
+    const { id, userId, warehouseId } = await admin.ok(createPartner, newPartner(builders.it));
     const [use] = usesIn(await admin.refused(deletePartner, { id }, 'in_use'));
     assert.is(use?.examples[0]?.id, warehouseId);
-    await world.it.db.run('delete from partner_warehouses where warehouse_id = $1', [warehouseId]);
+    await builders.it.db.run('delete from partner_warehouses where warehouse_id = $1', [warehouseId]);
     await admin.ok(deletePartner, { id });
     await admin.refused(getPartner, { id }, 'not_found');
-    const user = await world.it.db.one('select disabled_at is not null as disabled from users where id = $1', [userId]);
+    const user = await builders.it.db.one('select disabled_at is not null as disabled from users where id = $1', [
+      userId,
+    ]);
     assert.equal(user, { disabled: true });
   });
 
   test('the list says who signs in and how many warehouses each has, and goes into a file', async () => {
     const { site, admin } = await company();
-    const given = newPartner(world.it, 'Anders');
+    const given = newPartner(builders.it, 'Anders');
     await admin.ok(createPartner, given);
-    await partnerOf(world.it, site.companyId);
+    await partnerOf(builders.it, site.companyId);
     const { items } = await admin.ok(listPartners, { signsIn: true });
     assert.equal(
       items.map(({ name, warehouses }) => [name, warehouses]),

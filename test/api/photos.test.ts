@@ -10,26 +10,26 @@ import {
   removePhoto,
   restorePhoto,
 } from '../../shared/contract/photos.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { hideErn } from '../support/builders/erns.ts';
+import { jpegOf, jpegSegment, pngChunk, pngOf, tinyPng, webpChunk, webpOf } from '../support/builders/pictures.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { hideErn } from '../support/world/erns.ts';
-import { jpegOf, jpegSegment, pngChunk, pngOf, tinyPng, webpChunk, webpOf } from '../support/world/pictures.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('photos of an ERN', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function openErn() {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: await world.it.sku(site), quantity: '3' }] });
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: await builders.it.sku(site), quantity: '3' }] });
     const [line] = (await storeman.ok(listErnLines, { id })).items;
     return { site, storeman, id, lineId: line?.id ?? 0 };
   }
   const add = (person: Caller, id: number, bytes: Buffer) =>
     person.ok(addPhoto, { id, image: bytes.toString('base64') });
   const bytesOf = ({ credential }: Caller, id: number) =>
-    supertest(world.it.app.server)
+    supertest(builders.it.app.server)
       .get(`/wmsapi/v1/photo/${id}`)
       .set('authorization', `Bearer ${credential}`)
       .buffer()
@@ -38,7 +38,8 @@ suite('photos of an ERN', (test, hooks) => {
         answer.on('data', (piece: Buffer) => pieces.push(piece));
         answer.on('end', () => done(null, Buffer.concat(pieces)));
       });
-  const kept = async () => (await world.it.db.one<{ count: number }>('select count(*) as count from photos', [])).count;
+  const kept = async () =>
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from photos', [])).count;
 
   test('are listed with their line, size and who took them, and come back as what they are', async () => {
     const { storeman, id, lineId } = await openErn();
@@ -157,7 +158,7 @@ suite('photos of an ERN', (test, hooks) => {
     await storeman.ok(restorePhoto, { id: photo });
     assert.is((await storeman.ok(listPhotos, { id })).items[0]?.id, photo);
     await storeman.ok(removePhoto, { id: photo });
-    const cleanAt = (at: string) => cleanUp({}, { pool: world.it.pool, now: () => new Date(at) } as never);
+    const cleanAt = (at: string) => cleanUp({}, { pool: builders.it.pool, now: () => new Date(at) } as never);
     await cleanAt(new Date().toISOString());
     await storeman.ok(restorePhoto, { id: photo });
     await storeman.ok(removePhoto, { id: photo });
@@ -171,7 +172,7 @@ suite('photos of an ERN', (test, hooks) => {
     for (const operation of [restorePhoto, removePhoto, removePhoto, restorePhoto, restorePhoto]) {
       await storeman.ok(operation, { id: photo.id });
     }
-    const audited = await world.it.db.many<{ operation: string }>(
+    const audited = await builders.it.db.many<{ operation: string }>(
       `select operation from audit where subject = 'ern' and subject_id = $1 and operation like '%Photo' order by id`,
       [String(id)],
     );
@@ -200,13 +201,13 @@ suite('photos of an ERN', (test, hooks) => {
 
   test('a hidden ERN takes none', async () => {
     const { storeman, id } = await openErn();
-    await hideErn(world.it, { id });
+    await hideErn(builders.it, { id });
     await storeman.refused(addPhoto, { id, image: tinyPng }, 'ern_hidden');
   });
 
   test('an ERN has so many and no more, also when two are added at once', async () => {
     const { storeman, id } = await openErn();
-    await world.it.db.run(
+    await builders.it.db.run(
       `insert into photos (company_id, ern_id, type, width, height, content, added_by)
        select company_id, id, 'image/png', 1, 1, '\\x00', created_by from erns, generate_series(2, ${MOST_PHOTOS}) where id = $1`,
       [id],

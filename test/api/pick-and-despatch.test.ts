@@ -1,23 +1,23 @@
 import * as assert from 'uvu/assert';
 import { pickAndDespatch } from '../../shared/contract/despatch.ts';
 import { getPick, listPickLines } from '../../shared/contract/picks.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const signedBy = 'A. Carrier';
 
 suite('pick and despatch', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('one operation creates, starts and despatches', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const { id } = await storeman.ok(pickAndDespatch, { signedBy, ...linesOf(sku, '4') });
     const pick = await storeman.ok(getPick, { id });
     assert.equal([pick.status, pick.startedAt !== null, pick.signedBy], ['despatched', true, signedBy]);
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['1', '0']],
     );
     const { items } = await storeman.ok(listPickLines, { id });
@@ -28,10 +28,10 @@ suite('pick and despatch', (test, hooks) => {
   });
 
   test('what needs acceptance is asked for; without a signature or stock nothing is written', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    const job = world.it.name('J');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '1', job }]);
-    const before = await world.it.rowCounts();
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '1', job }]);
+    const before = await builders.it.rowCounts();
     await storeman.refused(pickAndDespatch, linesOf(sku, '4'), 'signature_missing');
     await storeman.refused(pickAndDespatch, { signedBy, ...linesOf(sku, '7') }, 'insufficient_quantity');
     const forJob = { job, signedBy, ...linesOf(sku, '3') };
@@ -40,21 +40,21 @@ suite('pick and despatch', (test, hooks) => {
       asked.confirmations?.map(({ key, line }) => [key, line]),
       [['uses_free_stock', 0]],
     );
-    assert.equal(await world.it.rowCounts(), before);
+    assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(pickAndDespatch, { ...forJob, accept: ['uses_free_stock:0'] });
   });
 
   test('two people take the last ones at once: one gets them', async () => {
-    const { site, storeman: anna, sku } = await siteWithStock(world.it, '5');
-    const ben = await world.it.storeman(site);
+    const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
+    const ben = await builders.it.storeman(site);
     const answers = await atOnce(
-      world.it,
+      builders.it,
       { table: 'stock_lines', companyId: site.companyId },
       [anna, ben].map((person) => () => person.call(pickAndDespatch, { signedBy, ...linesOf(sku, '3') })),
     );
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => row.quantity),
+      (await builders.it.stock(site, sku)).map((row) => row.quantity),
       ['2'],
     );
   });

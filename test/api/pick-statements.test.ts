@@ -2,24 +2,24 @@ import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { despatchPick, pickAndDespatch } from '../../shared/contract/despatch.ts';
 import { createPick, editPick } from '../../shared/contract/picks.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { pickedLines, receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { pickedLines, receiveGoods } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const signedBy = 'A. Carrier';
 
 suite('picks work in sets', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('a pick of 30 lines asks the database as often as one of a single line', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
     const skus: string[] = [];
-    for (let made = 0; made < 30; made += 1) skus.push(await world.it.sku(site, { divisible: true }));
+    for (let made = 0; made < 30; made += 1) skus.push(await builders.it.sku(site, { divisible: true }));
     await receiveGoods(
-      world.it,
+      builders.it,
       site,
-      skus.map((stockCode) => ({ stockCode, quantity: '100', drumNumber: world.it.name('D') })),
+      skus.map((stockCode) => ({ stockCode, quantity: '100', drumNumber: builders.it.name('D') })),
     );
     const asked = async (stockCodes: readonly string[]) => {
       const lines = (quantity: string) => stockCodes.map((stockCode) => ({ stockCode, quantity }));
@@ -38,7 +38,7 @@ suite('picks work in sets', (test, hooks) => {
       };
     };
     const despatchedByRows = async (id: number) => {
-      const drums = await world.it.db.many<{ lineId: number; drumNumber: string }>(
+      const drums = await builders.it.db.many<{ lineId: number; drumNumber: string }>(
         `select l.id as "lineId", d.number as "drumNumber"
          from pick_lines l
          join reservations r on r.document_line_id = l.id
@@ -51,7 +51,7 @@ suite('picks work in sets', (test, hooks) => {
         lineId,
         rows: [{ locationId: site.shelf, drumNumber, quantity: '1' }],
       }));
-      const accept = (await pickedLines(world.it, id)).map((line) => `despatch_less:${line.id}`);
+      const accept = (await pickedLines(builders.it, id)).map((line) => `despatch_less:${line.id}`);
       return statements(() => storeman.ok(despatchPick, { id, signedBy, lines, accept }));
     };
     const ofMany = await asked(skus);

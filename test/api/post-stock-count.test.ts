@@ -11,34 +11,34 @@ import {
   rejectStockCount,
   submitStockCount,
 } from '../../shared/contract/stock-counts.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods } from '../support/builders/picks.ts';
+import { countOf, linesOfCount } from '../support/builders/stock-counts.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { linesOf, receiveGoods } from '../support/world/picks.ts';
-import { countOf, linesOfCount } from '../support/world/stock-counts.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('post a stock count', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   const reason = 'Count of the week';
 
   /** Ten of a SKU on the shelf; dear ones are over the tolerance by one piece. */
   async function shelf(price = '2') {
-    const site = await world.it.site();
-    const sku = await world.it.sku(site, { price });
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '10' }], '2026-01-20');
-    return { site, sku, storeman: await world.it.storeman(site), second: await world.it.storeman(site) };
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site, { price });
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10' }], '2026-01-20');
+    return { site, sku, storeman: await builders.it.storeman(site), second: await builders.it.storeman(site) };
   }
 
   const quantities = async (site: Site, sku: string) =>
-    (await world.it.stock(site, sku)).map((row) => [row.job, row.quantity]);
+    (await builders.it.stock(site, sku)).map((row) => [row.job, row.quantity]);
 
   test('a shortage becomes an adjustment with its reason, under one operation of the count', async () => {
     const { site, sku, storeman } = await shelf();
-    const stockLineId = await stockLineOf(world.it, site, sku);
+    const stockLineId = await stockLineOf(builders.it, site, sku);
     const { id, number } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '7' }]);
-    await wroteNothing(world.it, () => storeman.refused(submitStockCount, { id }, 'count_reason_missing'));
+    await wroteNothing(builders.it, () => storeman.refused(submitStockCount, { id }, 'count_reason_missing'));
     const { state } = await storeman.ok(submitStockCount, { id, reason });
     assert.is(state, 'posted');
     assert.equal(await quantities(site, sku), [[null, '7']]);
@@ -62,13 +62,13 @@ suite('post a stock count', (test, hooks) => {
   test('what is found is free stock of today; a drum nobody knew is made; found on a job’s only place it is the job’s', async () => {
     const { site, storeman } = await shelf();
     const [bag, cable, owned, drumNumber, job] = [
-      await world.it.sku(site),
-      await world.it.sku(site, { divisible: true }),
-      await world.it.sku(site),
-      world.it.name('D'),
-      world.it.name('J'),
+      await builders.it.sku(site),
+      await builders.it.sku(site, { divisible: true }),
+      await builders.it.sku(site),
+      builders.it.name('D'),
+      builders.it.name('J'),
     ];
-    await receiveGoods(world.it, site, [{ stockCode: owned, quantity: '5', job, locationId: site.shelf2 }]);
+    await receiveGoods(builders.it, site, [{ stockCode: owned, quantity: '5', job, locationId: site.shelf2 }]);
     const { id } = await countOf(storeman, { locationId: site.shelf2 }, [
       { stockCode: bag, add: '2' },
       { stockCode: cable, drumNumber, set: '12.5' },
@@ -77,7 +77,7 @@ suite('post a stock count', (test, hooks) => {
     await storeman.ok(submitStockCount, { id, reason });
     assert.equal(await quantities(site, bag), [[null, '2']]);
     assert.equal(
-      (await world.it.stock(site, cable)).map((row) => [row.drum, row.quantity]),
+      (await builders.it.stock(site, cable)).map((row) => [row.drum, row.quantity]),
       [[drumNumber, '12.5']],
     );
     assert.equal(await quantities(site, owned), [[job, '6']]);
@@ -85,8 +85,8 @@ suite('post a stock count', (test, hooks) => {
 
   test('what lacks is taken from free stock before that of jobs', async () => {
     const { site, sku, storeman } = await shelf();
-    const job = world.it.name('J');
-    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku), quantity: '6' }];
+    const job = builders.it.name('J');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '6' }];
     await storeman.ok(allocateStock, { job, lines });
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '5' }]);
     await storeman.ok(submitStockCount, { id, reason });
@@ -97,7 +97,7 @@ suite('post a stock count', (test, hooks) => {
     const { site, sku, storeman } = await shelf();
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '4' }]);
-    const refusal = await wroteNothing(world.it, () =>
+    const refusal = await wroteNothing(builders.it, () =>
       storeman.refused(submitStockCount, { id, reason }, 'count_reserved'),
     );
     assert.match(refusal.message, pick.number);
@@ -107,7 +107,7 @@ suite('post a stock count', (test, hooks) => {
   test('lines nobody counted are gone only when that is accepted', async () => {
     const { site, sku, storeman } = await shelf();
     const { id } = await countOf(storeman, { locationId: site.shelf });
-    const asked = await wroteNothing(world.it, () =>
+    const asked = await wroteNothing(builders.it, () =>
       storeman.refused(submitStockCount, { id, reason }, 'confirmation_required'),
     );
     assert.equal(
@@ -121,11 +121,11 @@ suite('post a stock count', (test, hooks) => {
   test('a move since the count began is shown and accepted line by line; the difference is against the book now', async () => {
     const { site, sku, storeman } = await shelf();
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '6' }]);
-    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku), quantity: '3' }];
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '3' }];
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
     const [line] = await linesOfCount(storeman, id);
     assert.equal([line?.expected, line?.book, line?.moved, line?.difference], ['10', '7', '-3', '-1']);
-    const asked = await wroteNothing(world.it, () =>
+    const asked = await wroteNothing(builders.it, () =>
       storeman.refused(submitStockCount, { id, reason }, 'confirmation_required'),
     );
     const [moved] = asked.confirmations ?? [];
@@ -145,7 +145,7 @@ suite('post a stock count', (test, hooks) => {
     const pick = await storeman.ok(createPick, linesOf(sku, '4'));
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '10' }]);
     const rows = { table: 'stock_lines', companyId: site.companyId } as const;
-    const [despatched, submitted] = await atOnce(world.it, rows, [
+    const [despatched, submitted] = await atOnce(builders.it, rows, [
       () => second.call(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' }),
       () => storeman.call(submitStockCount, { id, reason }),
     ]);
@@ -157,11 +157,11 @@ suite('post a stock count', (test, hooks) => {
   test('over the tolerance a second person posts it, never one who counted', async () => {
     const { site, sku, storeman, second } = await shelf('150');
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '8' }]);
-    const helper = await world.it.storeman(site);
+    const helper = await builders.it.storeman(site);
     await helper.ok(countStock, { id, counts: [{ stockCode: sku, add: '1' }] });
     assert.equal(await storeman.ok(submitStockCount, { id, reason }), { id, state: 'submitted', operationId: null });
     assert.equal(await quantities(site, sku), [[null, '10']]);
-    await wroteNothing(world.it, async () => {
+    await wroteNothing(builders.it, async () => {
       await storeman.refused(approveStockCount, { id }, 'count_second_person');
       await helper.refused(approveStockCount, { id }, 'count_second_person');
       await storeman.refused(countStock, { id, counts: [{ stockCode: sku, add: '1' }] }, 'count_not_open');
@@ -176,7 +176,7 @@ suite('post a stock count', (test, hooks) => {
 
   test('the tolerance is the company’s own; a SKU without a price always needs a second person', async () => {
     const { site, sku, storeman } = await shelf('150');
-    await world.it.db.run(
+    await builders.it.db.run(
       `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
        values ($1, 'stockCountTolerance', 0, 'value', '300')`,
       [site.companyId],
@@ -205,14 +205,14 @@ suite('post a stock count', (test, hooks) => {
     const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '7' }]);
     const submit = (caller: typeof second) => () => caller.call(submitStockCount, { id, reason });
     const rows = { table: 'stock_lines', companyId: site.companyId } as const;
-    const answers = await atOnce(world.it, rows, [submit(storeman), submit(second)]);
+    const answers = await atOnce(builders.it, rows, [submit(storeman), submit(second)]);
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(await quantities(site, sku), [[null, '7']]);
   });
 
   test('undone, stock and drums are as before, and the count is cancelled', async () => {
     const { site, sku, storeman } = await shelf();
-    const [cable, drumNumber] = [await world.it.sku(site, { divisible: true }), world.it.name('D')];
+    const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
     const counts: Input<typeof countStock>['counts'] = [
       { stockCode: sku, set: '7' },
       { stockCode: cable, drumNumber, set: '12' },
@@ -221,7 +221,7 @@ suite('post a stock count', (test, hooks) => {
     const { operationId } = await storeman.ok(submitStockCount, { id, reason });
     await storeman.ok(reverseOperation, { id: operationId ?? 0, reason: 'Wrong shelf' });
     assert.equal(await quantities(site, sku), [[null, '10']]);
-    assert.equal(await world.it.stock(site, cable), []);
+    assert.equal(await builders.it.stock(site, cable), []);
     assert.is((await storeman.ok(getStockCount, { id })).status, 'cancelled');
     await countOf(storeman, { locationId: site.shelf }, counts);
   });

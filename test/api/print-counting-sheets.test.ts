@@ -1,26 +1,26 @@
 import * as assert from 'uvu/assert';
 import { printCountingSheets } from '../../shared/contract/ern-prints.ts';
 import { createErn } from '../../shared/contract/goods-in.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { fileOf } from '../support/print/file-of.ts';
 import { symbolsOf, wordsOf } from '../support/print/page-marks.ts';
 import { pdfPages } from '../support/print/pdf-pages.ts';
 import { readBars } from '../support/print/read-bars.ts';
 import { suite } from '../support/suite.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 suite('counting sheets', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const ernOf = async (site: Site, lines: number, more: { partner?: string; number?: string } = {}) => {
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site);
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
     const line = { stockCode: sku, quantity: '1200', job: 'J-7', segment: 'SEGM01' };
     const ern = await storeman.ok(createErn, { ...more, lines: Array.from({ length: lines }, () => line) });
     return { storeman, sku, ...ern };
   };
 
   test('name the ERN with a bar code that a scanner reads, whose it is, and what to count', async () => {
-    const { storeman, sku, id, number } = await ernOf(await world.it.site(), 2, { partner: 'Cables & Co' });
+    const { storeman, sku, id, number } = await ernOf(await builders.it.site(), 2, { partner: 'Cables & Co' });
     const [page, ...more] = pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }));
     assert.is(more.length, 0);
     const said = wordsOf(page);
@@ -36,21 +36,21 @@ suite('counting sheets', (test, hooks) => {
   });
 
   test('say Activity Code, Cell ID and SWC in the h3g layout', async () => {
-    const { storeman, id } = await ernOf(await world.it.site({ layout: 'H3G' }), 1);
+    const { storeman, id } = await ernOf(await builders.it.site({ layout: 'H3G' }), 1);
     const said = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }))[0]);
     assert.ok(['Activity Code', 'Cell ID', 'SWC'].every((head) => said.includes(head)));
     assert.not.ok(said.includes('Job') || said.includes('Segment'));
   });
 
   test('leave the shipped quantity out where people are to count blind', async () => {
-    const { storeman, id } = await ernOf(await world.it.site(), 1);
+    const { storeman, id } = await ernOf(await builders.it.site(), 1);
     const said = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id], blind: true }))[0]);
     assert.not.ok(said.includes('Shipped') || said.includes('1,200 each'));
     assert.ok(said.includes('Counted'));
   });
 
   test('of several ERNs follow the order asked for, each with its own pages, the heads again on each page', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const [long, short] = [await ernOf(site, 50), await ernOf(site, 1)];
     const pages = pdfPages(await fileOf(short.storeman, printCountingSheets, { ids: [short.id, long.id] }));
     const feet = pages.map((page) => wordsOf(page).find((text) => text.startsWith('Page ')));
@@ -68,7 +68,7 @@ suite('counting sheets', (test, hooks) => {
   });
 
   test('are drawn once for an ERN that is named twice', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const [one, other] = [await ernOf(site, 1), await ernOf(site, 1)];
     const ids = [other.id, one.id, other.id, other.id];
     const pages = pdfPages(await fileOf(one.storeman, printCountingSheets, { ids }));
@@ -79,7 +79,7 @@ suite('counting sheets', (test, hooks) => {
   });
 
   test('print Polish, Greek and Cyrillic names as they are, and a box for each letter that no font here has', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const partner = 'Zażółć Ελλάδα Київ 中文';
     const { storeman, id } = await ernOf(site, 1, { partner });
     const said = wordsOf(pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }))[0]);
@@ -87,7 +87,7 @@ suite('counting sheets', (test, hooks) => {
   });
 
   test('carry a QR code for a number that no Code 128 holds', async () => {
-    const { storeman, id } = await ernOf(await world.it.site(), 1, { number: 'Płock-7' });
+    const { storeman, id } = await ernOf(await builders.it.site(), 1, { number: 'Płock-7' });
     const [page] = pdfPages(await fileOf(storeman, printCountingSheets, { ids: [id] }));
     const codes = await readBars(symbolsOf(page), { width: 297, height: 210 });
     assert.equal(
@@ -97,10 +97,10 @@ suite('counting sheets', (test, hooks) => {
   });
 
   test("are refused for another warehouse's ERN among one's own, and for more lines than a print takes", async () => {
-    const site = await world.it.site();
-    const [own, other] = [await ernOf(site, 1), await ernOf(await world.it.site(), 1)];
+    const site = await builders.it.site();
+    const [own, other] = [await ernOf(site, 1), await ernOf(await builders.it.site(), 1)];
     await own.storeman.refused(printCountingSheets, { ids: [own.id, other.id] }, 'not_found');
-    await world.it.db.run(
+    await builders.it.db.run(
       `insert into ern_lines (company_id, ern_id, position, sku_id, shipped_quantity)
        select l.company_id, l.ern_id, n, l.sku_id, 1 from ern_lines l, generate_series(2, 10001) n where l.ern_id = $1`,
       [own.id],

@@ -2,21 +2,21 @@ import * as assert from 'uvu/assert';
 import { printGoodsReceivedNote } from '../../shared/contract/ern-prints.ts';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import { reverseOperation } from '../../shared/contract/stock.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { fileOf } from '../support/print/file-of.ts';
 import { wordsOf } from '../support/print/page-marks.ts';
 import { pdfPages } from '../support/print/pdf-pages.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('goods received note', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** Two drums, one of them damaged, three metres short. */
   const shortReceipt = async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const cable = await world.it.sku(site, { divisible: true });
-    const [whole, damaged] = [world.it.name('D'), world.it.name('D')];
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const cable = await builders.it.sku(site, { divisible: true });
+    const [whole, damaged] = [builders.it.name('D'), builders.it.name('D')];
     const ern = await storeman.ok(createErn, {
       reference: 'PO-7',
       deliveryDate: '2026-11-20',
@@ -36,15 +36,15 @@ suite('goods received note', (test, hooks) => {
 
   test('says what was shipped and received, where it lies on which drums, what differs and what is still expected', async () => {
     const { storeman, id, number, whole, damaged } = await shortReceipt();
-    world.it.now = new Date('2026-11-20T23:30:00Z');
+    builders.it.now = new Date('2026-11-20T23:30:00Z');
     const accept = ['expect_rest'];
-    const { lineId } = await world.it.db.one<{ lineId: number }>(
+    const { lineId } = await builders.it.db.one<{ lineId: number }>(
       'select id as "lineId" from ern_lines where ern_id = $1',
       [id],
     );
     await storeman.ok(receiveErn, { id, accept: [...accept, `drum_total_mismatch:${lineId}`] });
     const said = pdfPages(await fileOf(storeman, printGoodsReceivedNote, { id })).flatMap(wordsOf);
-    world.it.now = undefined;
+    builders.it.now = undefined;
     for (const words of [
       number,
       'PO-7',
@@ -66,7 +66,7 @@ suite('goods received note', (test, hooks) => {
   test('is refused while the ERN is not received, and again once the receipt is undone', async () => {
     const { storeman, id } = await shortReceipt();
     await storeman.refused(printGoodsReceivedNote, { id }, 'ern_not_received');
-    const { lineId } = await world.it.db.one<{ lineId: number }>(
+    const { lineId } = await builders.it.db.one<{ lineId: number }>(
       'select id as "lineId" from ern_lines where ern_id = $1',
       [id],
     );

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
+import { buildersFor } from '../support/builders/builders.ts';
 import { walk } from '../support/model/walk.ts';
 import { weights } from '../support/model/walk-steps.ts';
 import { shareOut } from '../support/share-out.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 /** `WALK_SEED=7` walks one seed again, `WALK_STEPS=5000` further. */
 const only = process.env['WALK_SEED'];
@@ -11,12 +11,12 @@ const length = Number(process.env['WALK_STEPS'] ?? 1000);
 const seeds = only === undefined ? Array.from({ length: 20 }, (_, index) => index + 1) : [Number(only)];
 
 suite('a random walk', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('whatever people do to stock, in whatever order, leaves what the model says', async () => {
     const tallies: Record<string, number>[] = [];
     await shareOut(seeds, [1, 2, 3, 4], async (seed) => {
-      tallies.push(await walk(world.it, seed, length));
+      tallies.push(await walk(builders.it, seed, length));
     });
     // A single short walk may never come to some of the steps.
     for (const outcome of only === undefined ? wantedOutcomes() : []) {

@@ -13,6 +13,7 @@ import { isWrite } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { createUnit } from '../../shared/contract/units.ts';
 import { errors } from '../../shared/errors.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { requestFor } from '../support/contract/request.ts';
 import { rowsAt } from '../support/contract/rows.ts';
 import { send } from '../support/contract/send.ts';
@@ -20,40 +21,39 @@ import { someoneFor } from '../support/contract/someone.ts';
 import { patientTimes, startGateway } from '../support/gateway.ts';
 import { http } from '../support/http.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 /** A database that was set to be read-only, or that became a standby: PostgreSQL refuses every write. */
 suite('a read-only database', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   let pool: pg.Pool;
 
   hooks.before(() => {
     const options = encodeURIComponent('-c role=wms_app -c timezone=UTC -c default_transaction_read_only=on');
-    pool = openPool(`${world.it.url}&options=${options}`);
+    pool = openPool(`${builders.it.url}&options=${options}`);
   });
   hooks.after(() => pool.end());
 
   const readOnlyApi = () =>
     buildApi({
-      services: { ...world.it.services, pool, readPool: pool, filePool: pool, checkPool: pool },
+      services: { ...builders.it.services, pool, readPool: pool, filePool: pool, checkPool: pool },
       trustProxy: true,
     });
   /** Nobody's last use was noted within this minute, so that each call would note it. */
-  const lastUsedLongAgo = () => world.it.db.run("update tokens set last_used_at = now() - interval '10 minutes'");
+  const lastUsedLongAgo = () => builders.it.db.run("update tokens set last_used_at = now() - interval '10 minutes'");
 
   test('R8 every read works, and leaves out to note its use', async () => {
-    const site = await world.it.site();
-    await rowsAt(world.it, site);
+    const site = await builders.it.site();
+    await rowsAt(builders.it, site);
     const reads = operations.filter((operation) => !isWrite(operation) && operation.rule !== 'public');
     const calls = [];
     for (const operation of reads) {
-      const { credential } = await someoneFor(world.it, operation, site);
+      const { credential } = await someoneFor(builders.it, operation, site);
       calls.push({ operation, credential, request: requestFor(operation, site, 'required') });
     }
     await lastUsedLongAgo();
     const app = readOnlyApi();
     for (const { operation, credential, request } of calls) {
-      const writable = await send(world.it.app, credential, operation, request);
+      const writable = await send(builders.it.app, credential, operation, request);
       await lastUsedLongAgo();
       const { status } = await send(app, credential, operation, request);
       assert.is(status, writable.status, operation.name);
@@ -73,10 +73,10 @@ suite('a read-only database', (test, hooks) => {
   };
   for (const [kind, upstream] of Object.entries(kinds)) {
     test(`R8 signing in and saving say that the database is read-only, API ${kind}`, async () => {
-      const site = await world.it.site();
-      const { credential } = await someoneFor(world.it, createUnit, site);
+      const site = await builders.it.site();
+      const { credential } = await someoneFor(builders.it, createUnit, site);
       const { body: unit } = requestFor(createUnit, site, 'full');
-      const before = await world.it.rowCounts();
+      const before = await builders.it.rowCounts();
       const gateway = await startGateway({ upstream: await upstream() });
       const post = (path: string, body: object, authorization?: string) =>
         http(`${gateway.url}/wmsapi/v1/${path}`, {
@@ -92,7 +92,7 @@ suite('a read-only database', (test, hooks) => {
         assert.equal([got.status, told], [503, { code: 'read_only', message: errors.read_only.message }]);
         assert.ok(requestId);
       }
-      assert.equal(await world.it.rowCounts(), before);
+      assert.equal(await builders.it.rowCounts(), before);
       await gateway.close();
     });
   }
@@ -103,7 +103,7 @@ suite('a read-only database', (test, hooks) => {
     healthRoutes(app, { database }, () => false);
     const got = await app.inject('/readyz');
     assert.equal([got.statusCode, got.json()], [200, { status: 'ready', limits: ['read-only'] }]);
-    assert.is(await takesNoWrites(world.it.db), false);
+    assert.is(await takesNoWrites(builders.it.db), false);
     await app.close();
   });
 });

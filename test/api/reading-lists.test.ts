@@ -4,17 +4,17 @@ import { listPackings } from '../../shared/contract/packings.ts';
 import { listPartners } from '../../shared/contract/partners.ts';
 import { listSkus } from '../../shared/contract/skus.ts';
 import { listUnits } from '../../shared/contract/units.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('lists to choose from', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('SKUs are found by the beginning of their code or of the words of their name, page by page', async () => {
-    const site = await world.it.site();
-    const reader = await world.it.caller(site, []);
-    for (const stockCode of ['CBL-1', 'CBL-2', 'TRAY-1']) await world.it.sku(site, { stockCode });
-    await world.it.db.run(
+    const site = await builders.it.site();
+    const reader = await builders.it.caller(site, []);
+    for (const stockCode of ['CBL-1', 'CBL-2', 'TRAY-1']) await builders.it.sku(site, { stockCode });
+    await builders.it.db.run(
       "update skus set name = 'Armoured cable 3.5mm' where company_id = $1 and stock_code = 'CBL-2'",
       [site.companyId],
     );
@@ -33,19 +33,19 @@ suite('lists to choose from', (test, hooks) => {
   });
 
   test('prices show only to holders of itemMaster', async () => {
-    const site = await world.it.site();
-    await world.it.sku(site, { price: '4.2' });
+    const site = await builders.it.site();
+    await builders.it.sku(site, { price: '4.2' });
     const price = async (rights: ['itemMaster'] | []) => {
-      const person = await world.it.caller(site, rights);
+      const person = await builders.it.caller(site, rights);
       return (await person.ok(listSkus, {})).items[0]?.price;
     };
     assert.equal([await price([]), await price(['itemMaster'])], [null, '4.2']);
   });
 
   test('locations are those of the warehouse that are in use, and none that only stands for transit', async () => {
-    const site = await world.it.site();
-    const reader = await world.it.caller(site, []);
-    await world.it.db.run(
+    const site = await builders.it.site();
+    const reader = await builders.it.caller(site, []);
+    await builders.it.db.run(
       "insert into locations (warehouse_id, name, retired_at, in_transit) values ($1, 'OLD', now(), false), ($1, 'ROAD', null, true)",
       [site.warehouseId],
     );
@@ -59,11 +59,11 @@ suite('lists to choose from', (test, hooks) => {
   });
 
   test('units and packing types are those of every company and its own', async () => {
-    const [ours, theirs] = [await world.it.site(), await world.it.site()];
-    const reader = await world.it.caller(ours, []);
-    await world.it.sku(ours, { divisible: true });
+    const [ours, theirs] = [await builders.it.site(), await builders.it.site()];
+    const reader = await builders.it.caller(ours, []);
+    await builders.it.sku(ours, { divisible: true });
     for (const site of [ours, theirs]) {
-      await world.it.db.run('insert into units (company_id, name, abbreviation) values ($1, $2, $2)', [
+      await builders.it.db.run('insert into units (company_id, name, abbreviation) values ($1, $2, $2)', [
         site.companyId,
         `own-${site.companyId}`,
       ]);
@@ -75,9 +75,9 @@ suite('lists to choose from', (test, hooks) => {
   });
 
   test('partners are found by the beginning of words', async () => {
-    const site = await world.it.site();
-    const reader = await world.it.caller(site, []);
-    await world.it.db.run(
+    const site = await builders.it.site();
+    const reader = await builders.it.caller(site, []);
+    await builders.it.db.run(
       "insert into partners (company_id, name) values ($1, 'Prysm Cables Ltd'), ($1, 'Ltd Trays')",
       [site.companyId],
     );

@@ -1,22 +1,26 @@
 import * as assert from 'uvu/assert';
 import { pickAndDespatch } from '../../shared/contract/despatch.ts';
 import { countErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { ernOf } from '../support/builders/erns.ts';
+import { drawnSignature, receiveGoods } from '../support/builders/picks.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { ernOf } from '../support/world/erns.ts';
-import { drawnSignature, receiveGoods } from '../support/world/picks.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('receive drums', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function cableSite() {
-    const site = await world.it.site();
-    return { site, storeman: await world.it.storeman(site), cable: await world.it.sku(site, { divisible: true }) };
+    const site = await builders.it.site();
+    return {
+      site,
+      storeman: await builders.it.storeman(site),
+      cable: await builders.it.sku(site, { divisible: true }),
+    };
   }
 
   function drumsOf({ companyId }: Site) {
-    return world.it.db.many(
+    return builders.it.db.many(
       `select number, supplier_number as "supplierNumber", first_quantity as quantity, state
        from drums where company_id = $1 order by number`,
       [companyId],
@@ -33,7 +37,7 @@ suite('receive drums', (test, hooks) => {
     await storeman.ok(countErn, { id, counts });
     await storeman.ok(receiveErn, { id });
     const row = { job: 'J1', segment: null, reserved: '0' };
-    assert.equal(await world.it.stock(site, cable), [
+    assert.equal(await builders.it.stock(site, cable), [
       { ...row, locationId: site.shelf, drum: 'D1', quantity: '60.5' },
       { ...row, locationId: site.shelf2, drum: 'D2', quantity: '39.5' },
     ]);
@@ -78,7 +82,7 @@ suite('receive drums', (test, hooks) => {
     ]);
     await storeman.ok(countErn, { id, counts });
     const ask = (accept: string[]) =>
-      wroteNothing(world.it, () => storeman.refused(receiveErn, { id, accept }, 'confirmation_required'));
+      wroteNothing(builders.it, () => storeman.refused(receiveErn, { id, accept }, 'confirmation_required'));
     const asked = async (accept: string[]) =>
       (await ask(accept)).confirmations?.map((confirmation) => [confirmation.key, confirmation.line]);
     assert.equal((await ask([])).confirmations?.[0]?.data, { stockCode: cable, drums: '60', total: '100' });
@@ -90,7 +94,7 @@ suite('receive drums', (test, hooks) => {
     assert.is((await asked(['drum_total_mismatch']))?.length, 2);
     const accept = [first, second].map((lineId) => `drum_total_mismatch:${lineId}`);
     await storeman.ok(receiveErn, { id, accept });
-    assert.is((await world.it.stock(site, cable)).length, 3);
+    assert.is((await builders.it.stock(site, cable)).length, 3);
   });
 
   test('drums are added up against the total somebody typed', async () => {
@@ -109,7 +113,7 @@ suite('receive drums', (test, hooks) => {
     const [first, second] = [await ernOf(storeman, [line]), await ernOf(storeman, [line])];
     await storeman.ok(receiveErn, { id: first.id, asShipped: true });
     const input = { id: second.id, asShipped: true };
-    const refusal = await wroteNothing(world.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
     assert.is(refusal.message, 'Drum D1 was used before');
     assert.equal(refusal.data, { drum: 'D1', usedBy: first.number, state: 'in_stock' });
   });
@@ -119,13 +123,13 @@ suite('receive drums', (test, hooks) => {
     const line = { stockCode: cable, quantity: '80', drumNumber: 'D1' };
     const { id } = await ernOf(storeman, [line, line]);
     const input = { id, asShipped: true };
-    const refusal = await wroteNothing(world.it, () => storeman.refused(receiveErn, input, 'drum_number_repeated'));
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_repeated'));
     assert.is(refusal.message, 'Drum D1 appears twice');
   });
 
   test('two ERNs bring one drum at once: one wins, the other is told which drum', async () => {
     const { site, storeman, cable } = await cableSite();
-    const ben = await world.it.storeman(site);
+    const ben = await builders.it.storeman(site);
     for (let round = 1; round <= 5; round += 1) {
       const line = { stockCode: cable, quantity: '80', drumNumber: `D${round}` };
       const erns = [await ernOf(storeman, [line]), await ernOf(ben, [line])];
@@ -137,12 +141,12 @@ suite('receive drums', (test, hooks) => {
       const lost = answers.find((answer) => answer?.status === 409);
       assert.equal([lost?.body['code'], lost?.body['message']], ['drum_number_used', `Drum D${round} was used before`]);
     }
-    assert.is((await world.it.stock(site, cable)).length, 5);
+    assert.is((await builders.it.stock(site, cable)).length, 5);
   });
 
   async function despatchedDrum(number: string) {
     const { site, storeman, cable } = await cableSite();
-    await receiveGoods(world.it, site, [{ stockCode: cable, quantity: '100', drumNumber: number }]);
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '100', drumNumber: number }]);
     const signature = { signedBy: 'A. Carrier', signature: drawnSignature };
     await storeman.ok(pickAndDespatch, { lines: [{ stockCode: cable, quantity: '100' }], ...signature });
     return { site, storeman, cable };
@@ -155,7 +159,7 @@ suite('receive drums', (test, hooks) => {
     await storeman.ok(countErn, { id, counts: [{ lineId, drumNumber: 'R1', locationId: site.shelf2, set: '70' }] });
     await storeman.ok(receiveErn, { id });
     assert.equal(
-      (await world.it.stock(site, cable)).map((row) => [row.locationId, row.drum, row.quantity]),
+      (await builders.it.stock(site, cable)).map((row) => [row.locationId, row.drum, row.quantity]),
       [[site.shelf2, 'R1', '70']],
     );
     assert.equal(await drumsOf(site), [{ number: 'R1', supplierNumber: null, quantity: '100', state: 'in_stock' }]);
@@ -171,21 +175,21 @@ suite('receive drums', (test, hooks) => {
     const answers = await Promise.all(erns.map(({ id }) => storeman.call(receiveErn, { id, asShipped: true })));
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(
-      (await world.it.stock(site, cable)).map((row) => row.quantity),
+      (await builders.it.stock(site, cable)).map((row) => row.quantity),
       ['70'],
     );
   });
 
   test('a despatched drum comes from no supplier, and never back as another SKU', async () => {
     const { site, storeman, cable } = await despatchedDrum('R1');
-    const other = await world.it.sku(site, { divisible: true });
+    const other = await builders.it.sku(site, { divisible: true });
     for (const [stockCode, source] of [
       [cable, 'supplier'],
       [other, 'return'],
     ] as const) {
       const { id } = await ernOf(storeman, [{ stockCode, quantity: '70', drumNumber: 'R1' }], { source });
       const input = { id, asShipped: true };
-      const refusal = await wroteNothing(world.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
+      const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
       assert.is(refusal.data?.['state'], 'despatched');
     }
   });

@@ -7,49 +7,49 @@ import { allocateStock, reverseOperation } from '../../shared/contract/stock.ts'
 import { closeTransit, listTransit } from '../../shared/contract/transit.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
+import { asOwner } from '../support/builders/as-owner.ts';
+import { atOnce } from '../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
+import { sendGoods, sendStock, twoWarehouses } from '../support/builders/transit.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { asOwner } from '../support/world/as-owner.ts';
-import { atOnce } from '../support/world/at-once.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { sendGoods, sendStock, twoWarehouses } from '../support/world/transit.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
-/** A transfer's ERN is received out of transit (design: Effects); verify, which every world ends with, holds what is left against it. */
+/** A transfer's ERN is received out of transit (rules: Effects); verify, with which every test file ends, holds what is left against it. */
 suite('receive a transfer', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   const reason = 'Wrong shelf';
 
   async function coming(quantity = '10', layout: LayoutId = 'vm') {
-    const { from, to } = await twoWarehouses(world.it, layout);
-    const [stockCode, job] = [await world.it.sku(to), world.it.name('J')];
-    const ern = await sendGoods(world.it, from, to, [{ stockCode, quantity, job, segment: 'SEGM01' }], '2026-01-20');
-    return { from, to, stockCode, job, ern, storeman: await world.it.storeman(to) };
+    const { from, to } = await twoWarehouses(builders.it, layout);
+    const [stockCode, job] = [await builders.it.sku(to), builders.it.name('J')];
+    const ern = await sendGoods(builders.it, from, to, [{ stockCode, quantity, job, segment: 'SEGM01' }], '2026-01-20');
+    return { from, to, stockCode, job, ern, storeman: await builders.it.storeman(to) };
   }
 
   async function comingDrum() {
-    const { from, to } = await twoWarehouses(world.it);
-    const [stockCode, drum] = [await world.it.sku(to, { divisible: true }), world.it.name('D')];
-    const ern = await sendGoods(world.it, from, to, [{ stockCode, quantity: '50', drumNumber: drum }]);
-    return { to, stockCode, drum, ern, storeman: await world.it.storeman(to) };
+    const { from, to } = await twoWarehouses(builders.it);
+    const [stockCode, drum] = [await builders.it.sku(to, { divisible: true }), builders.it.name('D')];
+    const ern = await sendGoods(builders.it, from, to, [{ stockCode, quantity: '50', drumNumber: drum }]);
+    return { to, stockCode, drum, ern, storeman: await builders.it.storeman(to) };
   }
 
   const where = async (site: Site, stockCode: string) =>
-    (await world.it.stock(site, stockCode)).map(({ locationId, quantity }) => [
+    (await builders.it.stock(site, stockCode)).map(({ locationId, quantity }) => [
       locationId === site.goodsIn || locationId === site.shelf ? 'here' : 'in transit',
       quantity,
     ]);
 
   const drumState = async (number: string) =>
-    (await world.it.db.one<{ state: string }>('select state from drums where number = $1', [number])).state;
+    (await builders.it.db.one<{ state: string }>('select state from drums where number = $1', [number])).state;
 
   test('what arrives is stock of the same owner with the date of its original receipt; nothing is left in transit', async () => {
     const { to, stockCode, job, ern, storeman } = await coming();
     const { followUp } = await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
     assert.is(followUp, null);
     assert.equal(
-      await world.it.db.many(
+      await builders.it.db.many(
         `select s.location_id as "locationId", j.number as job, s.segment, s.received_on as "receivedOn", s.quantity
          from stock_lines s
          join skus k on k.company_id = s.company_id and k.id = s.sku_id
@@ -87,7 +87,7 @@ suite('receive a transfer', (test, hooks) => {
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, locationId: to.shelf, set: '50' }] });
     await storeman.ok(receiveErn, { id: ern.id });
     assert.equal(
-      (await world.it.stock(to, stockCode)).map((row) => [row.drum, row.locationId]),
+      (await builders.it.stock(to, stockCode)).map((row) => [row.drum, row.locationId]),
       [[drum, to.shelf]],
     );
     assert.is(await drumState(drum), 'in_stock');
@@ -96,31 +96,31 @@ suite('receive a transfer', (test, hooks) => {
   });
 
   test('every owner of a drum has a line, and the drum may be counted on each', async () => {
-    const { from, to } = await twoWarehouses(world.it);
+    const { from, to } = await twoWarehouses(builders.it);
     const [stockCode, drumNumber, job] = [
-      await world.it.sku(to, { divisible: true }),
-      world.it.name('D'),
-      world.it.name('J'),
+      await builders.it.sku(to, { divisible: true }),
+      builders.it.name('D'),
+      builders.it.name('J'),
     ];
-    await receiveGoods(world.it, from, [{ stockCode, quantity: '100', drumNumber }]);
-    const free = await stockLineOf(world.it, from, stockCode);
-    await (await world.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '30' }] });
-    const owned = await stockLineOf(world.it, from, stockCode, { job });
-    const ern = await sendStock(world.it, from, to, [
+    await receiveGoods(builders.it, from, [{ stockCode, quantity: '100', drumNumber }]);
+    const free = await stockLineOf(builders.it, from, stockCode);
+    await (await builders.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '30' }] });
+    const owned = await stockLineOf(builders.it, from, stockCode, { job });
+    const ern = await sendStock(builders.it, from, to, [
       { stockLineId: free, quantity: '70' },
       { stockLineId: owned, quantity: '30' },
     ]);
-    const storeman = await world.it.storeman(to);
+    const storeman = await builders.it.storeman(to);
     const [first = 0, second = 0] = ern.lineIds;
     const count = (lineId: number, locationId: number, set: string) => ({ lineId, locationId, drumNumber, set });
     const scattered = [count(first, to.shelf, '70'), count(second, to.shelf2, '30')];
     await storeman.ok(countErn, { id: ern.id, counts: scattered });
-    await wroteNothing(world.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_not_here'));
+    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_not_here'));
     const moved = [{ ...count(second, to.shelf2, '30'), set: null }, count(second, to.shelf, '30')];
     await storeman.ok(countErn, { id: ern.id, counts: moved });
     await storeman.ok(receiveErn, { id: ern.id });
     assert.equal(
-      (await world.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
+      (await builders.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
       [
         [job, '30'],
         [null, '70'],
@@ -142,7 +142,7 @@ suite('receive a transfer', (test, hooks) => {
       const refusal = await storeman.refused(countErn, { id: ern.id, ...change }, code);
       assert.equal(Object.keys(refusal.fields ?? {}), [field]);
     };
-    await wroteNothing(world.it, async () => {
+    await wroteNothing(builders.it, async () => {
       for (const segment of ['SEGM02', null]) {
         await refuses(loose, { lines: [{ lineId, segment }] }, 'fixed_by_transfer', 'lines.0.segment');
       }
@@ -159,11 +159,11 @@ suite('receive a transfer', (test, hooks) => {
     const { to, ern, storeman } = await coming();
     const reason = 'It never came';
     const setSegment = (segment: string) =>
-      asOwner(world.it.url, (owner) =>
+      asOwner(builders.it.url, (owner) =>
         owner.query('update ern_lines set segment = $2 where id = $1', [ern.lineId, segment]),
       );
     await setSegment('SEGM99');
-    await wroteNothing(world.it, async () => {
+    await wroteNothing(builders.it, async () => {
       const received = await storeman.refused(receiveErn, { id: ern.id, asShipped: true }, 'goods_not_in_transit');
       const closed = await storeman.refused(
         closeTransit,
@@ -174,7 +174,7 @@ suite('receive a transfer', (test, hooks) => {
         assert.equal(Object.keys(refusal.fields ?? {}), [`lines.${ern.lineId}.counts`]);
       }
     });
-    const differences = await findDifferences(world.it.db, to.companyId);
+    const differences = await findDifferences(builders.it.db, to.companyId);
     assert.equal(
       differences.map((difference) => [difference.invariant, difference.expected, difference.actual]).sort(),
       [
@@ -191,21 +191,21 @@ suite('receive a transfer', (test, hooks) => {
     const over = [{ lineId: loose.ern.lineId, set: '11' }];
     const lines = [{ lineId: loose.ern.lineId, discrepancyComment: 'One more' }];
     await loose.storeman.ok(countErn, { id: loose.ern.id, counts: over, lines });
-    await wroteNothing(world.it, () => loose.storeman.refused(receiveErn, { id: loose.ern.id }, 'more_than_sent'));
+    await wroteNothing(builders.it, () => loose.storeman.refused(receiveErn, { id: loose.ern.id }, 'more_than_sent'));
     const { ern, storeman } = await comingDrum();
     const comment = [{ lineId: ern.lineId, discrepancyComment: 'Cut off' }];
     await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, set: '40' }], lines: comment });
-    await wroteNothing(world.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_is_whole'));
+    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_is_whole'));
   });
 
   test('goods whose job was cancelled on the way arrive as free stock', async () => {
     for (const layout of ['vm', 'H3G'] as const) {
       const { to, stockCode, job, ern, storeman } = await coming('2', layout);
       const id = (await storeman.ok(listJobs, { number: job })).items[0]?.id ?? 0;
-      if (layout === 'vm') await (await world.it.caller(to, ['screenVM02CancelJobs'])).ok(cancelJob, { id });
+      if (layout === 'vm') await (await builders.it.caller(to, ['screenVM02CancelJobs'])).ok(cancelJob, { id });
       await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
       assert.equal(
-        (await world.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
+        (await builders.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
         [[layout === 'vm' ? null : job, '2']],
       );
     }
@@ -229,18 +229,18 @@ suite('receive a transfer', (test, hooks) => {
 
   test('two people who receive it at once: it arrives once', async () => {
     const { to, stockCode, ern, storeman } = await coming();
-    const other = await world.it.storeman(to);
+    const other = await builders.it.storeman(to);
     const receive = (caller: typeof other) => () => caller.call(receiveErn, { id: ern.id, asShipped: true });
     const rows = { table: 'erns', companyId: to.companyId } as const;
-    const answers = await atOnce(world.it, rows, [receive(storeman), receive(other)]);
+    const answers = await atOnce(builders.it, rows, [receive(storeman), receive(other)]);
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
     assert.equal(await where(to, stockCode), [['here', '10']]);
   });
 
   test('the warehouse the goods left can neither count nor receive them', async () => {
     const { from, ern } = await coming();
-    const sender = await world.it.storeman(from);
+    const sender = await builders.it.storeman(from);
     await sender.refused(listErnLines, { id: ern.id }, 'not_found');
-    await wroteNothing(world.it, () => sender.refused(receiveErn, { id: ern.id, asShipped: true }, 'not_found'));
+    await wroteNothing(builders.it, () => sender.refused(receiveErn, { id: ern.id, asShipped: true }, 'not_found'));
   });
 });

@@ -2,36 +2,36 @@ import * as assert from 'uvu/assert';
 import { countErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller, Refused } from '../support/builders/caller.ts';
+import { ernOf, hideErn } from '../support/builders/erns.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller, Refused } from '../support/world/caller.ts';
-import { ernOf, hideErn } from '../support/world/erns.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 type Counts = NonNullable<Input<typeof countErn>['counts']>;
 
 suite('counts that are refused', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function openErn(options: { divisible?: boolean } = {}) {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site, options);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, options);
     const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
     return { site, storeman, sku, ...ern };
   }
 
   function refused(caller: Caller, id: number, counts: Counts, code: ErrorCode): Promise<Refused> {
-    return wroteNothing(world.it, () => caller.refused(countErn, { id, counts }, code));
+    return wroteNothing(builders.it, () => caller.refused(countErn, { id, counts }, code));
   }
 
   test('a location of another warehouse, a retired one and one in transit are refused beside the count', async () => {
     const { site, storeman, id, lineId } = await openErn();
-    const abroad = await world.it.site();
-    const retired = await world.it.location(site.warehouseId);
-    await world.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
-    const inTransit = await world.it.location(site.warehouseId);
-    await world.it.db.run('update locations set in_transit = true where id = $1', [inTransit]);
+    const abroad = await builders.it.site();
+    const retired = await builders.it.location(site.warehouseId);
+    await builders.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
+    const inTransit = await builders.it.location(site.warehouseId);
+    await builders.it.db.run('update locations set in_transit = true where id = $1', [inTransit]);
     for (const locationId of [abroad.shelf, retired, inTransit, 99_999_999]) {
       const counts = [
         { lineId, locationId: site.shelf, add: '1' },
@@ -44,7 +44,7 @@ suite('counts that are refused', (test, hooks) => {
 
   test('setting what somebody else counted meanwhile is refused beside it, with what lies there now and who counted it', async () => {
     const { site, storeman, id, lineId } = await openErn();
-    const ben = await world.it.storeman(site);
+    const ben = await builders.it.storeman(site);
     const count = { lineId, locationId: site.shelf };
     await ben.ok(countErn, { id, counts: [{ ...count, add: '7' }] });
     for (const was of [null, '3', '0']) {
@@ -75,7 +75,7 @@ suite('counts that are refused', (test, hooks) => {
     await storeman.ok(countErn, { id, counts: [{ ...first, set: '60' }] });
     const refusal = await refused(storeman, id, [{ ...first, locationId: site.shelf2 }], 'drum_number_repeated');
     assert.is(refusal.fields?.['counts.0.drumNumber'], 'Drum D1 appears twice');
-    const cable = await world.it.sku(site, { divisible: true });
+    const cable = await builders.it.sku(site, { divisible: true });
     const two = await ernOf(storeman, [
       { stockCode: cable, quantity: '5' },
       { stockCode: cable, quantity: '6' },
@@ -149,9 +149,9 @@ suite('counts that are refused', (test, hooks) => {
   });
 
   test('a Cell ID has 6 to 8 characters and belongs to an Activity Code', async () => {
-    const site = await world.it.site({ layout: 'H3G' });
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site);
+    const site = await builders.it.site({ layout: 'H3G' });
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
     const ern = await ernOf(storeman, [
       { stockCode: sku, quantity: '4', job: 'AC-1' },
       { stockCode: sku, quantity: '4' },
@@ -188,8 +188,8 @@ suite('counts that are refused', (test, hooks) => {
       { lineId: other.lineId, add: '1' },
     ];
     await refused(storeman, id, counts, 'not_found');
-    const abroad = await world.it.site({ companyId: site.companyId });
-    for (const stranger of [(await openErn()).storeman, await world.it.storeman(abroad)]) {
+    const abroad = await builders.it.site({ companyId: site.companyId });
+    for (const stranger of [(await openErn()).storeman, await builders.it.storeman(abroad)]) {
       await refused(stranger, id, [{ lineId, add: '1' }], 'not_found');
     }
   });
@@ -200,7 +200,7 @@ suite('counts that are refused', (test, hooks) => {
     const refusal = await refused(storeman, received.id, [{ lineId: received.lineId, add: '1' }], 'ern_not_open');
     assert.is(refusal.message, `ERN ${received.number} is received`);
     const hidden = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
-    await hideErn(world.it, hidden);
+    await hideErn(builders.it, hidden);
     await refused(storeman, hidden.id, [{ lineId: hidden.lineId, add: '1' }], 'ern_hidden');
   });
 
@@ -217,7 +217,7 @@ suite('counts that are refused', (test, hooks) => {
 
   test('counting needs every plan right', async () => {
     const { site, id, lineId } = await openErn();
-    const picker = await world.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
+    const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
     await refused(picker, id, [{ lineId, add: '1' }], 'forbidden');
   });
 });

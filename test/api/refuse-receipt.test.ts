@@ -3,25 +3,25 @@ import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contrac
 import type { Input } from '../../shared/contract/operation.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller, Refused } from '../support/builders/caller.ts';
+import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
+import { cancelJobs, ernOf, hideErn } from '../support/builders/erns.ts';
+import { sendGoods, twoWarehouses } from '../support/builders/transit.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller, Refused } from '../support/world/caller.ts';
-import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
-import { cancelJobs, ernOf, hideErn } from '../support/world/erns.ts';
-import { sendGoods, twoWarehouses } from '../support/world/transit.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('receipts that are refused', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function siteWithSku(layout: LayoutId = 'vm') {
-    const site = await world.it.site({ layout });
-    return { site, storeman: await world.it.storeman(site), sku: await world.it.sku(site) };
+    const site = await builders.it.site({ layout });
+    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
   }
 
   function refused(caller: Caller, id: number, code: ErrorCode): Promise<Refused> {
     const input: Input<typeof receiveErn> = { id, asShipped: true };
-    return wroteNothing(world.it, () => caller.refused(receiveErn, input, code));
+    return wroteNothing(builders.it, () => caller.refused(receiveErn, input, code));
   }
 
   test('every line that nobody counted is named; one counted as nothing is counted', async () => {
@@ -31,7 +31,7 @@ suite('receipts that are refused', (test, hooks) => {
     const [counted = 0, ...others] = lineIds;
     const lines = [{ lineId: counted, discrepancyComment: 'Not there' }];
     await storeman.ok(countErn, { id, counts: [{ lineId: counted, set: '0' }], lines });
-    const refusal = await wroteNothing(world.it, () => storeman.refused(receiveErn, { id }, 'lines_not_counted'));
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'lines_not_counted'));
     assert.equal(refusal.data, { lines: others });
     assert.equal(
       Object.keys(refusal.fields ?? {}),
@@ -45,12 +45,12 @@ suite('receipts that are refused', (test, hooks) => {
       ['H3G', 'Activity Code'],
     ] as const) {
       const { storeman, sku } = await siteWithSku(layout);
-      const job = world.it.name('J');
+      const job = builders.it.name('J');
       const { id } = await ernOf(storeman, [
         { stockCode: sku, quantity: '1', job, segment: '123456' },
         { stockCode: sku, quantity: '1' },
       ]);
-      await cancelJobs(world.it, [job]);
+      await cancelJobs(builders.it, [job]);
       const refusal = await refused(storeman, id, 'job_cancelled');
       assert.is(refusal.message, `${word} ${job} is cancelled`);
       assert.equal(refusal.data, { jobs: [job] });
@@ -64,10 +64,10 @@ suite('receipts that are refused', (test, hooks) => {
       ['H3G', 'Activity Codes'],
     ] as const) {
       const { storeman, sku } = await siteWithSku(layout);
-      const jobs = [world.it.name('J'), world.it.name('J')];
-      const lines = [...jobs, ...jobs, world.it.name('J')].map((job) => ({ stockCode: sku, quantity: '1', job }));
+      const jobs = [builders.it.name('J'), builders.it.name('J')];
+      const lines = [...jobs, ...jobs, builders.it.name('J')].map((job) => ({ stockCode: sku, quantity: '1', job }));
       const { id } = await ernOf(storeman, lines);
-      await cancelJobs(world.it, jobs);
+      await cancelJobs(builders.it, jobs);
       const refusal = await refused(storeman, id, 'jobs_cancelled');
       assert.is(refusal.message, `Multiple ${words} on the ERN are cancelled: ${jobs.join(', ')}`);
       assert.equal(refusal.data, { jobs });
@@ -90,21 +90,21 @@ suite('receipts that are refused', (test, hooks) => {
   test('h3g: a Cell ID that came another way has 6 to 8 characters, too', async () => {
     const { storeman, sku } = await siteWithSku('H3G');
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1', job: 'A1' }]);
-    await world.it.db.run(`update ern_lines set segment = '12345' where ern_id = $1`, [id]);
+    await builders.it.db.run(`update ern_lines set segment = '12345' where ern_id = $1`, [id]);
     await refused(storeman, id, 'cell_id_length');
   });
 
   test('a free stock receipt whose reference came with spaces is refused beside it', async () => {
     const { storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
-    await world.it.db.run(`update erns set reference = 'D 1' where id = $1`, [id]);
+    await builders.it.db.run(`update erns set reference = 'D 1' where id = $1`, [id]);
     const refusal = await refused(storeman, id, 'free_stock_spaces');
     assert.equal(Object.keys(refusal.fields ?? {}), ['reference']);
   });
 
   test('a location is asked for where the warehouse has no default; nothing that is not there needs one', async () => {
     const { site, storeman, sku } = await siteWithSku();
-    await world.it.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
+    await builders.it.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
       site.companyId,
     ]);
     const line = { stockCode: sku, quantity: '1' };
@@ -122,17 +122,17 @@ suite('receipts that are refused', (test, hooks) => {
     const { site, storeman, sku } = await siteWithSku();
     const { id, lineId } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '1' }] });
-    await world.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
+    await builders.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
     const refusal = await refused(storeman, id, 'location_not_here');
     assert.equal(Object.keys(refusal.fields ?? {}), [`lines.${lineId}.counts`]);
   });
 
   test('a cancelled warehouse takes in nothing new; what is on its way there still arrives', async () => {
-    const { from, to } = await twoWarehouses(world.it);
-    const storeman = await world.it.storeman(to);
-    const line = { stockCode: await world.it.sku(to), quantity: '1' };
-    const [supplied, transferred] = [await ernOf(storeman, [line]), await sendGoods(world.it, from, to, [line])];
-    await cancelWarehouse(world.it, to);
+    const { from, to } = await twoWarehouses(builders.it);
+    const storeman = await builders.it.storeman(to);
+    const line = { stockCode: await builders.it.sku(to), quantity: '1' };
+    const [supplied, transferred] = [await ernOf(storeman, [line]), await sendGoods(builders.it, from, to, [line])];
+    await cancelWarehouse(builders.it, to);
     await refused(storeman, supplied.id, 'warehouse_cancelled');
     await storeman.ok(receiveErn, { id: transferred.id, asShipped: true });
   });
@@ -144,17 +144,17 @@ suite('receipts that are refused', (test, hooks) => {
     await storeman.ok(receiveErn, { id: received.id, asShipped: true });
     const refusal = await refused(storeman, received.id, 'ern_not_open');
     assert.is(refusal.message, `ERN ${received.number} is received`);
-    await hideErn(world.it, hidden);
+    await hideErn(builders.it, hidden);
     await refused(storeman, hidden.id, 'ern_hidden');
   });
 
   test('an ERN of another company or another warehouse is not there', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
-    const neighbour = await world.it.site({ companyId: site.companyId });
-    const lodger = await world.it.site({ warehouseId: site.warehouseId });
+    const neighbour = await builders.it.site({ companyId: site.companyId });
+    const lodger = await builders.it.site({ warehouseId: site.warehouseId });
     for (const elsewhere of [neighbour, lodger]) {
-      const stranger = await world.it.storeman(elsewhere);
+      const stranger = await builders.it.storeman(elsewhere);
       await refused(stranger, id, 'not_found');
       await stranger.refused(getErn, { id }, 'not_found');
       await stranger.refused(listErnLines, { id }, 'not_found');
@@ -164,7 +164,7 @@ suite('receipts that are refused', (test, hooks) => {
   test('receiving needs every plan right', async () => {
     const { site, storeman, sku } = await siteWithSku();
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
-    const picker = await world.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
+    const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
     await refused(picker, id, 'forbidden');
   });
 });

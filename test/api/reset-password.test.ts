@@ -1,23 +1,30 @@
 import * as assert from 'uvu/assert';
 import { listAccesses, resetPassword } from '../../shared/contract/account.ts';
+import {
+  type MadeUser,
+  resetTokenOf,
+  rightPassword,
+  signIn,
+  tryToSignIn,
+  userOf,
+} from '../support/builders/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { suite } from '../support/suite.ts';
-import { type MadeUser, resetTokenOf, rightPassword, signIn, tryToSignIn, userOf } from '../support/world/account.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const newPassword = 'New-pass-2';
 
 suite('reset a password', (test, hooks) => {
-  const world = worldFor(hooks);
-  const jobs = jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
 
   const reset = (token: string, login: string, password = newPassword) =>
-    world.it.stranger().call(resetPassword, { token, login, password });
+    builders.it.stranger().call(resetPassword, { token, login, password });
 
   /** What a refusal must leave as it was: the password, the sessions, the token, the audit and the queue. */
   const account = async ({ userId }: MadeUser) => {
     await jobs.done();
-    return world.it.db.one(
+    return builders.it.db.one(
       `select u.password_hash, u.version, (select count(*) from tokens where user_id = $1) as sessions,
               (select count(*) from reset_tokens where user_id = $1 and used_at is null and expires_at > now()) as open,
               (select count(*) from audit where user_id = $1 and operation = 'resetPassword') as audited,
@@ -28,44 +35,44 @@ suite('reset a password', (test, hooks) => {
   };
 
   test('the new password works, the old one and every session of it are dead, and nobody is signed in by it', async () => {
-    const user = await userOf(world.it);
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn(world.it, user.login)));
-    const answer = await reset(await resetTokenOf(world.it, user.userId), user.login);
+    const user = await userOf(builders.it);
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn(builders.it, user.login)));
+    const answer = await reset(await resetTokenOf(builders.it, user.userId), user.login);
     assert.is(answer.status, 200);
     assert.equal(answer.body, {});
     for (const session of sessions) await session.refused(listAccesses, {}, 'session_ended');
-    assert.is((await tryToSignIn(world.it, user.login, rightPassword)).status, 401);
-    assert.is((await tryToSignIn(world.it, user.login, newPassword)).status, 200);
+    assert.is((await tryToSignIn(builders.it, user.login, rightPassword)).status, 401);
+    assert.is((await tryToSignIn(builders.it, user.login, newPassword)).status, 200);
   });
 
   test('the user is told by mail, without the password', async () => {
-    const user = await userOf(world.it);
-    await reset(await resetTokenOf(world.it, user.userId), user.login);
+    const user = await userOf(builders.it);
+    await reset(await resetTokenOf(builders.it, user.userId), user.login);
     await jobs.done();
     const [mail] = jobs.mailServer.mails.filter(({ to }) => to.includes(user.email));
     assert.is(mail?.subject, 'WMS: your password was changed');
     assert.not.ok(mail?.text.includes(newPassword));
-    const audited = await world.it.db.many('select operation, before, after from audit where user_id = $1', [
+    const audited = await builders.it.db.many('select operation, before, after from audit where user_id = $1', [
       user.userId,
     ]);
     assert.equal(audited, [{ operation: 'resetPassword', before: null, after: null }]);
   });
 
   test('fifty people use one link at once: one succeeds', async () => {
-    const user = await userOf(world.it);
-    const token = await resetTokenOf(world.it, user.userId);
+    const user = await userOf(builders.it);
+    const token = await resetTokenOf(builders.it, user.userId);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => reset(token, user.login, `New-pass-${index}`)),
     );
     const won = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
     assert.is(won.length, 1);
     assert.equal(new Set(answers.map(({ status }) => status)), new Set([200, 401]));
-    assert.is((await tryToSignIn(world.it, user.login, `New-pass-${won[0]}`)).status, 200);
+    assert.is((await tryToSignIn(builders.it, user.login, `New-pass-${won[0]}`)).status, 200);
   });
 
   test('refuses a link used already', async () => {
-    const user = await userOf(world.it);
-    const token = await resetTokenOf(world.it, user.userId);
+    const user = await userOf(builders.it);
+    const token = await resetTokenOf(builders.it, user.userId);
     await reset(token, user.login);
     await jobs.done();
     const before = await account(user);
@@ -76,11 +83,11 @@ suite('reset a password', (test, hooks) => {
   });
 
   test("refuses another user's login, a made-up token, an older link, a late one and a disabled user; nothing changes", async () => {
-    const [user, other] = [await userOf(world.it), await userOf(world.it)];
-    const older = await resetTokenOf(world.it, user.userId);
-    const token = await resetTokenOf(world.it, user.userId);
-    const late = await resetTokenOf(world.it, other.userId, new Date(Date.now() - 30 * 60_000 - 1_000));
-    await signIn(world.it, user.login);
+    const [user, other] = [await userOf(builders.it), await userOf(builders.it)];
+    const older = await resetTokenOf(builders.it, user.userId);
+    const token = await resetTokenOf(builders.it, user.userId);
+    const late = await resetTokenOf(builders.it, other.userId, new Date(Date.now() - 30 * 60_000 - 1_000));
+    await signIn(builders.it, user.login);
     const before = [await account(user), await account(other)];
     for (const [tried, login] of [
       [token, other.login],
@@ -92,25 +99,25 @@ suite('reset a password', (test, hooks) => {
       assert.is((await reset(tried, login)).body.code, 'reset_refused');
     }
     assert.equal([await account(user), await account(other)], before);
-    await world.it.db.run('update users set disabled_at = now() where id = $1', [user.userId]);
+    await builders.it.db.run('update users set disabled_at = now() where id = $1', [user.userId]);
     assert.is((await reset(token, user.login)).body.code, 'reset_refused');
     assert.equal([await account(user), await account(other)], before);
   });
 
   test('a link lives 30 minutes: it works in the last second and not after', async () => {
-    const user = await userOf(world.it);
+    const user = await userOf(builders.it);
     const now = new Date('2030-01-01T12:00:00Z');
-    const token = await resetTokenOf(world.it, user.userId, now);
-    world.it.now = new Date(now.getTime() + 30 * 60_000 + 1_000);
+    const token = await resetTokenOf(builders.it, user.userId, now);
+    builders.it.now = new Date(now.getTime() + 30 * 60_000 + 1_000);
     assert.is((await reset(token, user.login)).status, 401);
-    world.it.now = new Date(now.getTime() + 30 * 60_000 - 1_000);
+    builders.it.now = new Date(now.getTime() + 30 * 60_000 - 1_000);
     assert.is((await reset(token, user.login)).status, 200);
-    world.it.now = undefined;
+    builders.it.now = undefined;
   });
 
   test('a password against the rule, or one of the most common, is refused and the link stays good', async () => {
-    const user = await userOf(world.it);
-    const token = await resetTokenOf(world.it, user.userId);
+    const user = await userOf(builders.it);
+    const token = await resetTokenOf(builders.it, user.userId);
     const before = await account(user);
     for (const weak of [
       'Short-1',
@@ -131,10 +138,10 @@ suite('reset a password', (test, hooks) => {
   });
 
   test('who was kept waiting by failed sign-ins need not wait with the new password', async () => {
-    const user = await userOf(world.it);
-    for (let times = 0; times < 4; times += 1) await tryToSignIn(world.it, user.login, 'Wrong-pass-1');
-    assert.is((await tryToSignIn(world.it, user.login)).status, 429);
-    await reset(await resetTokenOf(world.it, user.userId), user.login);
-    assert.is((await tryToSignIn(world.it, user.login, newPassword)).status, 200);
+    const user = await userOf(builders.it);
+    for (let times = 0; times < 4; times += 1) await tryToSignIn(builders.it, user.login, 'Wrong-pass-1');
+    assert.is((await tryToSignIn(builders.it, user.login)).status, 429);
+    await reset(await resetTokenOf(builders.it, user.userId), user.login);
+    assert.is((await tryToSignIn(builders.it, user.login, newPassword)).status, 200);
   });
 });

@@ -3,26 +3,26 @@ import { findDifferences } from '../../server/api/stock/find-differences.ts';
 import { closePick, despatchPick, startPick } from '../../shared/contract/despatch.ts';
 import { createPick, deletePick, editPick, getPick } from '../../shared/contract/picks.ts';
 import { listOperations, reverseOperation } from '../../shared/contract/stock.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('undo a despatch', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   const reason = 'Wrong shelf';
 
   test('a despatch: the pick is open again and its reservations are where they were', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     await storeman.ok(startPick, { id: pick.id });
     const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['4', '0']],
     );
     await storeman.ok(reverseOperation, { id, reason });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['10', '6']],
     );
     const reopened = await storeman.ok(getPick, { id: pick.id });
@@ -31,7 +31,7 @@ suite('undo a despatch', (test, hooks) => {
   });
 
   test('a despatch of a pick nobody had started leaves it created', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '10');
+    const { storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
     await storeman.ok(reverseOperation, { id, reason });
@@ -40,9 +40,9 @@ suite('undo a despatch', (test, hooks) => {
   });
 
   test('a despatch of less than was reserved: what was freed is reserved again, or what took it is named', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
-    const lineId = (await world.it.db.one<{ id: number }>('select id from pick_lines where pick_id = $1', [pick.id]))
+    const lineId = (await builders.it.db.one<{ id: number }>('select id from pick_lines where pick_id = $1', [pick.id]))
       .id;
     const { operationId: id } = await storeman.ok(despatchPick, {
       id: pick.id,
@@ -51,36 +51,36 @@ suite('undo a despatch', (test, hooks) => {
       accept: [`despatch_less:${lineId}`],
     });
     const other = await storeman.ok(createPick, linesOf(sku, '7'));
-    const before = await world.it.rowCounts();
+    const before = await builders.it.rowCounts();
     const refusal = await storeman.refused(reverseOperation, { id, reason }, 'cannot_reverse');
     const { heldBy } = refusal.data as { heldBy: { number: string }[] };
     assert.equal(
       heldBy.map((holder) => holder.number),
       [other.number],
     );
-    assert.equal(await world.it.rowCounts(), before);
+    assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(deletePick, { id: other.id });
     await storeman.ok(reverseOperation, { id, reason });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
       [['10', '6']],
     );
   });
 
   test('a pick whose despatch was undone can be edited, also to lose a line that had gone out', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const other = await world.it.sku(site);
-    await receiveGoods(world.it, site, [{ stockCode: other, quantity: '5' }]);
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const other = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '5' }]);
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
     await storeman.ok(reverseOperation, { id, reason });
     const { version } = await storeman.ok(getPick, { id: pick.id });
     await storeman.ok(editPick, { id: pick.id, version, ...linesOf(other, '2') });
-    assert.equal(await findDifferences(world.it.db, site.companyId), []);
+    assert.equal(await findDifferences(builders.it.db, site.companyId), []);
   });
 
   test('a closed pick is not undone', async () => {
-    const { storeman, sku } = await siteWithStock(world.it, '10');
+    const { storeman, sku } = await siteWithStock(builders.it, '10');
     const pick = await storeman.ok(createPick, linesOf(sku, '6'));
     const { operationId: id } = await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
     await storeman.ok(closePick, { id: pick.id });

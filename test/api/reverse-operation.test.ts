@@ -9,23 +9,23 @@ import {
   reverseOperation,
   unallocateStock,
 } from '../../shared/contract/stock.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
 import { suite } from '../support/suite.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('undo an operation', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   const reason = 'Wrong shelf';
 
   test('a move goes back, once, and the history says so', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const stockLineId = await stockLineOf(world.it, site, sku);
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
     const lines = [{ stockLineId, quantity: '4' }];
     const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
     const undone = await storeman.ok(reverseOperation, { id, reason });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
       [[site.shelf, '10']],
     );
     await storeman.refused(reverseOperation, { id, reason }, 'reversed_already');
@@ -42,16 +42,16 @@ suite('undo an operation', (test, hooks) => {
   });
 
   test('is refused when the goods went on, naming what took them; nothing is written', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const stockLineId = await stockLineOf(world.it, site, sku);
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
     const lines = [{ stockLineId, quantity: '4' }];
     const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
-    const moved = await stockLineOf(world.it, site, sku, { locationId: site.shelf2 });
+    const moved = await stockLineOf(builders.it, site, sku, { locationId: site.shelf2 });
     const onwards = await storeman.ok(moveStock, {
       destinationId: site.goodsOut,
       lines: [{ stockLineId: moved, quantity: '1' }],
     });
-    const before = await world.it.rowCounts();
+    const before = await builders.it.rowCounts();
     const refusal = await storeman.refused(reverseOperation, { id, reason }, 'cannot_reverse');
     const { lines: lacking, takenBy } = refusal.data as {
       lines: { stockLineId: number; needed: string; free: string }[];
@@ -65,14 +65,14 @@ suite('undo an operation', (test, hooks) => {
       takenBy.map((taker) => [taker.operationId, taker.kind]),
       [[onwards.operationId, 'move']],
     );
-    assert.equal(await world.it.rowCounts(), before);
+    assert.equal(await builders.it.rowCounts(), before);
     await storeman.ok(reverseOperation, { id: onwards.operationId, reason });
     await storeman.ok(reverseOperation, { id, reason });
   });
 
   test('is refused while a pick holds the goods, naming the pick', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const { items } = await storeman.ok(listOperations, { stockLineId: await stockLineOf(world.it, site, sku) });
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const { items } = await storeman.ok(listOperations, { stockLineId: await stockLineOf(builders.it, site, sku) });
     const pick = await storeman.ok(createPick, linesOf(sku, '1'));
     const refusal = await storeman.refused(reverseOperation, { id: items[0]?.id ?? 0, reason }, 'cannot_reverse');
     const { heldBy } = refusal.data as { heldBy: { number: string }[] };
@@ -83,12 +83,12 @@ suite('undo an operation', (test, hooks) => {
   });
 
   test('an allocation and an unallocation, each under its own right', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const stockLineId = await stockLineOf(world.it, site, sku);
-    const job = world.it.name('J');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const job = builders.it.name('J');
     const allocated = await storeman.ok(allocateStock, { job, lines: [{ stockLineId, quantity: '4' }] });
-    const owned = await stockLineOf(world.it, site, sku, { job });
-    const admin = await world.it.caller({}, ['superAdmin']);
+    const owned = await stockLineOf(builders.it, site, sku, { job });
+    const admin = await builders.it.caller({}, ['superAdmin']);
     const scope = { companyId: site.companyId, warehouseId: site.warehouseId };
     const lines = [{ stockLineId: owned, quantity: '4' }];
     const { operationId: id } = await admin.ok(unallocateStock, { ...scope, lines });
@@ -96,41 +96,41 @@ suite('undo an operation', (test, hooks) => {
     await admin.refused(reverseOperation, { ...scope, id: allocated.operationId, reason }, 'forbidden');
     await admin.ok(reverseOperation, { ...scope, id, reason });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.job, row.quantity]),
+      (await builders.it.stock(site, sku)).map((row) => [row.job, row.quantity]),
       [
         [job, '4'],
         [null, '6'],
       ],
     );
-    const viewer = await world.it.caller(site, []);
+    const viewer = await builders.it.caller(site, []);
     await viewer.refused(reverseOperation, { id: allocated.operationId, reason }, 'forbidden');
     await storeman.ok(reverseOperation, { id: allocated.operationId, reason });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.job, row.quantity]),
+      (await builders.it.stock(site, sku)).map((row) => [row.job, row.quantity]),
       [[null, '10']],
     );
   });
 
   test('gives nothing back to a job that was cancelled since', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const stockLineId = await stockLineOf(world.it, site, sku);
-    const job = world.it.name('J');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const job = builders.it.name('J');
     const { jobId } = await storeman.ok(allocateStock, { job, lines: [{ stockLineId, quantity: '4' }] });
-    const admin = await world.it.caller({}, ['superAdmin']);
+    const admin = await builders.it.caller({}, ['superAdmin']);
     const scope = { companyId: site.companyId, warehouseId: site.warehouseId };
-    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku, { job }), quantity: '4' }];
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku, { job }), quantity: '4' }];
     const { operationId: id } = await admin.ok(unallocateStock, { ...scope, lines });
-    await (await world.it.caller(site, ['screenVM02CancelJobs'])).ok(cancelJob, { id: jobId });
+    await (await builders.it.caller(site, ['screenVM02CancelJobs'])).ok(cancelJob, { id: jobId });
     await admin.refused(reverseOperation, { ...scope, id, reason }, 'job_cancelled');
   });
 
   test('an adjustment, and a cut whose piece is unmade', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site, { divisible: true });
-    const [drumNumber, piece] = [world.it.name('D'), world.it.name('D')];
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '50', drumNumber }]);
-    const stockLineId = await stockLineOf(world.it, site, sku);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, { divisible: true });
+    const [drumNumber, piece] = [builders.it.name('D'), builders.it.name('D')];
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '50', drumNumber }]);
+    const stockLineId = await stockLineOf(builders.it, site, sku);
     const adjusted = await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-50' }] });
     await storeman.ok(reverseOperation, { id: adjusted.operationId, reason });
     const cut = await storeman.ok(cutDrum, { id: stockLineId, quantity: '20', drumNumber: piece });
@@ -140,19 +140,19 @@ suite('undo an operation', (test, hooks) => {
     await storeman.ok(reverseOperation, { id: added.operationId, reason });
     await storeman.ok(reverseOperation, { id: cut.operationId, reason });
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => [row.drum, row.quantity]),
+      (await builders.it.stock(site, sku)).map((row) => [row.drum, row.quantity]),
       [[drumNumber, '50']],
     );
     await storeman.ok(cutDrum, { id: stockLineId, quantity: '20', drumNumber: piece });
   });
 
   test('a drum that moved on since is not put back in two places', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
-    const sku = await world.it.sku(site, { divisible: true });
-    const drumNumber = world.it.name('D');
-    await receiveGoods(world.it, site, [{ stockCode: sku, quantity: '50', drumNumber }]);
-    const stockLineId = await stockLineOf(world.it, site, sku);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '50', drumNumber }]);
+    const stockLineId = await stockLineOf(builders.it, site, sku);
     const { operationId: id } = await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-10' }] });
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId }] });
     const refusal = await storeman.refused(reverseOperation, { id, reason }, 'drum_not_here');
@@ -160,27 +160,27 @@ suite('undo an operation', (test, hooks) => {
   });
 
   test('nothing goes back to a location that is no longer used', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku) }];
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku) }];
     const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
-    await world.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
+    await builders.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
     await storeman.refused(reverseOperation, { id, reason }, 'location_not_here');
   });
 
   test("another site's operation is not found", async () => {
-    const { site, sku } = await siteWithStock(world.it, '10');
-    const other = await siteWithStock(world.it, '10');
+    const { site, sku } = await siteWithStock(builders.it, '10');
+    const other = await siteWithStock(builders.it, '10');
     const history = await other.storeman.ok(listOperations, {
-      stockLineId: await stockLineOf(world.it, other.site, other.sku),
+      stockLineId: await stockLineOf(builders.it, other.site, other.sku),
     });
-    const stranger = await world.it.storeman(site);
+    const stranger = await builders.it.storeman(site);
     await stranger.refused(reverseOperation, { id: history.items[0]?.id ?? 0, reason }, 'not_found');
     assert.ok(sku);
   });
 
   test('two people undo it at once: it is undone once', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '10');
-    const lines = [{ stockLineId: await stockLineOf(world.it, site, sku), quantity: '4' }];
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '4' }];
     const { operationId: id } = await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
     const answers = await Promise.all([1, 2, 3].map(() => storeman.call(reverseOperation, { id, reason })));
     assert.equal(answers.map((answer) => answer.body['code'] ?? 'undone').sort(), [
@@ -189,7 +189,7 @@ suite('undo an operation', (test, hooks) => {
       'undone',
     ]);
     assert.equal(
-      (await world.it.stock(site, sku)).map((row) => row.quantity),
+      (await builders.it.stock(site, sku)).map((row) => row.quantity),
       ['10'],
     );
   });

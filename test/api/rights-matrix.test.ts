@@ -4,7 +4,7 @@ import { rightsMatrix } from '../support/rights-matrix.ts';
 import { suite } from '../support/suite.ts';
 
 /**
- * Section 6 of the specification for every screen and every operation, 17 permissions in 4 kinds of access, read against the table
+ * Section 6 of the rules for every screen and every operation, 17 permissions in 4 kinds of access, read against the table
  * that people checked (test/support/rights-matrix.txt). That the API answers by these rules is test/api/contract.test.ts. What is new
  * is looked at, and then written there: `RIGHTS_MATRIX=print node test/api/rights-matrix.test.ts` prints the table as it is now.
  */

@@ -14,7 +14,7 @@ import { suite } from '../support/suite.ts';
 
 const work = 'planCreate planUpdate planStart planConfirm';
 
-/** Section 6 of the specification, sentence by sentence: rule, scope of the access, what it must hold. Any line lets through. */
+/** Section 6 of the rules, sentence by sentence: rule, scope of the access, what it must hold. Any line lets through. */
 const specified: readonly [RuleName, ScopeKind, string][] = [
   ['units', 'global', 'superAdmin'],
   ['units', 'company', 'units'],

@@ -3,6 +3,7 @@ import { schemaOf } from '../../shared/contract/field.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { type Rule, rules } from '../../shared/permissions.ts';
+import { type Builders, buildersFor, type Site } from '../support/builders/builders.ts';
 import { type Field, fieldsOf, replaced } from '../support/contract/fields.ts';
 import { requestFor, type SampleRequest } from '../support/contract/request.ts';
 import { type Noun, rowsAt } from '../support/contract/rows.ts';
@@ -10,25 +11,24 @@ import { absentId, isId } from '../support/contract/sample.ts';
 import { send } from '../support/contract/send.ts';
 import { someoneFor } from '../support/contract/someone.ts';
 import { suite } from '../support/suite.ts';
-import { type Site, type World, worldFor } from '../support/world/world.ts';
 
-/** What lies outside the scope of the access in use answers exactly like what does not exist (design: Tenancy, G41). */
+/** What lies outside the scope of the access in use answers exactly like what does not exist (rules: Tenancy, G41). */
 suite('scope of every operation', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test("another company's document answers 404 like one that does not exist, to every operation on it", async () => {
     for (const operation of onDocuments) {
       const layout = layoutOf(operation);
-      const [home, abroad] = [await world.it.site({ layout }), await world.it.site({ layout })];
-      await provesAbsent(world.it, operation, home, abroad);
+      const [home, abroad] = [await builders.it.site({ layout }), await builders.it.site({ layout })];
+      await provesAbsent(builders.it, operation, home, abroad);
     }
   });
 
   test("another warehouse's document answers 404 like one that does not exist, in the same company too", async () => {
     for (const operation of onDocuments.filter((operation) => !ofCompany.includes(nounOf(operation)))) {
-      const home = await world.it.site({ layout: layoutOf(operation) });
-      const abroad = await world.it.site({ companyId: home.companyId, layout: home.layout });
-      await provesAbsent(world.it, operation, home, abroad);
+      const home = await builders.it.site({ layout: layoutOf(operation) });
+      const abroad = await builders.it.site({ companyId: home.companyId, layout: home.layout });
+      await provesAbsent(builders.it, operation, home, abroad);
     }
   });
 
@@ -37,15 +37,15 @@ suite('scope of every operation', (test, hooks) => {
       .filter(({ reach }) => reach !== 'everything')
       .filter((one) => idsWithin(one).length > 0)) {
       const layout = layoutOf(operation);
-      const [home, abroad] = [await world.it.site({ layout }), await world.it.site({ layout })];
-      const [own, foreign] = [await rowsAt(world.it, home), await rowsAt(world.it, abroad)];
-      const { credential } = await someoneFor(world.it, operation, home);
+      const [home, abroad] = [await builders.it.site({ layout }), await builders.it.site({ layout })];
+      const [own, foreign] = [await rowsAt(builders.it, home), await rowsAt(builders.it, abroad)];
+      const { credential } = await someoneFor(builders.it, operation, home);
       for (const { part, field } of idsWithin(operation)) {
         const request = withBranch(operation, home, part, field);
         if ('id' in request.params) request.params = { ...request.params, id: own[nounOf(operation)] };
         const ask = async (id: number) => {
           const changed = replaced(request[part], field.path, id);
-          const { status, text } = await send(world.it.app, credential, operation, { ...request, [part]: changed });
+          const { status, text } = await send(builders.it.app, credential, operation, { ...request, [part]: changed });
           return `${status} ${withoutIds(text, id)}`;
         };
         const name = String(field.path.findLast((step) => typeof step === 'string'));
@@ -136,18 +136,18 @@ function layoutOf({ rule }: Operation) {
 }
 
 /** Asks for a document of elsewhere and for one that nobody has: the answers differ in nothing but the request's id. */
-async function provesAbsent(world: World, operation: Operation, home: Site, abroad: Site): Promise<void> {
-  const { credential } = await someoneFor(world, operation, home);
+async function provesAbsent(builders: Builders, operation: Operation, home: Site, abroad: Site): Promise<void> {
+  const { credential } = await someoneFor(builders, operation, home);
   const ask = async (credential: string, site: Site, id: number) => {
     const request = requestFor(operation, site, operation.body === undefined ? 'required' : 'full');
-    const { status, text } = await send(world.app, credential, operation, { ...request, params: { id } });
+    const { status, text } = await send(builders.app, credential, operation, { ...request, params: { id } });
     return `${status} ${withoutIds(text, id)}`;
   };
-  const foreign = (await rowsAt(world, abroad))[nounOf(operation)];
+  const foreign = (await rowsAt(builders, abroad))[nounOf(operation)];
   const absent = await ask(credential, home, absentId);
   assert.match(absent, /^404 .*not_found/, operation.name);
   assert.is(await ask(credential, home, foreign), absent, operation.name);
-  const owner = await someoneFor(world, operation, abroad);
+  const owner = await someoneFor(builders, operation, abroad);
   assert.is.not(await ask(owner.credential, abroad, foreign), absent, `${operation.name} finds its own`);
 }
 

@@ -1,16 +1,16 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import { search } from '../../shared/contract/search.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('search', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function place() {
-    const site = await world.it.site();
-    return { site, storeman: await world.it.storeman(site) };
+    const site = await builders.it.site();
+    return { site, storeman: await builders.it.storeman(site) };
   }
 
   async function found(person: Caller, code: string): Promise<string[]> {
@@ -20,7 +20,12 @@ suite('search', (test, hooks) => {
 
   test('finds an ERN, its job, its SKU, its partner, a location and a drum by their codes', async () => {
     const { site, storeman } = await place();
-    const [sku, job, partner, drum] = [await world.it.sku(site, { divisible: true }), 'J-77', 'Prysm Cables', 'DRM-1'];
+    const [sku, job, partner, drum] = [
+      await builders.it.sku(site, { divisible: true }),
+      'J-77',
+      'Prysm Cables',
+      'DRM-1',
+    ];
     const line = { stockCode: sku, quantity: '12', job, segment: 'S1' };
     const { id, number } = await storeman.ok(createErn, { partner, reference: 'PO 4711', lines: [line] });
     const lineId = (await storeman.ok(listErnLines, { id })).items[0]?.id ?? 0;
@@ -33,40 +38,42 @@ suite('search', (test, hooks) => {
     assert.equal(await found(storeman, sku), [`sku ${sku}`]);
     assert.equal(await found(storeman, 'drm-1'), ['drum DRM-1']);
     assert.equal(await found(storeman, 'cable pry'), ['partner Prysm Cables']);
-    const { name } = await world.it.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
+    const { name } = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [
+      site.shelf,
+    ]);
     assert.ok((await found(storeman, name)).includes(`location ${name}`));
   });
 
   test('what has exactly this code comes before what begins with it, its own spelling first', async () => {
     const { site, storeman } = await place();
-    for (const stockCode of ['85123ab', '85123a', '85123A']) await world.it.sku(site, { stockCode });
+    for (const stockCode of ['85123ab', '85123a', '85123A']) await builders.it.sku(site, { stockCode });
     assert.equal(await found(storeman, '85123A'), ['sku 85123A', 'sku 85123a', 'sku 85123ab']);
     assert.equal((await found(storeman, '85123a'))[0], 'sku 85123a');
   });
 
   test('signs of patterns and of queries are only signs', async () => {
     const { site, storeman } = await place();
-    await world.it.sku(site, { stockCode: 'A%B_C' });
+    await builders.it.sku(site, { stockCode: 'A%B_C' });
     assert.equal(await found(storeman, 'A%'), ['sku A%B_C']);
     for (const code of ['%', '_', '\\', "'", "a' & !b:* |", '<->', '()']) await storeman.ok(search, { code });
   });
 
   test('at most twenty, whatever there is', async () => {
     const { site, storeman } = await place();
-    for (let made = 0; made < 25; made += 1) await world.it.sku(site, { stockCode: `ZZ${made}` });
+    for (let made = 0; made < 25; made += 1) await builders.it.sku(site, { stockCode: `ZZ${made}` });
     assert.is((await found(storeman, 'zz')).length, 20);
   });
 
   test("nothing of another company or another warehouse's documents is found", async () => {
     const { site, storeman } = await place();
-    const sku = await world.it.sku(site);
+    const sku = await builders.it.sku(site);
     const { number } = await storeman.ok(createErn, {
       partner: 'Hidden Partner',
       lines: [{ stockCode: sku, quantity: '1' }],
     });
-    const [stranger, elsewhere] = [await place(), await world.it.site({ companyId: site.companyId })];
+    const [stranger, elsewhere] = [await place(), await builders.it.site({ companyId: site.companyId })];
     for (const code of [sku, number, 'Hidden']) assert.equal(await found(stranger.storeman, code), []);
-    const colleague = await world.it.storeman(elsewhere);
+    const colleague = await builders.it.storeman(elsewhere);
     assert.equal(await found(colleague, number), []);
     assert.equal(await found(colleague, sku), [`sku ${sku}`]);
   });

@@ -4,19 +4,19 @@ import { listErnLines } from '../../shared/contract/goods-in.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { allocateStock } from '../../shared/contract/stock.ts';
 import { Refusal } from '../../shared/errors.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
+import { linesOf, receiveGoods } from '../support/builders/picks.ts';
+import { stockLineOf } from '../support/builders/stock-line.ts';
+import { sendGoods, sendStock, twoWarehouses } from '../support/builders/transit.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { cancelWarehouse } from '../support/world/cancel-warehouse.ts';
-import { linesOf, receiveGoods } from '../support/world/picks.ts';
-import { stockLineOf } from '../support/world/stock-line.ts';
-import { sendGoods, sendStock, twoWarehouses } from '../support/world/transit.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('send in transit', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const ages = (site: Site, stockCode: string) =>
-    world.it.db.many(
+    builders.it.db.many(
       `select s.received_on as "receivedOn", l.in_transit as "inTransit", s.quantity
        from stock_lines s
        join skus k on k.company_id = s.company_id and k.id = s.sku_id
@@ -26,35 +26,35 @@ suite('send in transit', (test, hooks) => {
     );
 
   test('goods leave for the one location in transit of their destination, with owner and date of receipt', async () => {
-    const { from, to } = await twoWarehouses(world.it);
-    const [stockCode, job] = [await world.it.sku(from), world.it.name('J')];
+    const { from, to } = await twoWarehouses(builders.it);
+    const [stockCode, job] = [await builders.it.sku(from), builders.it.name('J')];
     const goods = [{ stockCode, quantity: '4', job, segment: 'S1' }];
-    await sendGoods(world.it, from, to, goods, '2026-01-20');
-    await sendGoods(world.it, from, to, goods, '2026-02-20');
-    assert.equal(await world.it.stock(from, stockCode), []);
+    await sendGoods(builders.it, from, to, goods, '2026-01-20');
+    await sendGoods(builders.it, from, to, goods, '2026-02-20');
+    assert.equal(await builders.it.stock(from, stockCode), []);
     assert.equal(await ages(to, stockCode), [
       { receivedOn: '2026-01-20', inTransit: true, quantity: '4' },
       { receivedOn: '2026-02-20', inTransit: true, quantity: '4' },
     ]);
-    assert.equal(new Set((await world.it.stock(to, stockCode)).map((row) => row.locationId)).size, 1);
+    assert.equal(new Set((await builders.it.stock(to, stockCode)).map((row) => row.locationId)).size, 1);
   });
 
   test('an ERN at the destination names what is coming: one line for each owner of a drum', async () => {
-    const { from, to } = await twoWarehouses(world.it);
+    const { from, to } = await twoWarehouses(builders.it);
     const [cable, drumNumber, job] = [
-      await world.it.sku(from, { divisible: true }),
-      world.it.name('D'),
-      world.it.name('J'),
+      await builders.it.sku(from, { divisible: true }),
+      builders.it.name('D'),
+      builders.it.name('J'),
     ];
-    await receiveGoods(world.it, from, [{ stockCode: cable, quantity: '100', drumNumber }]);
-    const drum = await stockLineOf(world.it, from, cable);
-    await (await world.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: drum, quantity: '30' }] });
-    const ours = await stockLineOf(world.it, from, cable, { job });
-    const ern = await sendStock(world.it, from, to, [
+    await receiveGoods(builders.it, from, [{ stockCode: cable, quantity: '100', drumNumber }]);
+    const drum = await stockLineOf(builders.it, from, cable);
+    await (await builders.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: drum, quantity: '30' }] });
+    const ours = await stockLineOf(builders.it, from, cable, { job });
+    const ern = await sendStock(builders.it, from, to, [
       { stockLineId: drum, quantity: '70' },
       { stockLineId: ours, quantity: '30' },
     ]);
-    const storeman = await world.it.storeman(to);
+    const storeman = await builders.it.storeman(to);
     const [row] = (await storeman.ok(listErns, { number: ern.number })).items;
     assert.equal([row?.source, row?.status, row?.items], ['transfer', 'expected', '100']);
     assert.equal(
@@ -71,18 +71,18 @@ suite('send in transit', (test, hooks) => {
   });
 
   test('refuses more than is free, part of a drum, no other warehouse, and a cancelled one; nothing is written', async () => {
-    const { from, to } = await twoWarehouses(world.it);
-    const stranger = await world.it.site();
-    const [loose, cable] = [await world.it.sku(from), await world.it.sku(from, { divisible: true })];
-    await receiveGoods(world.it, from, [
+    const { from, to } = await twoWarehouses(builders.it);
+    const stranger = await builders.it.site();
+    const [loose, cable] = [await builders.it.sku(from), await builders.it.sku(from, { divisible: true })];
+    await receiveGoods(builders.it, from, [
       { stockCode: loose, quantity: '10' },
-      { stockCode: cable, quantity: '50', drumNumber: world.it.name('D') },
+      { stockCode: cable, quantity: '50', drumNumber: builders.it.name('D') },
     ]);
-    await (await world.it.storeman(from)).ok(createPick, linesOf(loose, '6'));
-    const [shelf, drum] = [await stockLineOf(world.it, from, loose), await stockLineOf(world.it, from, cable)];
+    await (await builders.it.storeman(from)).ok(createPick, linesOf(loose, '6'));
+    const [shelf, drum] = [await stockLineOf(builders.it, from, loose), await stockLineOf(builders.it, from, cable)];
     const refuses = (destination: Site, stockLineId: number, quantity: string, code: string) =>
-      wroteNothing(world.it, async () => {
-        const sending = sendStock(world.it, from, destination, [{ stockLineId, quantity }]);
+      wroteNothing(builders.it, async () => {
+        const sending = sendStock(builders.it, from, destination, [{ stockLineId, quantity }]);
         const refusal = await sending.then(
           () => undefined,
           (error: unknown) => error,
@@ -93,7 +93,7 @@ suite('send in transit', (test, hooks) => {
     await refuses(to, drum, '20', 'drum_is_whole');
     await refuses(from, shelf, '1', 'not_found');
     await refuses(stranger, shelf, '1', 'not_found');
-    await cancelWarehouse(world.it, to);
+    await cancelWarehouse(builders.it, to);
     await refuses(to, shelf, '1', 'warehouse_cancelled');
   });
 });

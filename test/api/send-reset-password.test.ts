@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
+import { newAddress, userOf } from '../support/builders/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { suite } from '../support/suite.ts';
-import { newAddress, userOf } from '../support/world/account.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('ask for a reset mail', (test, hooks) => {
-  const world = worldFor(hooks);
-  const jobs = jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
 
   const ask = (login: string, address = newAddress(), headers: Record<string, string> = {}) =>
-    world.it.app.inject({
+    builders.it.app.inject({
       method: 'POST',
       url: `/wmsapi/v1/user/sendResetPassword?login=${encodeURIComponent(login)}`,
       remoteAddress: address,
@@ -18,10 +18,10 @@ suite('ask for a reset mail', (test, hooks) => {
     });
   const mailsTo = (email: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(email));
   const tokens = async () =>
-    (await world.it.db.one<{ count: number }>('select count(*) as count from reset_tokens')).count;
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from reset_tokens')).count;
 
   test('the mail has a link with token and login, on the configured address whatever the request called it', async () => {
-    const { login, email, userId } = await userOf(world.it);
+    const { login, email, userId } = await userOf(builders.it);
     const answer = await ask(login, newAddress(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     assert.is(answer.statusCode, 200);
     assert.equal(answer.json(), {});
@@ -33,7 +33,7 @@ suite('ask for a reset mail', (test, hooks) => {
     assert.is(link.searchParams.get('login'), login);
     const token = link.searchParams.get('token') ?? '';
     assert.match(token, /^[A-Za-z0-9_-]{43}$/);
-    const row = await world.it.db.one<{ hash: Buffer; life: string }>(
+    const row = await builders.it.db.one<{ hash: Buffer; life: string }>(
       'select hash, (expires_at - created_at)::text as life from reset_tokens where user_id = $1',
       [userId],
     );
@@ -43,15 +43,17 @@ suite('ask for a reset mail', (test, hooks) => {
   });
 
   test('the answer is the same for a login nobody has, a disabled or expired user and one without mail; none gets one', async () => {
-    const [disabled, mute] = [await userOf(world.it), await userOf(world.it)];
-    await world.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
-    await world.it.db.run('update users set email = null where id = $1', [mute.userId]);
-    const site = await world.it.site();
-    await world.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
-    const expired = await userOf(world.it, { accesses: [site] });
-    await world.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [expired.userId]);
+    const [disabled, mute] = [await userOf(builders.it), await userOf(builders.it)];
+    await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
+    await builders.it.db.run('update users set email = null where id = $1', [mute.userId]);
+    const site = await builders.it.site();
+    await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
+    const expired = await userOf(builders.it, { accesses: [site] });
+    await builders.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [
+      expired.userId,
+    ]);
     const [before, mails] = [await tokens(), jobs.mailServer.mails.length];
-    const known = await ask((await userOf(world.it)).login);
+    const known = await ask((await userOf(builders.it)).login);
     for (const login of ['nobody-of-that-name', 'with a blank', disabled.login, expired.login, mute.login]) {
       const answer = await ask(login);
       assert.is(answer.statusCode, known.statusCode);
@@ -64,12 +66,12 @@ suite('ask for a reset mail', (test, hooks) => {
   });
 
   test('a newer link ends the older one', async () => {
-    const { login, userId } = await userOf(world.it);
+    const { login, userId } = await userOf(builders.it);
     for (const _ of [1, 2]) {
       await ask(login);
       await jobs.done();
     }
-    const { open } = await world.it.db.one<{ open: number }>(
+    const { open } = await builders.it.db.one<{ open: number }>(
       'select count(*) as open from reset_tokens where user_id = $1 and expires_at > now()',
       [userId],
     );
@@ -77,16 +79,16 @@ suite('ask for a reset mail', (test, hooks) => {
   });
 
   test('three mails an hour are sent to an account, however often and from wherever they are asked for', async () => {
-    const { login, email } = await userOf(world.it);
+    const { login, email } = await userOf(builders.it);
     for (let times = 0; times < 6; times += 1) {
       assert.is((await ask(login)).statusCode, 200);
       await jobs.done();
     }
     assert.is(mailsTo(email).length, 3);
-    world.it.now = new Date(Date.now() + 61 * 60_000);
+    builders.it.now = new Date(Date.now() + 61 * 60_000);
     await ask(login);
     await jobs.done();
-    world.it.now = undefined;
+    builders.it.now = undefined;
     assert.is(mailsTo(email).length, 4);
   });
 
@@ -98,7 +100,7 @@ suite('ask for a reset mail', (test, hooks) => {
         const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`n-${sent + index}`, address)));
         statuses.push(...answers.map(({ statusCode }) => statusCode));
       }
-      const { waiting } = await world.it.db.one<{ waiting: number }>(
+      const { waiting } = await builders.it.db.one<{ waiting: number }>(
         `select count(*) as waiting from graphile_worker.jobs where task_identifier = 'sendResetLink'`,
       );
       assert.is(waiting, statuses.filter((status) => status === 200).length);
@@ -111,7 +113,7 @@ suite('ask for a reset mail', (test, hooks) => {
   });
 
   test('one login has one mail waiting, however often it is asked for', async () => {
-    const { login, email } = await userOf(world.it);
+    const { login, email } = await userOf(builders.it);
     await jobs.whilePaused(async () => {
       await Promise.all(Array.from({ length: 10 }, () => ask(login)));
     });

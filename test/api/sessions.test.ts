@@ -1,24 +1,24 @@
 import * as assert from 'uvu/assert';
 import { listAccesses } from '../../shared/contract/account.ts';
+import { signIn, tryToSignIn, userOf } from '../support/builders/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { Caller } from '../support/builders/caller.ts';
 import { suite } from '../support/suite.ts';
-import { signIn, tryToSignIn, userOf } from '../support/world/account.ts';
-import { Caller } from '../support/world/caller.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('sessions', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
   const start = Date.parse('2030-01-01T08:00:00Z');
   const at = (seconds: number) => {
-    world.it.now = new Date(start + seconds * 1000);
+    builders.it.now = new Date(start + seconds * 1000);
   };
   hooks.after(() => {
-    world.it.now = undefined;
+    builders.it.now = undefined;
   });
 
   test('a session unused for 60 minutes ends: alive a second before, dead a second after', async () => {
     at(0);
-    const { login } = await userOf(world.it);
-    const [used, left] = [await signIn(world.it, login), await signIn(world.it, login)];
+    const { login } = await userOf(builders.it);
+    const [used, left] = [await signIn(builders.it, login), await signIn(builders.it, login)];
     at(3_599);
     await used.ok(listAccesses, {});
     at(3_601);
@@ -29,7 +29,7 @@ suite('sessions', (test, hooks) => {
 
   test('a session ends twelve hours after it began, however much it is used', async () => {
     at(0);
-    const session = await signIn(world.it, (await userOf(world.it)).login);
+    const session = await signIn(builders.it, (await userOf(builders.it)).login);
     for (let minutes = 50; minutes < 720; minutes += 50) {
       at(minutes * 60);
       await session.ok(listAccesses, {});
@@ -42,33 +42,35 @@ suite('sessions', (test, hooks) => {
 
   test('disabling a user ends all of their sessions at once', async () => {
     at(0);
-    const { login, userId } = await userOf(world.it);
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn(world.it, login)));
-    await world.it.db.run('update users set disabled_at = now() where id = $1', [userId]);
+    const { login, userId } = await userOf(builders.it);
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn(builders.it, login)));
+    await builders.it.db.run('update users set disabled_at = now() where id = $1', [userId]);
     for (const session of sessions) await session.refused(listAccesses, {}, 'session_ended');
   });
 
   test('disabling or removing an access ends work under it at once, and not the session', async () => {
     at(0);
-    const site = await world.it.site();
+    const site = await builders.it.site();
     for (const end of ['update accesses set disabled_at = now() where id = $1', 'delete from accesses where id = $1']) {
-      const { login, userId } = await userOf(world.it, { accesses: [site] });
-      const accessId = await world.it.id('select id from accesses where user_id = $1', [userId]);
+      const { login, userId } = await userOf(builders.it, { accesses: [site] });
+      const accessId = await builders.it.id('select id from accesses where user_id = $1', [userId]);
       const token = await tokenOf(login);
       await under(token, accessId).ok(listAccesses, {});
-      await world.it.db.run(end, [accessId]);
+      await builders.it.db.run(end, [accessId]);
       await under(token, accessId).refused(listAccesses, {}, 'access_ended');
-      assert.equal(await new Caller(world.it.app, token).ok(listAccesses, {}), []);
+      assert.equal(await new Caller(builders.it.app, token).ok(listAccesses, {}), []);
     }
   });
 
   test('every user under every access: their own work, all others are refused', async () => {
     at(0);
-    const [vm, h3g] = [await world.it.site(), await world.it.site({ layout: 'H3G' })];
+    const [vm, h3g] = [await builders.it.site(), await builders.it.site({ layout: 'H3G' })];
     const scopes = [{}, { companyId: vm.companyId }, { warehouseId: vm.warehouseId }, vm, h3g];
-    const users = await Promise.all(scopes.map((scope) => userOf(world.it, { accesses: [scope] })));
-    const both = await userOf(world.it, { accesses: [vm, h3g] });
-    const accesses = await world.it.db.many<{ id: number; owner: number }>('select id, user_id as owner from accesses');
+    const users = await Promise.all(scopes.map((scope) => userOf(builders.it, { accesses: [scope] })));
+    const both = await userOf(builders.it, { accesses: [vm, h3g] });
+    const accesses = await builders.it.db.many<{ id: number; owner: number }>(
+      'select id, user_id as owner from accesses',
+    );
     for (const { login, userId } of [...users, both]) {
       const token = await tokenOf(login);
       for (const { id, owner } of accesses) {
@@ -79,6 +81,6 @@ suite('sessions', (test, hooks) => {
     }
   });
 
-  const tokenOf = async (login: string) => (await tryToSignIn(world.it, login)).body.token ?? '';
-  const under = (token: string, accessId: number) => new Caller(world.it.app, `${token}@${accessId}`);
+  const tokenOf = async (login: string) => (await tryToSignIn(builders.it, login)).body.token ?? '';
+  const under = (token: string, accessId: number) => new Caller(builders.it.app, `${token}@${accessId}`);
 });

@@ -2,19 +2,19 @@ import * as assert from 'uvu/assert';
 import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import { addPhoto, removePhoto, restorePhoto } from '../../shared/contract/photos.ts';
 import { reverseOperation } from '../../shared/contract/stock.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { ernOf, type MadeErn } from '../support/builders/erns.ts';
+import { tinyPng } from '../support/builders/pictures.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { ernOf, type MadeErn } from '../support/world/erns.ts';
-import { tinyPng } from '../support/world/pictures.ts';
-import { worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('receive more or less than was shipped', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   async function siteWithSku() {
-    const site = await world.it.site();
-    return { site, storeman: await world.it.storeman(site), sku: await world.it.sku(site) };
+    const site = await builders.it.site();
+    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
   }
 
   async function count(caller: Caller, { id }: { id: number }, lineId: number, set: string, comment?: string) {
@@ -44,14 +44,14 @@ suite('receive more or less than was shipped', (test, hooks) => {
       await count(storeman, { id }, right, '10');
       await count(storeman, { id }, wrong, set);
       const input = { id, expectRest: false };
-      const refusal = await wroteNothing(world.it, () =>
+      const refusal = await wroteNothing(builders.it, () =>
         storeman.refused(receiveErn, input, 'discrepancy_comment_missing'),
       );
       assert.equal(refusal.data, { lines: [wrong] });
       assert.equal(Object.keys(refusal.fields ?? {}), [`lines.${wrong}.discrepancyComment`]);
       await count(storeman, { id }, wrong, set, 'As the driver said');
       await storeman.ok(receiveErn, input);
-      const total = (await world.it.stock(site, sku)).reduce((sum, row) => sum + Number(row.quantity), 0);
+      const total = (await builders.it.stock(site, sku)).reduce((sum, row) => sum + Number(row.quantity), 0);
       assert.is(total, 10 + Number(set));
       const { items } = await storeman.ok(listErnLines, { id });
       assert.equal(
@@ -65,7 +65,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
   test('received short asks whether the rest is expected, saying what is missing', async () => {
     const { storeman, sku, ern } = await shortErn();
     const input = { id: ern.id };
-    const asked = await wroteNothing(world.it, () => storeman.refused(receiveErn, input, 'confirmation_required'));
+    const asked = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'confirmation_required'));
     assert.equal(asked.confirmations, [
       {
         key: 'expect_rest',
@@ -86,7 +86,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
     const { storeman, ern } = await shortErn();
     const received = await storeman.ok(receiveErn, { id: ern.id, expectRest: false });
     assert.is(received.followUp, null);
-    const { follows } = await world.it.db.one<{ follows: number }>(
+    const { follows } = await builders.it.db.one<{ follows: number }>(
       'select count(*) as follows from erns where follows_id = $1',
       [ern.id],
     );
@@ -150,14 +150,16 @@ suite('receive more or less than was shipped', (test, hooks) => {
   for (const [what, add] of Object.entries(work)) {
     test(`a receipt is not undone when its follow-up has a ${what}: it is named, nothing is written`, async () => {
       const { storeman, sku } = await siteWithSku();
-      const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10', job: world.it.name('J') }]);
+      const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '10', job: builders.it.name('J') }]);
       await count(storeman, ern, ern.lineId, '7', 'Three crushed');
       const { operationId, followUp } = await storeman.ok(receiveErn, { id: ern.id, expectRest: true });
       const { items } = await storeman.ok(listErnLines, { id: followUp?.id ?? 0 });
       const lineIds = items.map((line) => line.id);
       await add(storeman, { id: followUp?.id ?? 0, number: '', lineIds, lineId: lineIds[0] ?? 0 });
       const input = { id: operationId, reason: 'Wrong shelf' };
-      const refusal = await wroteNothing(world.it, () => storeman.refused(reverseOperation, input, 'cannot_reverse'));
+      const refusal = await wroteNothing(builders.it, () =>
+        storeman.refused(reverseOperation, input, 'cannot_reverse'),
+      );
       assert.match(JSON.stringify(refusal.data), followUp?.number ?? 'nothing');
     });
   }
@@ -173,7 +175,7 @@ suite('receive more or less than was shipped', (test, hooks) => {
   });
 
   test('a number somebody gave another ERN is left out', async () => {
-    const number = world.it.name('PO');
+    const number = builders.it.name('PO');
     const { storeman, sku, ern } = await shortErn(number);
     const lines = [{ stockCode: sku, quantity: '1' }];
     await storeman.ok(createErn, { number: `${number}-1`, lines });
@@ -189,11 +191,11 @@ suite('receive more or less than was shipped', (test, hooks) => {
 
   test('two receive one short ERN at once: one receipt, one follow-up', async () => {
     const { site, storeman, ern } = await shortErn();
-    const ben = await world.it.storeman(site);
+    const ben = await builders.it.storeman(site);
     const input = { id: ern.id, expectRest: true };
     const answers = await Promise.all([storeman, ben].map((person) => person.call(receiveErn, input)));
     assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
-    const { follows } = await world.it.db.one<{ follows: number }>(
+    const { follows } = await builders.it.db.one<{ follows: number }>(
       'select count(*) as follows from erns where follows_id = $1',
       [ern.id],
     );

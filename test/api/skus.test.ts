@@ -13,26 +13,26 @@ import {
   retireSku,
 } from '../../shared/contract/skus.ts';
 import { editUnit } from '../../shared/contract/units.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { ernOf } from '../support/builders/erns.ts';
+import { lastAudit, packingOf, skuId, unitOf } from '../support/builders/master-data.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
+import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
-import { ernOf } from '../support/world/erns.ts';
-import { lastAudit, packingOf, skuId, unitOf } from '../support/world/master-data.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
-import { wroteNothing } from '../support/world/wrote-nothing.ts';
 
 suite('SKUs', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
-  const keeperAt = (site: Site) => world.it.caller({ companyId: site.companyId }, ['itemMaster', 'units']);
+  const keeperAt = (site: Site) => builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'units']);
   const keeper = async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     return { site, person: await keeperAt(site) };
   };
   const one = async (site: Site, id: number) => (await (await keeperAt(site)).ok(listSkus, { id })).items[0];
 
   test('a SKU and its item master are made in one go', async () => {
     const { site, person } = await keeper();
-    const [unitId, packingId] = [await unitOf(world.it, site), await packingOf(world.it, site)];
+    const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
     const { id } = await person.ok(createSku, {
       stockCode: 'CBL-1',
       name: 'Cable',
@@ -53,7 +53,7 @@ suite('SKUs', (test, hooks) => {
 
   test('a SKU takes over quantity, unit and packing of the item master it names, and may override them', async () => {
     const { site, person } = await keeper();
-    const [unitId, packingId] = [await unitOf(world.it, site), await packingOf(world.it, site)];
+    const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
     const master = await person.ok(createItemMaster, {
       name: 'Cable',
       description: 'Armoured',
@@ -71,7 +71,7 @@ suite('SKUs', (test, hooks) => {
 
   test('a refusal of the item master stands beside its field, and the SKU is not made either', async () => {
     const { site, person } = await keeper();
-    const unitId = await unitOf(world.it, site);
+    const unitId = await unitOf(builders.it, site);
     const itemMaster = { name: 'Cable', description: 'Armoured' };
     await person.ok(createSku, { stockCode: 'CBL-1', name: 'Cable', unitId, itemMaster });
     const again = { stockCode: 'CBL-2', name: 'Cable', unitId, itemMaster };
@@ -85,7 +85,7 @@ suite('SKUs', (test, hooks) => {
 
   test('a SKU without a unit, or with two item masters, is refused beside the field', async () => {
     const { site, person } = await keeper();
-    const unitId = await unitOf(world.it, site);
+    const unitId = await unitOf(builders.it, site);
     const cable = { stockCode: 'CBL', name: 'Cable' };
     const bare = await person.refused(createSku, cable, 'malformed');
     assert.equal(bare.fields, { unitId: 'Required' });
@@ -96,7 +96,7 @@ suite('SKUs', (test, hooks) => {
 
   test('stock codes that differ in letter case are two SKUs, and both are found', async () => {
     const { site, person } = await keeper();
-    const unitId = await unitOf(world.it, site);
+    const unitId = await unitOf(builders.it, site);
     await person.ok(createSku, { stockCode: '85123A', name: 'Lantern', unitId });
     await person.ok(createSku, { stockCode: '85123a', name: 'Lantern', unitId });
     await person.refused(createSku, { stockCode: '85123a', name: 'Lantern', unitId }, 'sku_taken');
@@ -105,10 +105,10 @@ suite('SKUs', (test, hooks) => {
 
   test('only what changed is saved and said in the audit', async () => {
     const { site, person } = await keeper();
-    const unitId = await unitOf(world.it, site);
+    const unitId = await unitOf(builders.it, site);
     const made = await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', price: '2', unitId });
     const edited = await person.ok(editSku, { ...made, name: 'Cable', price: '2.50', unitId });
-    assert.equal(await lastAudit(world.it, 'sku'), {
+    assert.equal(await lastAudit(builders.it, 'sku'), {
       operation: 'editSku',
       before: { price: '2' },
       after: { price: '2.5' },
@@ -118,13 +118,13 @@ suite('SKUs', (test, hooks) => {
 
   test('a SKU with stock or in an open document is not retired; empty and done with, it leaves the choices', async () => {
     const { site, person } = await keeper();
-    const storeman = await world.it.storeman(site);
-    const stockCode = await world.it.sku(site);
-    const id = await skuId(world.it, site, stockCode);
-    await receiveGoods(world.it, site, [{ stockCode, quantity: '5' }]);
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    const id = await skuId(builders.it, site, stockCode);
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);
     const { id: ernId, lineId } = await ernOf(storeman, [{ stockCode, quantity: '1' }]);
     const pick = await storeman.ok(createPick, { lines: [{ stockCode, quantity: '1' }] });
-    const refusal = await wroteNothing(world.it, () => person.refused(retireSku, { id }, 'in_use'));
+    const refusal = await wroteNothing(builders.it, () => person.refused(retireSku, { id }, 'in_use'));
     assert.is(refusal.message, 'This is in use: stock lines (1), ERNs (1), picks (1)');
     await storeman.ok(deletePick, { id: pick.id });
     const lines = [{ lineId, discrepancyComment: 'Never came' }];
@@ -132,7 +132,7 @@ suite('SKUs', (test, hooks) => {
     await storeman.ok(receiveErn, { id: ernId, expectRest: false });
     assert.is((await person.refused(retireSku, { id }, 'in_use')).message, 'This is in use: stock lines (1)');
 
-    const unused = await skuId(world.it, site, await world.it.sku(site));
+    const unused = await skuId(builders.it, site, await builders.it.sku(site));
     await person.ok(retireSku, { id: unused });
     assert.equal(
       (await storeman.ok(listSkus, { retired: true })).items.map((sku) => sku.id),
@@ -145,13 +145,13 @@ suite('SKUs', (test, hooks) => {
 
   test('a unit, a packing or a SKU does not become indivisible while there are fractions, and says of what', async () => {
     const { site, person } = await keeper();
-    const metres = await unitOf(world.it, site, true);
-    const drums = await packingOf(world.it, site);
+    const metres = await unitOf(builders.it, site, true);
+    const drums = await packingOf(builders.it, site);
     const cable = await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', unitId: metres, packingId: drums });
-    await receiveGoods(world.it, site, [{ stockCode: 'CBL', quantity: '2.5' }]);
-    const each = await unitOf(world.it, site);
+    await receiveGoods(builders.it, site, [{ stockCode: 'CBL', quantity: '2.5' }]);
+    const each = await unitOf(builders.it, site);
     const toEach = { ...cable, unitId: each };
-    const { message, data } = await wroteNothing(world.it, () => person.refused(editSku, toEach, 'fractions_exist'));
+    const { message, data } = await wroteNothing(builders.it, () => person.refused(editSku, toEach, 'fractions_exist'));
     assert.is(message, 'Stock or open documents have fractions of it: SKUs (1)');
     assert.equal(data, { uses: [{ subject: 'sku', count: 1, examples: [{ id: cable.id, name: 'CBL' }] }] });
     await person.refused(editUnit, { id: metres, version: 1, divisible: false }, 'fractions_exist');
@@ -163,7 +163,7 @@ suite('SKUs', (test, hooks) => {
 
   test('many SKUs are changed at once, each with a line in the audit, those that were so already without', async () => {
     const { site, person } = await keeper();
-    const [metres, each] = [await unitOf(world.it, site, true), await unitOf(world.it, site)];
+    const [metres, each] = [await unitOf(builders.it, site, true), await unitOf(builders.it, site)];
     const ids: number[] = [];
     for (const [stockCode, unitId] of [
       ['A', metres],
@@ -173,7 +173,7 @@ suite('SKUs', (test, hooks) => {
       ids.push((await person.ok(createSku, { stockCode, name: stockCode, unitId })).id);
     }
     assert.equal(await person.ok(editSkus, { ids, unitId: each }), { changed: 2, unchanged: 1 });
-    const audited = await world.it.db.many<{ id: string; before: unknown; after: unknown }>(
+    const audited = await builders.it.db.many<{ id: string; before: unknown; after: unknown }>(
       "select subject_id as id, before, after from audit where subject = 'sku' and operation = 'editSku' order by audit.id desc limit 2",
     );
     assert.equal(audited.map(({ id }) => Number(id)).sort(), ids.slice(0, 2));
@@ -183,8 +183,8 @@ suite('SKUs', (test, hooks) => {
 
   test('one SKU of another company among many, or a unit of it, and none is changed', async () => {
     const [own, other] = [await keeper(), await keeper()];
-    const unitId = await unitOf(world.it, own.site);
-    const foreign = await unitOf(world.it, other.site);
+    const unitId = await unitOf(builders.it, own.site);
+    const foreign = await unitOf(builders.it, other.site);
     const mine = await own.person.ok(createSku, { stockCode: 'A', name: 'A', unitId });
     const theirs = await other.person.ok(createSku, { stockCode: 'A', name: 'A', unitId: foreign });
     const price = { price: '9' };
@@ -196,10 +196,10 @@ suite('SKUs', (test, hooks) => {
 
   test('the list is narrowed by unit, packing and item master; its file has the columns of a SKU file', async () => {
     const { site, person } = await keeper();
-    const [unitId, packingId] = [await unitOf(world.it, site), await packingOf(world.it, site)];
+    const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
     const itemMaster = { name: 'Cable', description: 'Armoured' };
     await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', price: '2', unitId, packingId, itemMaster });
-    await person.ok(createSku, { stockCode: 'BAG', name: '=Bag', unitId: await unitOf(world.it, site) });
+    await person.ok(createSku, { stockCode: 'BAG', name: '=Bag', unitId: await unitOf(builders.it, site) });
     const [cable] = (await person.ok(listSkus, { itemMaster: 'Cable' })).items;
     const codes = async (query: { unit?: string | undefined; packing?: string }) =>
       (await person.ok(listSkus, query)).items.map((sku) => sku.stockCode);
@@ -209,7 +209,7 @@ suite('SKUs', (test, hooks) => {
     assert.is(
       body.text,
       '\ufeffStock code,Barcode,Name,Description,Price,Quantity,Unit,Packing,Item master\r\n' +
-        `BAG,,'=Bag,,0,1,${(await one(site, await skuId(world.it, site, 'BAG')))?.unit},,\r\n` +
+        `BAG,,'=Bag,,0,1,${(await one(site, await skuId(builders.it, site, 'BAG')))?.unit},,\r\n` +
         `CBL,,Cable,,2,1,${cable?.unit},${cable?.packing},Cable\r\n`,
     );
   });

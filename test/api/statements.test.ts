@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { schemaOf } from '../../shared/contract/field.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { type Field, fieldsOf, replaced } from '../support/contract/fields.ts';
 import { requestFor } from '../support/contract/request.ts';
 import { rowsAt } from '../support/contract/rows.ts';
@@ -10,7 +11,6 @@ import { absentId, isDocumented } from '../support/contract/sample.ts';
 import { send } from '../support/contract/send.ts';
 import { someoneFor } from '../support/contract/someone.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 /** Spellings for every kind of text of the vocabulary; each is nobody's keyword. */
 const marks = [
@@ -26,19 +26,19 @@ const traces = new RegExp(
   [...marks, String(absentId), 'Sample-1', 'SMP00001', 'SKU-\\d', 'JOB-\\d', 'DRUM-\\d'].join('|'),
 );
 
-/** What reaches PostgreSQL as text is the program's alone; whatever people send goes beside it (design: G46). */
+/** What reaches PostgreSQL as text is the program's alone; whatever people send goes beside it (trust G46). */
 suite('statements', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('G46 no value of a request and nothing that is stored stands in the text of a statement', async () => {
-    const texts = textsSentBy(world.it.pool);
-    const site = await world.it.site();
-    await rowsAt(world.it, site);
+    const texts = textsSentBy(builders.it.pool);
+    const site = await builders.it.site();
+    await rowsAt(builders.it, site);
     for (const operation of operations.filter(({ rule }) => rule !== 'public')) {
-      const { credential } = await someoneFor(world.it, operation, site);
+      const { credential } = await someoneFor(builders.it, operation, site);
       for (const extent of ['full', 'required'] as const) {
         for (const request of markedRequests(operation, requestFor(operation, site, extent))) {
-          await send(world.it.app, credential, operation, request);
+          await send(builders.it.app, credential, operation, request);
         }
       }
     }
@@ -50,8 +50,8 @@ suite('statements', (test, hooks) => {
   });
 
   test('G46 a value in a statement’s text would be found', async () => {
-    const texts = textsSentBy(world.it.pool);
-    const client = await world.it.pool.connect();
+    const texts = textsSentBy(builders.it.pool);
+    const client = await builders.it.pool.connect();
     await client.query(`select 'Canary-77'`);
     client.release();
     assert.ok([...texts].some((text) => traces.test(text)));

@@ -4,33 +4,38 @@ import * as assert from 'uvu/assert';
 import type { Input } from '../../shared/contract/operation.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { exportStock, listHolders, listStock, stockTotals } from '../../shared/contract/reports.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('stock report', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** A site with three SKUs: cable for a job, trays in quarantine, bags free, some of them promised to a pick. */
   async function stocked() {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const [cable, tray, bag] = [
-      await world.it.sku(site, { stockCode: 'A-CABLE', divisible: true, price: '1.25' }),
-      await world.it.sku(site, { stockCode: 'B-TRAY', price: '10' }),
-      await world.it.sku(site, { stockCode: 'C-BAG', price: '0.3333' }),
+      await builders.it.sku(site, { stockCode: 'A-CABLE', divisible: true, price: '1.25' }),
+      await builders.it.sku(site, { stockCode: 'B-TRAY', price: '10' }),
+      await builders.it.sku(site, { stockCode: 'C-BAG', price: '0.3333' }),
     ];
     await receiveGoods(
-      world.it,
+      builders.it,
       site,
-      [{ stockCode: cable, quantity: '100.5', job: 'J1', segment: 'CELL01', drumNumber: world.it.name('DRUM') }],
+      [{ stockCode: cable, quantity: '100.5', job: 'J1', segment: 'CELL01', drumNumber: builders.it.name('DRUM') }],
       '2025-03-01',
     );
-    await receiveGoods(world.it, site, [{ stockCode: tray, quantity: '4', locationId: site.quarantine }], '2025-04-01');
-    await receiveGoods(world.it, site, [{ stockCode: bag, quantity: '30' }], '2025-05-01');
-    const storeman = await world.it.storeman(site);
+    await receiveGoods(
+      builders.it,
+      site,
+      [{ stockCode: tray, quantity: '4', locationId: site.quarantine }],
+      '2025-04-01',
+    );
+    await receiveGoods(builders.it, site, [{ stockCode: bag, quantity: '30' }], '2025-05-01');
+    const storeman = await builders.it.storeman(site);
     const pick = await storeman.ok(createPick, { lines: [{ stockCode: bag, quantity: '12' }] });
-    return { site, storeman, keeper: await world.it.caller(site, ['itemMaster']), pick };
+    return { site, storeman, keeper: await builders.it.caller(site, ['itemMaster']), pick };
   }
 
   async function codes(person: Caller, query: Input<typeof listStock>): Promise<string[]> {
@@ -150,7 +155,7 @@ suite('stock report', (test, hooks) => {
     await pause(5);
     const before = new Date().toISOString();
     await pause(5);
-    await receiveGoods(world.it, site, [{ stockCode: 'C-BAG', quantity: '5' }]);
+    await receiveGoods(builders.it, site, [{ stockCode: 'C-BAG', quantity: '5' }]);
     const quantities = async (query: Input<typeof listStock>) =>
       (await keeper.ok(listStock, { ...query, stockCode: 'C-BAG' })).items.map((line) => line.quantity).sort();
     assert.equal(await quantities({}), ['30', '5']);
@@ -173,8 +178,8 @@ suite('stock report', (test, hooks) => {
 
   test('nothing of another company or warehouse is in the report, its totals, its holders or its file', async () => {
     const { site } = await stocked();
-    for (const other of [await world.it.site(), await world.it.site({ companyId: site.companyId })]) {
-      const stranger = await world.it.storeman(other);
+    for (const other of [await builders.it.site(), await builders.it.site({ companyId: site.companyId })]) {
+      const stranger = await builders.it.storeman(other);
       assert.equal(await codes(stranger, {}), []);
       assert.equal(await codes(stranger, { at: new Date().toISOString() }), []);
       assert.is((await stranger.ok(stockTotals, {})).lines, 0);
@@ -194,8 +199,8 @@ suite('stock report', (test, hooks) => {
   });
 
   test('the file speaks the words of the layout', async () => {
-    const h3g = await world.it.storeman(await world.it.site({ layout: 'H3G' }));
-    const vm = await world.it.storeman(await world.it.site());
+    const h3g = await builders.it.storeman(await builders.it.site({ layout: 'H3G' }));
+    const vm = await builders.it.storeman(await builders.it.site());
     const [[activityCode], [job]] = [await rowsOf(h3g, {}), await rowsOf(vm, {})];
     assert.ok(['Activity Code', 'Cell ID', 'SWC'].every((heading) => activityCode?.includes(heading)));
     assert.ok(['Job', 'Segment'].every((heading) => job?.includes(heading)));
@@ -203,10 +208,10 @@ suite('stock report', (test, hooks) => {
   });
 
   test('the file is UTF-8 with its mark, by a name of its own, and no cell of it is a formula', async () => {
-    const site = await world.it.site();
-    await world.it.sku(site, { stockCode: '=1+1,"x"' });
-    await receiveGoods(world.it, site, [{ stockCode: '=1+1,"x"', quantity: '1' }]);
-    const storeman = await world.it.storeman(site);
+    const site = await builders.it.site();
+    await builders.it.sku(site, { stockCode: '=1+1,"x"' });
+    await receiveGoods(builders.it, site, [{ stockCode: '=1+1,"x"', quantity: '1' }]);
+    const storeman = await builders.it.storeman(site);
     const { headers, body } = await storeman.call(exportStock, { fields: ['stockCode'] });
     assert.is(headers['content-type'], 'text/csv; charset=utf-8');
     assert.is(headers['content-disposition'], 'attachment; filename="stock.csv"');

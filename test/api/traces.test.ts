@@ -1,15 +1,15 @@
 import * as assert from 'uvu/assert';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 import { adminWrites } from '../support/writes/admin-writes.ts';
 import { documentWrites } from '../support/writes/document-writes.ts';
 import { photoWrites } from '../support/writes/photo-writes.ts';
 import { recordWrites } from '../support/writes/record-writes.ts';
 import { stockWrites } from '../support/writes/stock-writes.ts';
 
-/** Whatever is changed, it can be read later who did it, under which access and by which request (design: G57). */
+/** Whatever is changed, it can be read later who did it, under which access and by which request (trust G57). */
 suite('traces of changes', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   for (const [name, prepare] of Object.entries({
     ...documentWrites,
@@ -19,7 +19,7 @@ suite('traces of changes', (test, hooks) => {
     ...recordWrites,
   })) {
     test(`G57 ${name} leaves who did it, under which access and by which request`, async () => {
-      const { operation, caller, input } = await prepare(world.it);
+      const { operation, caller, input } = await prepare(builders.it);
       const before = await latest();
       assert.is((await caller.call(operation, input)).status, 200);
       const traces = await tracesAfter(before);
@@ -33,14 +33,14 @@ suite('traces of changes', (test, hooks) => {
   }
 
   function latest(): Promise<{ operation: number; audit: number }> {
-    return world.it.db.one(
+    return builders.it.db.one(
       `select (select coalesce(max(id), 0) from operations) as operation,
               (select coalesce(max(id), 0) from audit) as audit`,
     );
   }
 
   function tracesAfter({ operation, audit }: { operation: number; audit: number }) {
-    return world.it.db.many<{ access: number; request: string }>(
+    return builders.it.db.many<{ access: number; request: string }>(
       `select access_id as access, request_id as request from operations where id > $1
        union all
        select access_id, request_id from audit where id > $2`,

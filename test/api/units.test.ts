@@ -8,20 +8,20 @@ import {
   restoreUnit,
   retireUnit,
 } from '../../shared/contract/units.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 /** Units stand for every kind of record: the pattern of making, editing, retiring and deleting is the same for all. */
 suite('units', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const clerk = async () => {
-    const site = await world.it.site();
-    return { site, person: await world.it.caller({ companyId: site.companyId }, ['units']) };
+    const site = await builders.it.site();
+    return { site, person: await builders.it.caller({ companyId: site.companyId }, ['units']) };
   };
-  const metre = () => ({ name: 'Metre', abbreviation: world.it.name('m'), divisible: true });
+  const metre = () => ({ name: 'Metre', abbreviation: builders.it.name('m'), divisible: true });
   const audited = () =>
-    world.it.db.many<{ operation: string; before: unknown; after: unknown }>(
+    builders.it.db.many<{ operation: string; before: unknown; after: unknown }>(
       "select operation, before, after from audit where subject = 'unit' order by id desc limit 1",
     );
 
@@ -56,11 +56,11 @@ suite('units', (test, hooks) => {
 
   test('whoever edits a unit that somebody else changed meanwhile is shown how it is now, and by whom', async () => {
     const { site, person } = await clerk();
-    const rival = await world.it.caller({ companyId: site.companyId }, ['units']);
+    const rival = await builders.it.caller({ companyId: site.companyId }, ['units']);
     const made = await person.ok(createUnit, metre());
     await rival.ok(editUnit, { ...made, name: 'Meter' });
     const { data } = await person.refused(editUnit, { ...made, name: 'Metres' }, 'changed_meanwhile');
-    const by = await world.it.db.one<{ name: string }>('select name from users where id = $1', [rival.userId]);
+    const by = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [rival.userId]);
     assert.is((data?.current as { name?: string } | undefined)?.name, 'Meter');
     assert.is(data?.by, by.name);
     assert.is((await person.ok(listUnits, { id: made.id })).items[0]?.name, 'Meter');
@@ -69,8 +69,8 @@ suite('units', (test, hooks) => {
   test('a unit that SKUs are counted in is not deleted, and says which; one that nothing uses is', async () => {
     const { site, person } = await clerk();
     const made = await person.ok(createUnit, metre());
-    const stockCode = await world.it.sku(site);
-    await world.it.db.run('update skus set unit_id = $1 where company_id = $2', [made.id, site.companyId]);
+    const stockCode = await builders.it.sku(site);
+    await builders.it.db.run('update skus set unit_id = $1 where company_id = $2', [made.id, site.companyId]);
     const { message, data } = await person.refused(deleteUnit, { id: made.id }, 'in_use');
     assert.is(message, 'This is in use: SKUs (1)');
     const [use] = (data?.uses ?? []) as { subject: string; count: number; examples: { name: string }[] }[];
@@ -100,7 +100,7 @@ suite('units', (test, hooks) => {
 
   test('units of every company are set up at global scope; a company reads them and changes its own alone', async () => {
     const { person } = await clerk();
-    const admin = await world.it.caller({}, ['superAdmin']);
+    const admin = await builders.it.caller({}, ['superAdmin']);
     const unit = metre();
     const shared = await admin.ok(createUnit, unit);
     const own = await person.ok(createUnit, metre());
@@ -113,7 +113,7 @@ suite('units', (test, hooks) => {
 
   test('the list goes into a file with the headings of the screen', async () => {
     const { person } = await clerk();
-    const unit = { name: '=Metre', abbreviation: world.it.name('m'), divisible: false };
+    const unit = { name: '=Metre', abbreviation: builders.it.name('m'), divisible: false };
     await person.ok(createUnit, unit);
     const { body } = await person.call(exportUnits, { search: unit.abbreviation, fields: ['name', 'abbreviation'] });
     assert.is(body.text, `\ufeffName,Abbreviation\r\n'=Metre,${unit.abbreviation}\r\n`);

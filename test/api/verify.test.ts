@@ -2,24 +2,24 @@ import * as assert from 'uvu/assert';
 import { type Difference, findDifferences } from '../../server/api/stock/find-differences.ts';
 import { reader } from '../../server/db/query.ts';
 import { verify } from '../../shared/contract/stock.ts';
+import { asOwner } from '../support/builders/as-owner.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { type BusySite, busySite } from '../support/builders/busy-site.ts';
 import { suite } from '../support/suite.ts';
-import { asOwner } from '../support/world/as-owner.ts';
-import { type BusySite, busySite } from '../support/world/busy-site.ts';
-import { worldFor } from '../support/world/world.ts';
 
 type Tampering = (site: BusySite) => string;
 
 const forgetAppendOnly = () => 'alter table movements disable trigger movements_append_only';
 
 suite('verify', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('finds nothing where goods came, moved, went out and are promised; it is for super admins', async () => {
-    const { site } = await busySite(world.it);
-    const admin = await world.it.caller({}, ['superAdmin']);
+    const { site } = await busySite(builders.it);
+    const admin = await builders.it.caller({}, ['superAdmin']);
     assert.equal(await admin.ok(verify, { companyId: site.companyId }), { count: 0, differences: [] });
     assert.equal(await admin.ok(verify, {}), { count: 0, differences: [] });
-    await (await world.it.storeman(site)).refused(verify, {}, 'forbidden');
+    await (await builders.it.storeman(site)).refused(verify, {}, 'forbidden');
   });
 
   names(
@@ -127,7 +127,7 @@ suite('verify', (test, hooks) => {
 
   function names(invariant: Difference['invariant'], what: string, ...tamperings: Tampering[]): void {
     test(`names ${what} (${invariant})`, async () => {
-      const target = await busySite(world.it);
+      const target = await busySite(builders.it);
       const found = await afterTampering(target, tamperings);
       assert.ok(
         found.some((difference) => difference.invariant === invariant),
@@ -138,7 +138,7 @@ suite('verify', (test, hooks) => {
 
   /** What is found when the owner of the tables tampers, in a transaction that is then rolled back. */
   function afterTampering(target: BusySite, tamperings: readonly Tampering[]): Promise<Difference[]> {
-    return asOwner(world.it.url, async (owner) => {
+    return asOwner(builders.it.url, async (owner) => {
       await owner.query('begin');
       for (const tampering of tamperings) await owner.query(tampering(target));
       return findDifferences(reader(owner), target.site.companyId);

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import type { Input } from '../../shared/contract/operation.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { Caller } from '../support/builders/caller.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';
 import { suite } from '../support/suite.ts';
-import { Caller } from '../support/world/caller.ts';
-import { worldFor } from '../support/world/world.ts';
 
 const late: Input<typeof createView> = {
   list: 'erns',
@@ -14,18 +14,18 @@ const late: Input<typeof createView> = {
 };
 
 suite('saved views', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** Two who work at one site. */
   async function colleagues() {
-    const site = await world.it.site();
-    return { site, ann: await world.it.storeman(site), ben: await world.it.storeman(site) };
+    const site = await builders.it.site();
+    return { site, ann: await builders.it.storeman(site), ben: await builders.it.storeman(site) };
   }
 
   /** The same person under another access, or under none. */
   function under({ credential }: Caller, accessId?: number): Caller {
     const [token = ''] = credential.split('@');
-    return new Caller(world.it.app, accessId === undefined ? token : `${token}@${accessId}`);
+    return new Caller(builders.it.app, accessId === undefined ? token : `${token}@${accessId}`);
   }
 
   const namesFor = async (caller: Caller, list = 'erns') =>
@@ -61,20 +61,20 @@ suite('saved views', (test, hooks) => {
   test('shared ones are shown to all of the company, in each of its warehouses, and to nobody else', async () => {
     const { site, ann, ben } = await colleagues();
     await ann.ok(createView, { ...late, shared: true });
-    const elsewhere = await world.it.storeman(await world.it.site({ companyId: site.companyId }));
-    const stranger = await world.it.storeman(await world.it.site());
+    const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    const stranger = await builders.it.storeman(await builders.it.site());
     const { items } = await ben.ok(listViews, { list: 'erns' });
     assert.equal([items[0]?.name, items[0]?.own], ['Late', false]);
     assert.equal(await namesFor(elsewhere), ['Late']);
     assert.equal(await namesFor(stranger), []);
-    assert.equal(await namesFor(await world.it.caller({}, ['superAdmin'])), []);
+    assert.equal(await namesFor(await builders.it.caller({}, ['superAdmin'])), []);
   });
 
   test('of a user stay in the company that they were saved in', async () => {
     const { ann } = await colleagues();
-    const other = await world.it.site();
+    const other = await builders.it.site();
     await ann.ok(createView, late);
-    const accessId = await world.it.id(
+    const accessId = await builders.it.id(
       'insert into accesses (user_id, company_id, warehouse_id) values ($1, $2, $3) returning id',
       [ann.userId, other.companyId, other.warehouseId],
     );
@@ -84,10 +84,10 @@ suite('saved views', (test, hooks) => {
   });
 
   test('without a company they belong to the warehouse, or to all who work above everything', async () => {
-    const site = await world.it.site();
-    const here = await world.it.caller({ warehouseId: site.warehouseId }, ['locations']);
-    const next = await world.it.caller({ warehouseId: site.warehouseId }, []);
-    const [root, other] = [await world.it.caller({}, ['superAdmin']), await world.it.caller({}, [])];
+    const site = await builders.it.site();
+    const here = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const next = await builders.it.caller({ warehouseId: site.warehouseId }, []);
+    const [root, other] = [await builders.it.caller({}, ['superAdmin']), await builders.it.caller({}, [])];
     await here.ok(createView, { ...late, list: 'locations', name: 'Here', shared: true });
     await root.ok(createView, { ...late, list: 'locations', name: 'Everywhere', shared: true });
     assert.equal(await namesFor(next, 'locations'), ['Here']);
@@ -113,13 +113,13 @@ suite('saved views', (test, hooks) => {
     const { ann, ben } = await colleagues();
     const shared = await ann.ok(createView, { ...late, shared: true });
     const kept = await ann.ok(createView, { ...late, name: 'Mine' });
-    const before = await tableCounts(world.it.db);
+    const before = await tableCounts(builders.it.db);
     await ben.refused(editView, { id: shared.id, name: 'Theirs' }, 'forbidden');
     await ben.refused(deleteView, { id: shared.id }, 'forbidden');
     await ben.refused(editView, { id: kept.id, name: 'Theirs' }, 'not_found');
     await ben.refused(deleteView, { id: kept.id }, 'not_found');
     await ben.refused(chooseDefaultView, { list: 'erns', viewId: kept.id }, 'not_found');
-    assert.equal(await tableCounts(world.it.db), before);
+    assert.equal(await tableCounts(builders.it.db), before);
     assert.equal((await namesFor(ann)).sort(), ['Late', 'Mine']);
   });
 

@@ -3,16 +3,16 @@ import { receiveErn } from '../../shared/contract/goods-in.ts';
 import { retireLocation } from '../../shared/contract/locations.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { createWarehouse, deleteWarehouse, editWarehouse, listWarehouses } from '../../shared/contract/warehouses.ts';
+import { buildersFor, type Site } from '../support/builders/builders.ts';
+import { ernOf } from '../support/builders/erns.ts';
+import { lastAudit } from '../support/builders/master-data.ts';
+import { linesOf, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { ernOf } from '../support/world/erns.ts';
-import { lastAudit } from '../support/world/master-data.ts';
-import { linesOf, siteWithStock } from '../support/world/picks.ts';
-import { type Site, worldFor } from '../support/world/world.ts';
 
 suite('warehouses', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
-  const administrator = () => world.it.caller({}, ['superAdmin']);
+  const administrator = () => builders.it.caller({}, ['superAdmin']);
   const rowOf = async ({ warehouseId }: Pick<Site, 'warehouseId'>) => {
     const [row] = (await (await administrator()).ok(listWarehouses, { id: warehouseId })).items;
     if (row === undefined) throw new Error('no such warehouse');
@@ -23,7 +23,7 @@ suite('warehouses', (test, hooks) => {
     const admin = await administrator();
     const made = {
       name: 'Leeds',
-      shortName: world.it.name('LDS'),
+      shortName: builders.it.name('LDS'),
       town: 'Leeds',
       statusChangeEmail: 'gate@example.com; office@example.com',
     };
@@ -37,7 +37,11 @@ suite('warehouses', (test, hooks) => {
 
   test('the wrong one of several mail addresses is named beside the field', async () => {
     const admin = await administrator();
-    const made = { name: 'Leeds', shortName: world.it.name('LDS'), statusChangeEmail: 'gate@example.com; the office' };
+    const made = {
+      name: 'Leeds',
+      shortName: builders.it.name('LDS'),
+      statusChangeEmail: 'gate@example.com; the office',
+    };
     const { fields } = await admin.refused(createWarehouse, made, 'malformed');
     assert.equal(fields, {
       statusChangeEmail: 'Expected mail addresses with a semicolon between them: the office is none',
@@ -45,15 +49,15 @@ suite('warehouses', (test, hooks) => {
   });
 
   test('a company cancels it by the form, and nothing more is received into it for that company alone', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
-    const neighbour = await world.it.site({ warehouseId: site.warehouseId });
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const neighbour = await builders.it.site({ warehouseId: site.warehouseId });
     const admin = await administrator();
     const { version, companies } = await rowOf(site);
     assert.equal(companies.map(({ id }) => id).sort(), [site.companyId, neighbour.companyId].sort());
     const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
     const cancelled = { id: site.warehouseId, version, cancelledFor: [site.companyId] };
     const edited = await admin.ok(editWarehouse, cancelled);
-    assert.equal(await lastAudit(world.it, 'warehouse'), {
+    assert.equal(await lastAudit(builders.it, 'warehouse'), {
       operation: 'editWarehouse',
       before: { cancelledFor: [] },
       after: { cancelledFor: [site.companyId] },
@@ -67,7 +71,7 @@ suite('warehouses', (test, hooks) => {
   });
 
   test('a company that may not hold stock there cannot cancel it', async () => {
-    const [site, stranger] = [await world.it.site(), await world.it.site()];
+    const [site, stranger] = [await builders.it.site(), await builders.it.site()];
     const admin = await administrator();
     const { version } = await rowOf(site);
     const { fields } = await admin.refused(
@@ -80,9 +84,9 @@ suite('warehouses', (test, hooks) => {
   });
 
   test('its default locations are used by companies that have none of their own', async () => {
-    const { site, storeman, sku } = await siteWithStock(world.it, '5');
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const admin = await administrator();
-    await world.it.db.run(
+    await builders.it.db.run(
       'update company_warehouses set default_goods_in_id = null, default_goods_out_id = null where warehouse_id = $1',
       [site.warehouseId],
     );
@@ -94,12 +98,12 @@ suite('warehouses', (test, hooks) => {
     await admin.ok(editWarehouse, { id: site.warehouseId, version, ...defaults });
     await storeman.ok(receiveErn, { id, asShipped: true });
     await storeman.ok(createPick, linesOf(sku, '1'));
-    const stock = await world.it.stock(site, sku);
+    const stock = await builders.it.stock(site, sku);
     assert.ok(stock.some(({ locationId }) => locationId === site.goodsIn));
   });
 
   test('a default location is a place of the warehouse for just that', async () => {
-    const [site, elsewhere] = [await world.it.site(), await world.it.site()];
+    const [site, elsewhere] = [await builders.it.site(), await builders.it.site()];
     const admin = await administrator();
     const { version } = await rowOf(site);
     const edit = { id: site.warehouseId, version };
@@ -116,18 +120,18 @@ suite('warehouses', (test, hooks) => {
   });
 
   test('goods are put away at the default of the warehouse when it names a storage location', async () => {
-    const site = await world.it.site();
+    const site = await builders.it.site();
     const admin = await administrator();
     const { version } = await rowOf(site);
     await admin.ok(editWarehouse, { id: site.warehouseId, version, defaultPutawayId: site.shelf });
     assert.is((await rowOf(site)).defaultPutawayId, site.shelf);
-    const keeper = await world.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
     await keeper.refused(retireLocation, { id: site.shelf }, 'in_use');
   });
 
   test('a warehouse with locations or accesses is not deleted; an empty one goes with what companies said of it', async () => {
-    const site = await world.it.site();
-    const storeman = await world.it.storeman(site);
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
     const admin = await administrator();
     const { data } = await admin.refused(deleteWarehouse, { id: site.warehouseId }, 'in_use');
     const uses = (data?.['uses'] ?? []) as { subject: string; count: number; examples: { id: number }[] }[];
@@ -141,14 +145,14 @@ suite('warehouses', (test, hooks) => {
     assert.is(uses[1]?.examples[0]?.id, storeman.userId);
     assert.is((await rowOf(site)).companies.length, 1);
 
-    const { id } = await admin.ok(createWarehouse, { name: 'Spare', shortName: world.it.name('SPR') });
-    await world.it.db.run('insert into company_warehouses (company_id, warehouse_id) values ($1, $2)', [
+    const { id } = await admin.ok(createWarehouse, { name: 'Spare', shortName: builders.it.name('SPR') });
+    await builders.it.db.run('insert into company_warehouses (company_id, warehouse_id) values ($1, $2)', [
       site.companyId,
       id,
     ]);
     await admin.ok(editWarehouse, { id, version: 1, cancelledFor: [site.companyId] });
     await admin.ok(deleteWarehouse, { id });
-    const left = await world.it.db.many('select from company_specific_data where item_key = $1', [String(id)]);
+    const left = await builders.it.db.many('select from company_specific_data where item_key = $1', [String(id)]);
     assert.equal(left, []);
   });
 });

@@ -13,18 +13,18 @@ import { reverseOperation } from '../../server/api/stock/reverse-operation.ts';
 import { unallocateStock } from '../../server/api/stock/unallocate-stock.ts';
 import type { Reader, Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
+import { type Builders, buildersFor } from '../support/builders/builders.ts';
 import { type WalkWarehouse, warehouseOf } from '../support/model/walk-site.ts';
 import { suite } from '../support/suite.ts';
-import { type World, worldFor } from '../support/world/world.ts';
 
 /** What each step took, by its name. */
 type Statements = Record<string, number>;
 
 suite('work in sets', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** A day of one SKU a line, on drums, each step in a transaction whose statements are counted. */
-  async function day(it: World, lines: number): Promise<Statements> {
+  async function day(it: Builders, lines: number): Promise<Statements> {
     const site = await it.site();
     const warehouse = await warehouseOf(it, site);
     const skus = await Promise.all(Array.from({ length: lines }, () => it.sku(site, { divisible: true })));
@@ -40,13 +40,18 @@ suite('work in sets', (test, hooks) => {
   }
 
   test('no operation asks the database more often because it has more lines', async () => {
-    assert.equal(await day(world.it, 12), await day(world.it, 2));
+    assert.equal(await day(builders.it, 12), await day(builders.it, 2));
   });
 });
 
 type Step = <Result>(name: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-async function run(it: World, { site, storeman }: WalkWarehouse, skus: readonly string[], step: Step): Promise<void> {
+async function run(
+  it: Builders,
+  { site, storeman }: WalkWarehouse,
+  skus: readonly string[],
+  step: Step,
+): Promise<void> {
   const { services } = it;
   const job = it.name('J');
   const reason = 'Counted';

@@ -5,11 +5,11 @@ import { filmOf } from '../support/camera-film.ts';
 import { chromium } from '../support/chromium.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
 
 suite('scanning with the camera', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   const browsers: Browser[] = [];
   hooks.after(async () => {
     for (const browser of browsers) await browser.close();
@@ -22,11 +22,11 @@ suite('scanning with the camera', (test, hooks) => {
     browsers.push(browser);
     const page = await browser.newPage();
     page.setDefaultTimeout(60_000);
-    const { world } = served.it;
-    const site = await world.site();
-    const sku = await world.sku(site);
-    await world.db.run(`update skus set barcode = '9501101530003' where stock_code = $1`, [sku]);
-    const { id } = await (await world.storeman(site)).ok(createErn, { lines: [{ stockCode: sku, quantity: '10' }] });
+    const { builders } = served.it;
+    const site = await builders.site();
+    const sku = await builders.sku(site);
+    await builders.db.run(`update skus set barcode = '9501101530003' where stock_code = $1`, [sku]);
+    const { id } = await (await builders.storeman(site)).ok(createErn, { lines: [{ stockCode: sku, quantity: '10' }] });
     const storeman = new Person(page, served.it.url);
     await storeman.signIn(await served.it.person([site], planRights));
     await storeman.open(`goodsIn/${id}`);

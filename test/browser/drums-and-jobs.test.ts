@@ -3,13 +3,13 @@ import { createErn } from '../../shared/contract/goods-in.ts';
 import { createPick, deletePick } from '../../shared/contract/picks.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { KeyboardPerson } from '../support/keyboard-person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { suite } from '../support/suite.ts';
-import { receiveGoods } from '../support/world/picks.ts';
 
 const words = {
   vm: { job: 'Job', jobs: 'Jobs', segments: 'Stock by segment' },
@@ -24,7 +24,7 @@ const views = {
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`drums and jobs in a browser, ${layout}`, (test, hooks) => {
-    const served = servedWorldFor(hooks);
+    const served = servedFor(hooks);
     const said = words[layout];
     let browser: TestBrowser;
     let storeman: KeyboardPerson;
@@ -32,19 +32,19 @@ for (const layout of ['vm', 'H3G'] as const) {
     let freePick: () => Promise<unknown>;
     hooks.before(async () => {
       browser = await startBrowser();
-      const { world, url, person } = served.it;
-      const site = await world.site({ layout });
-      const cable = await world.sku(site, { stockCode: 'CABLE', divisible: true });
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      const cable = await builders.sku(site, { stockCode: 'CABLE', divisible: true });
       const owner = { job: 'J-77120', segment: 'SEG001' };
-      await receiveGoods(world, site, [
+      await receiveGoods(builders, site, [
         { stockCode: cable, quantity: '500', drumNumber: 'DR-1', ...owner },
         { stockCode: cable, quantity: '80', drumNumber: 'DR-2', ...owner },
       ]);
-      const clerk = await world.storeman(site);
+      const clerk = await builders.storeman(site);
       await clerk.ok(createErn, { lines: [{ stockCode: cable, quantity: '10', ...owner }] });
       const pick = await clerk.ok(createPick, { ...owner, lines: [{ stockCode: cable, quantity: '80' }] });
       freePick = () => clerk.ok(deletePick, { id: pick.id });
-      ids = await world.db.one(
+      ids = await builders.db.one(
         `select (select id from drums where number = 'DR-1') as drum, (select id from jobs where number = 'J-77120') as job`,
       );
       storeman = new KeyboardPerson(await browser.newPage(), url);

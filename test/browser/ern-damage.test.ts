@@ -5,22 +5,22 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { pngOf } from '../support/builders/pictures.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { pngOf } from '../support/world/pictures.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('damaged goods in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   let browser: TestBrowser;
   let site: Site;
   let storeman: Person;
   let folder: string;
   hooks.before(async () => {
     browser = await startBrowser();
-    site = await served.it.world.site();
+    site = await served.it.builders.site();
     storeman = new Person(await browser.newPage(), served.it.url);
     await storeman.signIn(await served.it.person([site], planRights));
     folder = await mkdtemp(join(tmpdir(), 'wms-photos-'));
@@ -33,9 +33,11 @@ suite('damaged goods in a browser', (test, hooks) => {
   });
 
   async function expected(quantity: string) {
-    const { world } = served.it;
-    const sku = await world.sku(site);
-    const { id, number } = await (await world.storeman(site)).ok(createErn, { lines: [{ stockCode: sku, quantity }] });
+    const { builders } = served.it;
+    const sku = await builders.sku(site);
+    const { id, number } = await (await builders.storeman(site)).ok(createErn, {
+      lines: [{ stockCode: sku, quantity }],
+    });
     await storeman.open(`goodsIn/${id}`);
     await storeman.page.waitForSelector('.line');
     return { id, number, sku };
@@ -52,7 +54,7 @@ suite('damaged goods in a browser', (test, hooks) => {
   };
 
   test('are noted by keys with a photo, received into quarantine, and their photo stays with the receipt', async () => {
-    const { world } = served.it;
+    const { builders } = served.it;
     const { number, sku } = await expected('3');
     for (const counted of [1, 2, 3]) {
       await storeman.scan(sku);
@@ -60,7 +62,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     }
     await withAlt('KeyM');
     await storeman.sees(`Damaged ${sku}`);
-    const [quarantine] = await world.db.many<{ name: string }>('select name from locations where id = $1', [
+    const [quarantine] = await builders.db.many<{ name: string }>('select name from locations where id = $1', [
       site.quarantine,
     ]);
     await becomes(() => storeman.page.$eval('dialog input[role="combobox"]', (field) => field.value), quarantine?.name);
@@ -73,7 +75,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     await storeman.page.waitForSelector('.page-actions .button-primary:not([aria-disabled])');
     await withAlt('KeyR');
     await storeman.sees(`${number} received`);
-    const stock = (await world.stock(site, sku)).map(({ locationId, quantity }) => [locationId, quantity]);
+    const stock = (await builders.stock(site, sku)).map(({ locationId, quantity }) => [locationId, quantity]);
     assert.equal(stock, [
       [site.goodsIn, '2'],
       [site.quarantine, '1'],
@@ -124,10 +126,10 @@ suite('damaged goods in a browser', (test, hooks) => {
   });
 
   test('the default location is changed beside the count, and what has no location goes there', async () => {
-    const { world } = served.it;
+    const { builders } = served.it;
     const { number, sku } = await expected('3');
     await storeman.press('Change the default location');
-    const [shelf] = await world.db.many<{ name: string }>('select name from locations where id = $1', [site.shelf]);
+    const [shelf] = await builders.db.many<{ name: string }>('select name from locations where id = $1', [site.shelf]);
     const field = await storeman.page.waitForSelector('dialog[open] input[role="combobox"]');
     await field?.type(shelf?.name ?? '');
     await storeman.page.locator(`::-p-xpath(//*[@role="option"][contains(., "${shelf?.name}")])`).click();
@@ -137,6 +139,6 @@ suite('damaged goods in a browser', (test, hooks) => {
     await storeman.page.waitForSelector('.page-actions .button-primary:not([aria-disabled])');
     await storeman.press('Receive');
     await storeman.sees(`${number} received`);
-    assert.is((await world.stock(site, sku))[0]?.locationId, site.shelf);
+    assert.is((await builders.stock(site, sku))[0]?.locationId, site.shelf);
   });
 });

@@ -5,24 +5,24 @@ import { cancelJob, listJobs } from '../../shared/contract/jobs.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { hideErn } from '../support/builders/erns.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { eventually } from '../support/eventually.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { hideErn } from '../support/world/erns.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('ERN in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   let browser: TestBrowser;
   let site: Site;
   let storeman: Person;
   hooks.before(async () => {
     browser = await startBrowser();
-    site = await served.it.world.site();
+    site = await served.it.builders.site();
     storeman = new Person(await browser.newPage(), served.it.url);
     await storeman.signIn(await served.it.person([site], planRights));
   });
@@ -30,7 +30,7 @@ suite('ERN in a browser', (test, hooks) => {
 
   /** Makes an ERN and opens it. */
   async function expected(...lines: Input<typeof createErn>['lines']) {
-    const clerk = await served.it.world.storeman(site);
+    const clerk = await served.it.builders.storeman(site);
     const ern = await clerk.ok(createErn, { partner: 'Prysm', lines });
     await storeman.open(`goodsIn/${ern.id}`);
     await storeman.titled('ERN - WMS');
@@ -38,13 +38,13 @@ suite('ERN in a browser', (test, hooks) => {
     return ern;
   }
   const stock = async (sku: string) =>
-    (await served.it.world.stock(site, sku)).map(({ drum, locationId, quantity }) => [drum, locationId, quantity]);
+    (await served.it.builders.stock(site, sku)).map(({ drum, locationId, quantity }) => [drum, locationId, quantity]);
   const nameOf = async (locationId: number) =>
-    (await served.it.world.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
+    (await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
   const fieldsOf = (name: string) => storeman.page.$$(`dialog[open] ::-p-aria([name="${name}"])`);
 
   test('a cable is split over two drums in two locations with the total running along, and received so', async () => {
-    const sku = await served.it.world.sku(site, { divisible: true });
+    const sku = await served.it.builders.sku(site, { divisible: true });
     const { number } = await expected({ stockCode: sku, quantity: '2000' });
     await storeman.press(`${await nameOf(site.goodsIn)} Split ${sku} over locations and drums`);
     await storeman.sees('2,000 of 2,000 shipped');
@@ -80,10 +80,10 @@ suite('ERN in a browser', (test, hooks) => {
   });
 
   test('a drum is scanned and counts whole; a used one and one counted elsewhere are refused naming the ERN', async () => {
-    const { world } = served.it;
-    const sku = await world.sku(site, { divisible: true });
-    await receiveGoods(world, site, [{ stockCode: sku, quantity: '500', drumNumber: 'DR-USED' }]);
-    const clerk = await world.storeman(site);
+    const { builders } = served.it;
+    const sku = await builders.sku(site, { divisible: true });
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '500', drumNumber: 'DR-USED' }]);
+    const clerk = await builders.storeman(site);
     const { items } = await clerk.ok(listErns, { stockCode: sku });
     await expected(
       { stockCode: sku, quantity: '700', drumNumber: 'DR-B1' },
@@ -103,7 +103,7 @@ suite('ERN in a browser', (test, hooks) => {
   });
 
   test('nothing of it came: zero with a comment, and the difference is final', async () => {
-    const sku = await served.it.world.sku(site);
+    const sku = await served.it.builders.sku(site);
     const { number } = await expected({ stockCode: sku, quantity: '4' });
     await storeman.type(`Received, ${sku}`, '0');
     await storeman.sees('Say what happened to the 4 missing');
@@ -120,7 +120,7 @@ suite('ERN in a browser', (test, hooks) => {
   });
 
   test('what is still expected becomes an ERN of its own', async () => {
-    const sku = await served.it.world.sku(site);
+    const sku = await served.it.builders.sku(site);
     const { number } = await expected({ stockCode: sku, quantity: '4' });
     await storeman.scan(sku);
     await storeman.sees(`${sku}: 1 of 4`);
@@ -133,7 +133,7 @@ suite('ERN in a browser', (test, hooks) => {
   });
 
   test('all is received as shipped from the menu, by keys', async () => {
-    const [one, two] = [await served.it.world.sku(site), await served.it.world.sku(site)];
+    const [one, two] = [await served.it.builders.sku(site), await served.it.builders.sku(site)];
     const { number } = await expected({ stockCode: one, quantity: '4' }, { stockCode: two, quantity: '6' });
     await storeman.press('More');
     await storeman.page.waitForSelector('[role="menuitem"]:focus');
@@ -143,24 +143,24 @@ suite('ERN in a browser', (test, hooks) => {
   });
 
   test('a cancelled job is said at the top and in the way of Receive; nothing can be received', async () => {
-    const { world } = served.it;
-    const sku = await world.sku(site);
-    const job = world.name('J');
-    const clerk = await world.caller(site, [...planRights, 'screenVM02CancelJobs']);
+    const { builders } = served.it;
+    const sku = await builders.sku(site);
+    const job = builders.name('J');
+    const clerk = await builders.caller(site, [...planRights, 'screenVM02CancelJobs']);
     await clerk.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job }] });
     const { items } = await clerk.ok(listJobs, { search: job });
     await clerk.ok(cancelJob, { id: items[0]?.id ?? 0 });
     await expected({ stockCode: sku, quantity: '4', job });
     await storeman.sees(`The job has been cancelled: ${job}. This ERN cannot be received.`);
-    const before = await world.rowCounts();
+    const before = await builders.rowCounts();
     await storeman.press('Receive');
     await says(storeman.page, '.popover-reason:popover-open', 'The job has been cancelled');
-    assert.equal(await world.rowCounts(), before);
+    assert.equal(await builders.rowCounts(), before);
   });
 
   test('a hidden ERN says so and offers nothing to do', async () => {
-    const { id } = await expected({ stockCode: await served.it.world.sku(site), quantity: '4' });
-    await hideErn(served.it.world, { id });
+    const { id } = await expected({ stockCode: await served.it.builders.sku(site), quantity: '4' });
+    await hideErn(served.it.builders, { id });
     await storeman.open(`goodsIn/${id}`);
     await storeman.sees('This ERN is hidden: it is neither counted nor received.');
     assert.is(await storeman.page.$('.page-actions'), null);
@@ -168,7 +168,7 @@ suite('ERN in a browser', (test, hooks) => {
   });
 
   test('an ERN that cannot be read says why, and Retry reads it', async () => {
-    const { id, number } = await expected({ stockCode: await served.it.world.sku(site), quantity: '4' });
+    const { id, number } = await expected({ stockCode: await served.it.builders.sku(site), quantity: '4' });
     const network = await storeman.page.createCDPSession();
     await network.send('Network.enable');
     await network.send('Network.setBlockedURLs', { urls: [`*/ern/${id}*`] });
@@ -182,7 +182,7 @@ suite('ERN in a browser', (test, hooks) => {
   });
 
   test('what is typed and not saved is asked about before it is lost; Ctrl+S saves it', async () => {
-    const sku = await served.it.world.sku(site);
+    const sku = await served.it.builders.sku(site);
     await expected({ stockCode: sku, quantity: '4' });
     const received = `Received, ${sku}`;
     await storeman.type(received, '3.5');

@@ -1,19 +1,22 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines } from '../../shared/contract/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Builders, Site } from '../support/builders/builders.ts';
+import { cancelJobs } from '../support/builders/erns.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { cancelJobs } from '../support/world/erns.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import type { Site, World } from '../support/world/world.ts';
 
 /** What a person does against a rule, and what they are told beside it. */
 interface Rule {
   name: string;
   layout?: 'vm' | 'H3G';
-  lines: (world: World, site: Site) => Promise<{ stockCode: string; quantity: string; [field: string]: string }[]>;
+  lines: (
+    builders: Builders,
+    site: Site,
+  ) => Promise<{ stockCode: string; quantity: string; [field: string]: string }[]>;
   /** Counted before: each of these on the first line. */
   counts?: { drumNumber?: string; set: string }[];
   deed: (person: Person, sku: string) => Promise<void>;
@@ -23,19 +26,19 @@ interface Rule {
 const receives = (person: Person) =>
   person.page.waitForSelector('.page-actions .button-primary:not([aria-disabled])').then(() => person.press('Receive'));
 
-const plain = async (world: World, site: Site) => [{ stockCode: await world.sku(site), quantity: '4' }];
-const cable = async (world: World, site: Site) => [
-  { stockCode: await world.sku(site, { divisible: true }), quantity: '900' },
+const plain = async (builders: Builders, site: Site) => [{ stockCode: await builders.sku(site), quantity: '4' }];
+const cable = async (builders: Builders, site: Site) => [
+  { stockCode: await builders.sku(site, { divisible: true }), quantity: '900' },
 ];
 
-/** The rules of spec 5, Goods in, as they meet somebody at the screen. */
+/** The rules of rules 5, Goods in, as they meet somebody at the screen. */
 const rules: Rule[] = [
   {
     name: 'a drum number used before names the ERN that used it',
-    async lines(world, site) {
-      const [line] = await cable(world, site);
+    async lines(builders, site) {
+      const [line] = await cable(builders, site);
       const stockCode = line?.stockCode ?? '';
-      await receiveGoods(world, site, [{ stockCode, quantity: '5', drumNumber: 'DR-OLD' }]);
+      await receiveGoods(builders, site, [{ stockCode, quantity: '5', drumNumber: 'DR-OLD' }]);
       return [{ stockCode, quantity: '900' }];
     },
     deed: (person, sku) => person.type(`Drum, ${sku}`, 'DR-OLD'),
@@ -62,8 +65,8 @@ const rules: Rule[] = [
   },
   {
     name: 'a cancelled job cannot be received',
-    async lines(world, site) {
-      return (await plain(world, site)).map((line) => ({ ...line, job: 'J-OFF' }));
+    async lines(builders, site) {
+      return (await plain(builders, site)).map((line) => ({ ...line, job: 'J-OFF' }));
     },
     deed: async (person) => person.press('Receive'),
     told: 'The job has been cancelled: J-OFF',
@@ -71,8 +74,8 @@ const rules: Rule[] = [
   {
     name: 'an Activity Code needs its Cell ID, which is written where it is missing',
     layout: 'H3G',
-    async lines(world, site) {
-      return (await plain(world, site)).map((line) => ({ ...line, job: 'AC-1' }));
+    async lines(builders, site) {
+      return (await plain(builders, site)).map((line) => ({ ...line, job: 'AC-1' }));
     },
     counts: [{ set: '4' }],
     deed: receives,
@@ -81,8 +84,8 @@ const rules: Rule[] = [
   {
     name: 'a Cell ID has 6 to 8 characters',
     layout: 'H3G',
-    async lines(world, site) {
-      return (await plain(world, site)).map((line) => ({ ...line, job: 'AC-1' }));
+    async lines(builders, site) {
+      return (await plain(builders, site)).map((line) => ({ ...line, job: 'AC-1' }));
     },
     deed: (person, sku) => person.type(`Cell ID, ${sku}`, 'NW4'),
     told: 'A Cell ID has 6 to 8 characters',
@@ -95,11 +98,11 @@ const rules: Rule[] = [
   },
   {
     name: 'goods need a location where nothing says where they go',
-    async lines(world, site) {
-      await world.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
+    async lines(builders, site) {
+      await builders.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
         site.companyId,
       ]);
-      return plain(world, site);
+      return plain(builders, site);
     },
     deed: (person, sku) => person.type(`Received, ${sku}`, '4'),
     told: '1 line without a location',
@@ -107,14 +110,14 @@ const rules: Rule[] = [
 ];
 
 suite('the rules of goods in, in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   const people = new Map<string, { site: Site; person: Person }>();
   hooks.before(async () => {
     for (const layout of ['vm', 'H3G'] as const) {
       const browser = await startBrowser();
       browsers.push(browser);
-      const site = await served.it.world.site({ layout });
+      const site = await served.it.builders.site({ layout });
       const person = new Person(await browser.newPage(), served.it.url);
       // What is refused stays typed: the page asks before it is left.
       person.page.on('dialog', (dialog) => dialog.accept());
@@ -128,23 +131,23 @@ suite('the rules of goods in, in a browser', (test, hooks) => {
 
   for (const { name, layout = 'vm', lines, counts = [], deed, told } of rules) {
     test(`${name}; nothing is received`, async () => {
-      const { world } = served.it;
+      const { builders } = served.it;
       const somebody = people.get(layout);
       if (somebody === undefined) throw new Error(`nobody works in ${layout}`);
       const { site, person } = somebody;
-      const clerk = await world.storeman(site);
-      const made = await lines(world, site);
+      const clerk = await builders.storeman(site);
+      const made = await lines(builders, site);
       const { id } = await clerk.ok(createErn, { lines: made });
-      await cancelJobs(world, ['J-OFF']);
+      await cancelJobs(builders, ['J-OFF']);
       const { items } = await clerk.ok(listErnLines, { id });
       const lineId = items[0]?.id ?? 0;
       if (counts.length > 0) await clerk.ok(countErn, { id, counts: counts.map((count) => ({ lineId, ...count })) });
       await person.open(`goodsIn/${id}`);
       await person.page.waitForSelector('.line');
-      const before = await world.stock(site, made[0]?.stockCode ?? '');
+      const before = await builders.stock(site, made[0]?.stockCode ?? '');
       await deed(person, made[0]?.stockCode ?? '');
       await person.page.waitForFunction(isTold, {}, told);
-      assert.equal(await world.stock(site, made[0]?.stockCode ?? ''), before);
+      assert.equal(await builders.stock(site, made[0]?.stockCode ?? ''), before);
     });
   }
 });

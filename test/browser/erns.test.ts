@@ -1,31 +1,31 @@
 import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { focusOn } from '../support/focus-on.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('ERN list in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   let browser: TestBrowser;
   let site: Site;
   let storeman: Person;
   hooks.before(async () => {
     browser = await startBrowser();
-    const { world, url, person } = served.it;
-    site = await world.site();
-    const clerk = await world.storeman(site);
-    const sku = await world.sku(site);
+    const { builders, url, person } = served.it;
+    site = await builders.site();
+    const clerk = await builders.storeman(site);
+    const sku = await builders.sku(site);
     for (let count = 1; count <= 60; count += 1) {
       const partner = count % 3 === 0 ? 'Halden Ducting' : 'Prysm Fibre';
       await clerk.ok(createErn, { number: `E-${100 + count}`, partner, lines: [{ stockCode: sku, quantity: '2' }] });
     }
-    await receiveGoods(world, site, [{ stockCode: sku, quantity: '5' }]);
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '5' }]);
     storeman = new Person(await browser.newPage(), url);
     await storeman.signIn(await person([site], planRights));
   });
@@ -114,10 +114,10 @@ suite('ERN list in a browser', (test, hooks) => {
   });
 
   test('of another warehouse nothing is seen', async () => {
-    const { person, world, url } = served.it;
+    const { person, builders, url } = served.it;
     const elsewhere = await startBrowser();
     const other = new Person(await elsewhere.newPage(), url);
-    await other.signIn(await person([await world.site()], planRights));
+    await other.signIn(await person([await builders.site()], planRights));
     await other.open('goodsIn/erns');
     await other.sees('No ERNs yet');
     await elsewhere.close();

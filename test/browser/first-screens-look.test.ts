@@ -4,12 +4,12 @@ import { createErn } from '../../shared/contract/goods-in.ts';
 import { createPick } from '../../shared/contract/picks.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { suite } from '../support/suite.ts';
-import { receiveGoods } from '../support/world/picks.ts';
 
 const sizes = [
   { name: 'a desk', width: 1360, height: 850 },
@@ -18,19 +18,19 @@ const sizes = [
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`first screens in ${layout}, by eye and ear`, (test, hooks) => {
-    const served = servedWorldFor(hooks);
+    const served = servedFor(hooks);
     let browser: TestBrowser;
     let storeman: Person;
     let screens: Record<string, { path: string; ready: string }>;
 
     hooks.before(async () => {
       browser = await startBrowser();
-      const { world, person, url } = served.it;
-      const site = await world.site({ layout });
-      const [sku, cable] = [await world.sku(site), await world.sku(site, { divisible: true })];
-      const clerk = await world.storeman(site);
-      const owner = { job: world.name('J'), segment: 'SEG001' };
-      await receiveGoods(world, site, [{ stockCode: sku, quantity: '40', ...owner }]);
+      const { builders, person, url } = served.it;
+      const site = await builders.site({ layout });
+      const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
+      const clerk = await builders.storeman(site);
+      const owner = { job: builders.name('J'), segment: 'SEG001' };
+      await receiveGoods(builders, site, [{ stockCode: sku, quantity: '40', ...owner }]);
       await clerk.ok(createPick, { ...owner, lines: [{ stockCode: sku, quantity: '4' }], locationId: site.goodsOut });
       const { id } = await clerk.ok(createErn, {
         partner: 'Prysm',
@@ -40,7 +40,7 @@ for (const layout of ['vm', 'H3G'] as const) {
           { stockCode: sku, quantity: '4', ...owner },
         ],
       });
-      const line = await world.id('select id from stock_lines where company_id = $1', [site.companyId]);
+      const line = await builders.id('select id from stock_lines where company_id = $1', [site.companyId]);
       screens = {
         home: { path: '', ready: '.home' },
         'the ERN list': { path: 'goodsIn/erns', ready: '.row:not(.row-bone)' },

@@ -1,18 +1,18 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines } from '../../shared/contract/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import type { Caller } from '../support/builders/caller.ts';
 import { focusOn } from '../support/focus-on.ts';
 import { KeyboardPerson } from '../support/keyboard-person.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import type { Caller } from '../support/world/caller.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('hide ERNs in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   let browser: TestBrowser;
   let site: Site;
   let clerk: Caller;
@@ -20,10 +20,10 @@ suite('hide ERNs in a browser', (test, hooks) => {
   let hider: KeyboardPerson;
   hooks.before(async () => {
     browser = await startBrowser();
-    const { world, url, person } = served.it;
-    site = await world.site({ layout: 'H3G' });
-    clerk = await world.storeman(site);
-    stockCode = await world.sku(site);
+    const { builders, url, person } = served.it;
+    site = await builders.site({ layout: 'H3G' });
+    clerk = await builders.storeman(site);
+    stockCode = await builders.sku(site);
     for (const number of ['E-1', 'E-2', 'E-3']) await expect(number);
     hider = new KeyboardPerson(await browser.newPage(), url);
     await hider.signIn(await person([site], [...planRights, 'screenHideErns']));

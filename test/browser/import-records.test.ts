@@ -2,23 +2,23 @@ import { fileURLToPath } from 'node:url';
 import * as assert from 'uvu/assert';
 import type { Permission } from '../../shared/permissions.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { userOf } from '../support/builders/account.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { chooseFile } from '../support/choose-file.ts';
 import { Person } from '../support/person.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
 import { textFile } from '../support/text-file.ts';
-import { userOf } from '../support/world/account.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import type { Site } from '../support/world/world.ts';
 
 const fixturePath = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
 /** Real lists go in from the screens of what they list. */
 suite('imports from the admin lists', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   jobsFor(hooks, {
     get it() {
-      return served.it.world;
+      return served.it.builders;
     },
   });
   let browser: TestBrowser;
@@ -26,18 +26,18 @@ suite('imports from the admin lists', (test, hooks) => {
   let keeper: Person;
   hooks.before(async () => {
     browser = await startBrowser();
-    const { world, url } = served.it;
-    site = await world.site();
-    await world.sku(site);
+    const { builders, url } = served.it;
+    site = await builders.site();
+    await builders.sku(site);
     const ofCompany: Permission[] = ['itemMaster', 'units', 'packing', 'params', 'users'];
-    const { login } = await userOf(world, {
+    const { login } = await userOf(builders, {
       accesses: [
         { permissions: ['superAdmin'] },
         { companyId: site.companyId, permissions: ofCompany },
         { warehouseId: site.warehouseId, permissions: ['locations'] },
       ],
     });
-    await world.db.run(`insert into partners (company_id, name) values ($1, 'Carrier')`, [site.companyId]);
+    await builders.db.run(`insert into partners (company_id, name) values ($1, 'Carrier')`, [site.companyId]);
     keeper = new Person(await browser.newPage(), url);
     await keeper.signIn(login);
   });
@@ -52,7 +52,7 @@ suite('imports from the admin lists', (test, hooks) => {
   }
 
   const count = async (table: 'units' | 'packing_types' | 'locations' | 'item_masters') =>
-    (await served.it.world.db.one<{ count: number }>({ text: `select count(*) from ${table}`, values: [] })).count;
+    (await served.it.builders.db.one<{ count: number }>({ text: `select count(*) from ${table}`, values: [] })).count;
 
   test('all 2,136 units of UNECE: deleted ones are left out, deprecated ones go in retired', async () => {
     const before = await count('units');
@@ -96,7 +96,7 @@ suite('imports from the admin lists', (test, hooks) => {
     await preview('admin/locations', 'Location file', path);
     await keeper.press('Import 2 rows');
     await keeper.sees('2 made');
-    const made = await served.it.world.db.many(
+    const made = await served.it.builders.db.many(
       `select name, goods_in from locations where name like 'AISLE%' and warehouse_id = $1 order by name`,
       [site.warehouseId],
     );

@@ -3,23 +3,23 @@ import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { userOf } from '../support/builders/account.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { chooseFile } from '../support/choose-file.ts';
 import { Person } from '../support/person.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { suite } from '../support/suite.ts';
 import { textFile } from '../support/text-file.ts';
-import { userOf } from '../support/world/account.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import type { Site } from '../support/world/world.ts';
 
 const fixturePath = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
 suite('import SKU in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   jobsFor(hooks, {
     get it() {
-      return served.it.world;
+      return served.it.builders;
     },
   });
   let browser: TestBrowser;
@@ -27,12 +27,12 @@ suite('import SKU in a browser', (test, hooks) => {
   let keeper: Person;
   hooks.before(async () => {
     browser = await startBrowser();
-    const { world, url } = served.it;
-    site = await world.site();
-    await world.sku(site, { divisible: true });
-    await world.sku(site);
+    const { builders, url } = served.it;
+    site = await builders.site();
+    await builders.sku(site, { divisible: true });
+    await builders.sku(site);
     const accesses = [{ companyId: site.companyId, permissions: ['itemMaster'] as const }];
-    const { login } = await userOf(world, { accesses });
+    const { login } = await userOf(builders, { accesses });
     keeper = new Person(await browser.newPage(), url);
     await keeper.signIn(login);
   });
@@ -40,7 +40,7 @@ suite('import SKU in a browser', (test, hooks) => {
 
   const skus = async () =>
     (
-      await served.it.world.db.one<{ count: number }>('select count(*) from skus where company_id = $1', [
+      await served.it.builders.db.one<{ count: number }>('select count(*) from skus where company_id = $1', [
         site.companyId,
       ])
     ).count;
@@ -88,7 +88,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.seesNoMore('Rows to correct');
     await keeper.press('Import 3 rows');
     await keeper.sees('3 made, 0 changed, 0 the same, 1 left out.');
-    const codes = await served.it.world.db.many<{ code: string }>(
+    const codes = await served.it.builders.db.many<{ code: string }>(
       `select stock_code as code from skus where company_id = $1 and stock_code like 'M-%' order by 1`,
       [site.companyId],
     );
@@ -124,7 +124,7 @@ suite('import SKU in a browser', (test, hooks) => {
   });
 
   test('drums go in beside their SKUs, into the warehouse that is chosen', async () => {
-    const { name } = await served.it.world.db.one<{ name: string }>('select name from locations where id = $1', [
+    const { name } = await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [
       site.shelf,
     ]);
     await keeper.open('admin/importSku');
@@ -136,7 +136,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.press('Preview');
     await keeper.press('Import 2 rows');
     await keeper.sees('2 made');
-    const [line] = await served.it.world.stock(site, 'CAB-1');
+    const [line] = await served.it.builders.stock(site, 'CAB-1');
     assert.equal([line?.drum, line?.quantity], ['DR-1', '120.5']);
   });
 

@@ -2,21 +2,21 @@ import * as assert from 'uvu/assert';
 import { countErn, receiveErn } from '../../shared/contract/goods-in.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { ernOf } from '../support/builders/erns.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { ernOf } from '../support/world/erns.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('two people at one ERN', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   let site: Site;
   let ann: Person;
   let ben: Person;
   hooks.before(async () => {
-    site = await served.it.world.site();
+    site = await served.it.builders.site();
     [ann, ben] = [await signedIn(), await signedIn()];
   });
   hooks.after(async () => {
@@ -33,9 +33,9 @@ suite('two people at one ERN', (test, hooks) => {
 
   /** An ERN of two lines that both have open. */
   async function opened() {
-    const { world } = served.it;
-    const clerk = await world.storeman(site);
-    const [first, second] = [await world.sku(site), await world.sku(site)];
+    const { builders } = served.it;
+    const clerk = await builders.storeman(site);
+    const [first, second] = [await builders.sku(site), await builders.sku(site)];
     const ern = await ernOf(clerk, [
       { stockCode: first, quantity: '5' },
       { stockCode: second, quantity: '5' },
@@ -71,9 +71,9 @@ suite('two people at one ERN', (test, hooks) => {
   });
 
   test('the list of ERNs shows what arrives and what is counted, with who did it', async () => {
-    const { world } = served.it;
-    const clerk = await world.storeman(site);
-    const stockCode = await world.sku(site);
+    const { builders } = served.it;
+    const clerk = await builders.storeman(site);
+    const stockCode = await builders.sku(site);
     await ann.open('goodsIn/erns');
     await ann.page.waitForSelector('.row');
     const ern = await ernOf(clerk, [{ stockCode, quantity: '5' }]);

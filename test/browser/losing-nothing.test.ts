@@ -3,20 +3,20 @@ import * as assert from 'uvu/assert';
 import { listErnLines } from '../../shared/contract/goods-in.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { ernOf, hideErn, type MadeErn } from '../support/builders/erns.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { ernOf, hideErn, type MadeErn } from '../support/world/erns.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('losing nothing', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   let site: Site;
   const browsers: TestBrowser[] = [];
   hooks.before(async () => {
-    site = await served.it.world.site();
+    site = await served.it.builders.site();
   });
   hooks.after(async () => {
     for (const browser of browsers) await browser.close();
@@ -24,9 +24,9 @@ suite('losing nothing', (test, hooks) => {
 
   /** A storeman in a browser of their own who has an ERN of one SKU open. */
   async function counting() {
-    const { world } = served.it;
-    const sku = await world.sku(site);
-    const clerk = await world.storeman(site);
+    const { builders } = served.it;
+    const sku = await builders.sku(site);
+    const clerk = await builders.storeman(site);
     const ern = await ernOf(clerk, [{ stockCode: sku, quantity: '10' }]);
     const browser = await startBrowser();
     browsers.push(browser);
@@ -126,7 +126,7 @@ suite('losing nothing', (test, hooks) => {
   test('a scan that waited and is refused comes back with its reason, to be dropped', async () => {
     const { sku, ern, storeman, counted } = await counting();
     await scanOffline(storeman, sku, 2);
-    await hideErn(served.it.world, ern);
+    await hideErn(served.it.builders, ern);
     await storeman.page.setOfflineMode(false);
     await storeman.sees('2 scans came back');
     await says(storeman.page, '.scan-returned li', new RegExp(sku));

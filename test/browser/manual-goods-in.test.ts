@@ -7,14 +7,14 @@ import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { focusOn } from '../support/focus-on.ts';
 import { KeyboardPerson } from '../support/keyboard-person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
 
 const owners = { vm: { Job: 'J-1' }, H3G: { 'Activity Code': 'AC-1', 'Cell ID': 'CELL01' } } as const;
 
 for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
   suite(`goods in by hand in ${layout}`, (test, hooks) => {
-    const served = servedWorldFor(hooks);
+    const served = servedFor(hooks);
     let browser: TestBrowser;
     hooks.before(async () => {
       browser = await startBrowser();
@@ -22,11 +22,11 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
     hooks.after(() => browser.close());
 
     test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back; the next announced', async () => {
-      const { world, url, person } = served.it;
-      const site = await world.site({ layout });
-      const [bag, bolt] = [await world.sku(site), await world.sku(site)];
-      const cable = await world.sku(site, { divisible: true });
-      const { name: shelf } = await world.db.one<{ name: string }>('select name from locations where id = $1', [
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      const [bag, bolt] = [await builders.sku(site), await builders.sku(site)];
+      const cable = await builders.sku(site, { divisible: true });
+      const { name: shelf } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [
         site.shelf,
       ]);
       const page = await browser.newPage();
@@ -52,7 +52,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await storeman.press('Receive');
       await storeman.sees('Received as ERN-');
       const found = [];
-      for (const sku of [bag, cable, bolt]) found.push(...(await world.stock(site, sku)));
+      for (const sku of [bag, cable, bolt]) found.push(...(await builders.stock(site, sku)));
       const [job] = Object.values(owners[layout]);
       assert.equal(
         found.map((row) => [row.locationId, row.drum, row.job, row.quantity]),
@@ -64,7 +64,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       );
       await storeman.press('Undo');
       await storeman.sees('is open again');
-      assert.equal(await world.stock(site, cable), []);
+      assert.equal(await builders.stock(site, cable), []);
 
       await storeman.scan(bag);
       await storeman.press('Save as expected');

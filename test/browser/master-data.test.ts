@@ -6,28 +6,28 @@ import type { Permission } from '../../shared/permissions.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { userOf } from '../support/builders/account.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { packingOf, unitOf } from '../support/builders/master-data.ts';
+import { linesOf, receiveGoods } from '../support/builders/picks.ts';
 import { Person } from '../support/person.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { suite } from '../support/suite.ts';
-import { userOf } from '../support/world/account.ts';
-import { packingOf, unitOf } from '../support/world/master-data.ts';
-import { linesOf, receiveGoods } from '../support/world/picks.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('master data in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   let browser: TestBrowser;
   let site: Site;
   let keeper: Person;
   hooks.before(async () => {
     browser = await startBrowser();
-    const { world, url } = served.it;
-    site = await world.site();
-    await world.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
+    const { builders, url } = served.it;
+    site = await builders.site();
+    await builders.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
       site.companyId,
     ]);
-    const { login } = await userOf(world, {
+    const { login } = await userOf(builders, {
       accesses: [
         { permissions: ['superAdmin'] },
         { companyId: site.companyId, permissions: ['itemMaster', 'units'] },
@@ -39,7 +39,7 @@ suite('master data in a browser', (test, hooks) => {
   });
   hooks.after(() => browser.close());
 
-  const api = (permissions: Permission[]) => served.it.world.caller({ companyId: site.companyId }, permissions);
+  const api = (permissions: Permission[]) => served.it.builders.caller({ companyId: site.companyId }, permissions);
   const rows = () => keeper.page.$$eval('.row', (all) => all.map((row) => row.querySelector('a')?.textContent ?? ''));
   const tick = (name: string) =>
     keeper.page.locator(`::-p-xpath(//a[text()="${name}"]/ancestor::*[contains(@class, "row")]//input)`).click();
@@ -49,9 +49,9 @@ suite('master data in a browser', (test, hooks) => {
   };
 
   test('a SKU and its item master are made in one go, the unit chosen by typing it', async () => {
-    const { world } = served.it;
-    const unitId = await unitOf(world, site);
-    const { name: unit } = await world.db.one<{ name: string }>('select name from units where id = $1', [unitId]);
+    const { builders } = served.it;
+    const unitId = await unitOf(builders, site);
+    const { name: unit } = await builders.db.one<{ name: string }>('select name from units where id = $1', [unitId]);
     await keeper.open('admin/simpleSku?open=new');
     await keeper.type('Stock code', 'CBL-1');
     await keeper.type('Name', 'Cable');
@@ -89,9 +89,9 @@ suite('master data in a browser', (test, hooks) => {
   });
 
   test('units and prices of many SKUs are changed at once', async () => {
-    const { world } = served.it;
-    const packingId = await packingOf(world, site);
-    const { name: packing } = await world.db.one<{ name: string }>('select name from packing_types where id = $1', [
+    const { builders } = served.it;
+    const packingId = await packingOf(builders, site);
+    const { name: packing } = await builders.db.one<{ name: string }>('select name from packing_types where id = $1', [
       packingId,
     ]);
     await keeper.open('admin/simpleSku');
@@ -114,12 +114,12 @@ suite('master data in a browser', (test, hooks) => {
   });
 
   test('flags of many locations are set at once; quarantine under reserved stock is refused with the picks', async () => {
-    const { world } = served.it;
-    const stockCode = await world.sku(site);
-    await receiveGoods(world, site, [{ stockCode, quantity: '5', locationId: site.shelf }]);
-    const { id } = await (await world.storeman(site)).ok(createPick, linesOf(stockCode, '1'));
-    const { number } = await world.db.one<{ number: string }>('select number from picks where id = $1', [id]);
-    const names = await world.db.many<{ name: string }>(
+    const { builders } = served.it;
+    const stockCode = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode, quantity: '5', locationId: site.shelf }]);
+    const { id } = await (await builders.storeman(site)).ok(createPick, linesOf(stockCode, '1'));
+    const { number } = await builders.db.one<{ number: string }>('select number from picks where id = $1', [id]);
+    const names = await builders.db.many<{ name: string }>(
       'select name from locations where id = any ($1::bigint[]) order by id',
       [[site.shelf, site.shelf2]],
     );
@@ -145,9 +145,9 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.type('Status change email (optional)', 'gate@example.com; office@example.com');
     await keeper.press('Save');
     await keeper.sees('Warehouse Dover saved');
-    const admin = await served.it.world.caller({}, ['superAdmin']);
+    const admin = await served.it.builders.caller({}, ['superAdmin']);
     const dover = (await admin.ok(listWarehouses, { search: 'DVR1' })).items[0]?.id ?? 0;
-    const access = await served.it.world.id('select id from accesses where warehouse_id = $1', [dover]);
+    const access = await served.it.builders.id('select id from accesses where warehouse_id = $1', [dover]);
     await keeper.open(`admin/locations?open=new&access=${access}`);
     await keeper.type('Name', 'BAY-1');
     await keeper.page.locator('[data-field="goodsIn"] input').click();

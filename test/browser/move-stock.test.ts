@@ -3,15 +3,15 @@ import { createPick } from '../../shared/contract/picks.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { linesOf, receiveGoods } from '../support/builders/picks.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { linesOf, receiveGoods } from '../support/world/picks.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('move stock in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   hooks.after(async () => {
     for (const browser of browsers) await browser.close();
@@ -30,19 +30,19 @@ suite('move stock in a browser', (test, hooks) => {
     return storeman;
   }
   const nameOf = async (locationId: number) =>
-    (await served.it.world.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
+    (await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
   const stock = async (site: Site, sku: string) =>
-    (await served.it.world.stock(site, sku)).map(({ locationId, drum, quantity }) => [locationId, drum, quantity]);
+    (await served.it.builders.stock(site, sku)).map(({ locationId, drum, quantity }) => [locationId, drum, quantity]);
 
   for (const layout of ['vm', 'H3G'] as const) {
     test(`a day's putaway in ${layout} with a scanner alone, at 360 px: by location, by SKU, by drum`, async () => {
-      const { world } = served.it;
-      const site = await world.site({ layout });
-      const [sku, cable] = [await world.sku(site), await world.sku(site, { divisible: true })];
+      const { builders } = served.it;
+      const site = await builders.site({ layout });
+      const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
       const [goodsIn, shelf, shelf2] = await Promise.all([site.goodsIn, site.shelf, site.shelf2].map(nameOf));
-      const [drumNumber, job] = [world.name('DR'), world.name('J')];
+      const [drumNumber, job] = [builders.name('DR'), builders.name('J')];
       const here = { locationId: site.goodsIn, job, segment: 'SEG001' };
-      await receiveGoods(world, site, [
+      await receiveGoods(builders, site, [
         { stockCode: sku, quantity: '3', ...here },
         { stockCode: cable, quantity: '305.5', drumNumber, ...here },
       ]);
@@ -94,11 +94,11 @@ suite('move stock in a browser', (test, hooks) => {
   }
 
   test('the rules are said while typing, with the numbers; nothing is moved against them', async () => {
-    const { world } = served.it;
-    const site = await world.site();
-    const [sku, cable] = [await world.sku(site), await world.sku(site, { divisible: true })];
-    const drumNumber = world.name('DR');
-    await receiveGoods(world, site, [
+    const { builders } = served.it;
+    const site = await builders.site();
+    const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
+    const drumNumber = builders.name('DR');
+    await receiveGoods(builders, site, [
       { stockCode: sku, quantity: '40' },
       { stockCode: cable, quantity: '305', drumNumber },
     ]);
@@ -106,7 +106,7 @@ suite('move stock in a browser', (test, hooks) => {
     const shelf = await nameOf(site.shelf);
     await storeman.scan(shelf);
     await storeman.sees(`${shelf}: 2 lines`);
-    const before = await world.rowCounts();
+    const before = await builders.rowCounts();
     await storeman.press('Move');
     await storeman.sees('Select at least one line');
     for (const [typed, said] of [
@@ -126,16 +126,16 @@ suite('move stock in a browser', (test, hooks) => {
     await storeman.page.keyboard.type(shelf);
     await storeman.page.locator(`::-p-xpath(//*[@role="option"][contains(., "${shelf}")])`).click();
     await storeman.sees(`${shelf} is where it lies already`);
-    assert.equal(await world.rowCounts(), before);
+    assert.equal(await builders.rowCounts(), before);
     assert.equal(await accessibilityFaults(storeman.page), []);
   });
 
   test('what a pick holds is asked about by name; accepted, the pick is taken along, and the move can be undone', async () => {
-    const { world } = served.it;
-    const site = await world.site();
-    const sku = await world.sku(site);
-    await receiveGoods(world, site, [{ stockCode: sku, quantity: '10' }]);
-    const clerk = await world.storeman(site);
+    const { builders } = served.it;
+    const site = await builders.site();
+    const sku = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10' }]);
+    const clerk = await builders.storeman(site);
     const { number } = await clerk.ok(createPick, linesOf(sku, '6'));
     const [shelf, shelf2] = [await nameOf(site.shelf), await nameOf(site.shelf2)];
     const storeman = await storemanAt(site);
@@ -150,7 +150,7 @@ suite('move stock in a browser', (test, hooks) => {
     await storeman.page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
     await storeman.sees(`1 line moved to ${shelf2}`);
     const reserved = async () =>
-      (await world.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]);
+      (await builders.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]);
     assert.equal(await reserved(), [[site.shelf2, '10', '6']]);
     await storeman.page.waitForSelector('.history .button');
     await storeman.press('Undo');
@@ -159,10 +159,10 @@ suite('move stock in a browser', (test, hooks) => {
   });
 
   test('quarantine is asked for by pressing Move; the move is taken back from the list of last moves', async () => {
-    const { world } = served.it;
-    const site = await world.site();
-    const sku = await world.sku(site);
-    await receiveGoods(world, site, [{ stockCode: sku, quantity: '10' }]);
+    const { builders } = served.it;
+    const site = await builders.site();
+    const sku = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10' }]);
     const [shelf, quarantine] = [await nameOf(site.shelf), await nameOf(site.quarantine)];
     const storeman = await storemanAt(site);
     await storeman.scan(shelf);
@@ -183,10 +183,10 @@ suite('move stock in a browser', (test, hooks) => {
   });
 
   test('what is chosen outlives the page', async () => {
-    const { world } = served.it;
-    const site = await world.site();
-    const sku = await world.sku(site);
-    await receiveGoods(world, site, [{ stockCode: sku, quantity: '10' }]);
+    const { builders } = served.it;
+    const site = await builders.site();
+    const sku = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10' }]);
     const shelf = await nameOf(site.shelf);
     const storeman = await storemanAt(site);
     await storeman.scan(shelf);

@@ -4,14 +4,14 @@ import { createParameter } from '../../shared/contract/parameters.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { userOf } from '../support/builders/account.ts';
+import type { Site } from '../support/builders/builders.ts';
 import { Person } from '../support/person.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { userOf } from '../support/world/account.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('parameters in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   let browser: TestBrowser;
   let site: Site;
   let keeper: Person;
@@ -19,18 +19,18 @@ suite('parameters in a browser', (test, hooks) => {
   let access: number;
   hooks.before(async () => {
     browser = await startBrowser();
-    const { world, url } = served.it;
-    site = await world.site();
-    const { login } = await userOf(world, {
+    const { builders, url } = served.it;
+    site = await builders.site();
+    const { login } = await userOf(builders, {
       accesses: [{ permissions: ['superAdmin'] }, { companyId: site.companyId, permissions: ['params', 'packing'] }],
     });
-    access = await world.id('select id from accesses where company_id = $1', [site.companyId]);
+    access = await builders.id('select id from accesses where company_id = $1', [site.companyId]);
     keeper = new Person(await browser.newPage(), url);
     await keeper.signIn(login);
   });
   hooks.after(() => browser.close());
 
-  const caller = () => served.it.world.caller({ companyId: site.companyId }, ['params', 'packing']);
+  const caller = () => served.it.builders.caller({ companyId: site.companyId }, ['params', 'packing']);
   const rows = () => keeper.page.$$eval('.row', (all) => all.map((row) => row.querySelector('a')?.textContent));
 
   test('a pattern is tried out while it is written, mistakes are named at once, and the parameter is saved', async () => {

@@ -4,24 +4,24 @@ import { createWarehouseGroup } from '../../shared/contract/warehouse-groups.ts'
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { userOf } from '../support/builders/account.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { newPartner, partnerAdministrator, partnerOf } from '../support/builders/partners.ts';
 import { Person } from '../support/person.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { suite } from '../support/suite.ts';
-import { userOf } from '../support/world/account.ts';
-import { newPartner, partnerAdministrator, partnerOf } from '../support/world/partners.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('partners in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   let browser: TestBrowser;
   let site: Site;
   let admin: Person;
   hooks.before(async () => {
     browser = await startBrowser();
-    const { world, url } = served.it;
-    site = await world.site();
-    const { login } = await userOf(world, {
+    const { builders, url } = served.it;
+    site = await builders.site();
+    const { login } = await userOf(builders, {
       accesses: [{ permissions: ['superAdmin'] }, { companyId: site.companyId, permissions: ['users'] }],
     });
     admin = new Person(await browser.newPage(), url);
@@ -29,12 +29,12 @@ suite('partners in a browser', (test, hooks) => {
   });
   hooks.after(() => browser.close());
 
-  const api = () => partnerAdministrator(served.it.world, site.companyId);
+  const api = () => partnerAdministrator(served.it.builders, site.companyId);
   const texts = (selector: string) => admin.page.$$eval(selector, (all) => all.map((one) => one.textContent));
   const groups = () => texts('.ordered-name');
 
   test('a refusal shows at its step and beside its field; corrected, all steps are done and the partner opens', async () => {
-    const { login } = await userOf(served.it.world);
+    const { login } = await userOf(served.it.builders);
     await admin.open('partners?open=new');
     await admin.type('Name', 'Anders Trading');
     await admin.type('Login', login);
@@ -60,7 +60,7 @@ suite('partners in a browser', (test, hooks) => {
   });
 
   test('a warehouse is added at the side, put into a group and found there', async () => {
-    const { partner } = await partnerOf(served.it.world, site.companyId);
+    const { partner } = await partnerOf(served.it.builders, site.companyId);
     await admin.open(`partner/${partner}`);
     await admin.press('New warehouse');
     await admin.page.waitForSelector('dialog[open]');
@@ -82,7 +82,7 @@ suite('partners in a browser', (test, hooks) => {
   });
 
   test('groups are added, put into another order by keys and by dragging, renamed and deleted', async () => {
-    const { partner: id } = await partnerOf(served.it.world, site.companyId);
+    const { partner: id } = await partnerOf(served.it.builders, site.companyId);
     const person = await api();
     for (const name of ['South', 'West']) await person.ok(createWarehouseGroup, { id, name });
     const stored = async () => (await person.ok(getPartner, { id })).groups.map(({ name }) => name);
@@ -113,7 +113,7 @@ suite('partners in a browser', (test, hooks) => {
   });
 
   test('ePOD credentials are saved and never shown again; a notifier URL inside is refused beside its field', async () => {
-    const { partner: id } = await partnerOf(served.it.world, site.companyId);
+    const { partner: id } = await partnerOf(served.it.builders, site.companyId);
     await admin.open(`partner/${id}`);
     await admin.sees('ePOD username');
     await admin.type('ePOD username (optional)', 'prysm');
@@ -131,7 +131,7 @@ suite('partners in a browser', (test, hooks) => {
   });
 
   test('list, form and page have no accessibility fault, light and dark, on a desk and on a handheld', async () => {
-    const { id } = await (await api()).ok(createPartner, newPartner(served.it.world));
+    const { id } = await (await api()).ok(createPartner, newPartner(served.it.builders));
     await (await api()).ok(createWarehouseGroup, { id, name: 'North' });
     const screens = [
       ['partners', '.row a'],

@@ -6,26 +6,26 @@ import { listErns } from '../../shared/contract/erns.ts';
 import { moveStock } from '../../shared/contract/putaway.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { userOf } from '../support/builders/account.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { jobsFor } from '../support/builders/jobs.ts';
 import { chooseFile } from '../support/choose-file.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
 import { textFile } from '../support/text-file.ts';
-import { userOf } from '../support/world/account.ts';
-import { jobsFor } from '../support/world/jobs.ts';
-import type { Site } from '../support/world/world.ts';
 
 const ITEM = 'Molecule/Test Type';
 const file = new URL('../fixtures/scms_delivery_history.csv.gz', import.meta.url);
 
 /** 5,119 real deliveries as they came, from the file to the shelf. */
 suite('the whole SCMS file', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   jobsFor(hooks, {
     get it() {
-      return served.it.world;
+      return served.it.builders;
     },
   });
   let browser: TestBrowser;
@@ -35,20 +35,20 @@ suite('the whole SCMS file', (test, hooks) => {
   hooks.before(async () => {
     text = gunzipSync(await readFile(file)).toString();
     browser = await startBrowser();
-    const { world, url } = served.it;
-    site = await world.site();
-    await world.sku(site);
+    const { builders, url } = served.it;
+    site = await builders.site();
+    await builders.sku(site);
     const accesses = [
       { companyId: site.companyId, warehouseId: site.warehouseId, permissions: planRights },
       { companyId: site.companyId, permissions: ['itemMaster'] as const },
     ];
     clerk = new Person(await browser.newPage(), url);
-    await clerk.signIn((await userOf(world, { accesses })).login);
+    await clerk.signIn((await userOf(builders, { accesses })).login);
   });
   hooks.after(() => browser.close());
 
   const counted = async (table: 'erns' | 'ern_lines') =>
-    (await served.it.world.db.one<{ count: number }>({ text: `select count(*) from ${table}`, values: [] })).count;
+    (await served.it.builders.db.one<{ count: number }>({ text: `select count(*) from ${table}`, values: [] })).count;
 
   /** The items of the file as a list of SKUs, but for those whose names are too long for a code. */
   function skuList(): string {
@@ -136,8 +136,8 @@ suite('the whole SCMS file', (test, hooks) => {
   });
 
   test('what was received is put away, and nothing is lost on the way', async () => {
-    const { world } = served.it;
-    const storeman = await world.storeman(site);
+    const { builders } = served.it;
+    const storeman = await builders.storeman(site);
     const { moved } = await storeman.ok(moveStock, { everythingAt: site.goodsIn, destinationId: site.shelf });
     assert.equal(moved.map(({ stockCode, quantity }) => `${quantity} ${stockCode}`).toSorted(), [
       '3 HIV 1/2, Capillus HIV Kit',

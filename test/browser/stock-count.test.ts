@@ -2,15 +2,15 @@ import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { receiveGoods } from '../support/world/picks.ts';
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`stock count in a browser, ${layout}`, (test, hooks) => {
-    const served = servedWorldFor(hooks);
+    const served = servedFor(hooks);
     let browser: TestBrowser;
     let secondBrowser: TestBrowser;
     hooks.before(async () => {
@@ -20,15 +20,17 @@ for (const layout of ['vm', 'H3G'] as const) {
     hooks.after(() => secondBrowser.close());
 
     test('a storeman counts a location by scan alone on a handheld; a second person approves what is worth too much', async () => {
-      const { world, url, person } = served.it;
-      const site = await world.site({ layout });
-      const [dear, drumNumber] = [await world.sku(site, { price: '900' }), world.name('D')];
-      const cable = await world.sku(site, { divisible: true });
-      await receiveGoods(world, site, [
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      const [dear, drumNumber] = [await builders.sku(site, { price: '900' }), builders.name('D')];
+      const cable = await builders.sku(site, { divisible: true });
+      await receiveGoods(builders, site, [
         { stockCode: dear, quantity: '3' },
         { stockCode: cable, quantity: '50', drumNumber },
       ]);
-      const { name } = await world.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
+      const { name } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [
+        site.shelf,
+      ]);
       const storeman = new Person(await browser.newPage(), url);
       await storeman.signIn(await person([site], planRights));
       await storeman.page.setViewport({ width: 360, height: 640 });
@@ -61,7 +63,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.equal(await accessibilityFaults(second.page), []);
       await second.press('Approve');
       await second.sees('approved and posted');
-      const left = async () => (await world.stock(site, dear)).map((row) => row.quantity);
+      const left = async () => (await builders.stock(site, dear)).map((row) => row.quantity);
       await becomes(left, ['2']);
       await second.press('Undo');
       await becomes(left, ['3']);

@@ -2,17 +2,17 @@ import * as assert from 'uvu/assert';
 import { createPick } from '../../shared/contract/picks.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import type { Site } from '../support/world/world.ts';
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`stock report in a browser, ${layout}`, (test, hooks) => {
-    const served = servedWorldFor(hooks);
+    const served = servedFor(hooks);
     let browser: TestBrowser;
     let site: Site;
     let storeman: Person;
@@ -20,16 +20,16 @@ for (const layout of ['vm', 'H3G'] as const) {
     let pick: { number: string };
     hooks.before(async () => {
       browser = await startBrowser();
-      const { world, url, person } = served.it;
-      site = await world.site({ layout });
-      job = world.name('J');
-      for (const stockCode of ['ALPHA', 'BRAVO', 'CHARLIE']) await world.sku(site, { stockCode });
-      await receiveGoods(world, site, [
+      const { builders, url, person } = served.it;
+      site = await builders.site({ layout });
+      job = builders.name('J');
+      for (const stockCode of ['ALPHA', 'BRAVO', 'CHARLIE']) await builders.sku(site, { stockCode });
+      await receiveGoods(builders, site, [
         { stockCode: 'ALPHA', quantity: '1500', job, segment: 'SEG001' },
         { stockCode: 'BRAVO', quantity: '20', job, segment: 'SEG001' },
       ]);
-      await receiveGoods(world, site, [{ stockCode: 'CHARLIE', quantity: '7', locationId: site.shelf2 }]);
-      const clerk = await world.storeman(site);
+      await receiveGoods(builders, site, [{ stockCode: 'CHARLIE', quantity: '7', locationId: site.shelf2 }]);
+      const clerk = await builders.storeman(site);
       const lines = [{ stockCode: 'ALPHA', quantity: '400' }];
       pick = await clerk.ok(createPick, { job, segment: 'SEG001', lines, locationId: site.goodsOut });
       storeman = new Person(await browser.newPage(), url);

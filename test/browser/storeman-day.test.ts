@@ -3,16 +3,16 @@ import * as assert from 'uvu/assert';
 import { createErn } from '../../shared/contract/goods-in.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
 import { says } from '../support/says.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import type { Site } from '../support/world/world.ts';
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`a storeman's day in ${layout}`, (test, hooks) => {
-    const served = servedWorldFor(hooks);
+    const served = servedFor(hooks);
     let browser: TestBrowser;
     hooks.before(async () => {
       browser = await startBrowser();
@@ -20,10 +20,10 @@ for (const layout of ['vm', 'H3G'] as const) {
     hooks.after(() => browser.close());
 
     test('sign in, switch access, find, count by scan on a slow line, comment, receive, look it up, undo', async () => {
-      const { world, url, person } = served.it;
-      const elsewhere = await world.site({ layout });
-      const site = await world.site({ layout });
-      const sku = await world.sku(site);
+      const { builders, url, person } = served.it;
+      const elsewhere = await builders.site({ layout });
+      const site = await builders.site({ layout });
+      const sku = await builders.sku(site);
       const { number } = await expected(site, sku);
       const page = await browser.newPage();
       const counts = await slowly(page, 'count');
@@ -54,7 +54,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
       await storeman.sees(`${number} received`);
       assert.equal(
-        (await world.stock(site, sku)).map((row) => row.quantity),
+        (await builders.stock(site, sku)).map((row) => row.quantity),
         ['20'],
       );
 
@@ -65,18 +65,18 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.titled('ERN - WMS');
       await storeman.press('Undo');
       await storeman.sees('Receipt undone');
-      assert.equal(await world.stock(site, sku), []);
+      assert.equal(await builders.stock(site, sku), []);
     });
 
     /** 22 pieces are on their way, for a job. */
     async function expected(site: Site, stockCode: string) {
-      const clerk = await served.it.world.storeman(site);
-      const lines = [{ stockCode, quantity: '22', job: served.it.world.name('J'), segment: 'SEG001' }];
+      const clerk = await served.it.builders.storeman(site);
+      const lines = [{ stockCode, quantity: '22', job: served.it.builders.name('J'), segment: 'SEG001' }];
       return clerk.ok(createErn, { partner: 'Prysm', lines });
     }
 
     async function switchTo(page: Page, site: Site) {
-      const { name } = await served.it.world.db.one<{ name: string }>('select name from warehouses where id = $1', [
+      const { name } = await served.it.builders.db.one<{ name: string }>('select name from warehouses where id = $1', [
         site.warehouseId,
       ]);
       await page.locator('.access').click();

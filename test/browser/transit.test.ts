@@ -2,16 +2,16 @@ import * as assert from 'uvu/assert';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { suite } from '../support/suite.ts';
-import { sendGoods, twoWarehouses } from '../support/world/transit.ts';
-import type { Site } from '../support/world/world.ts';
 
 for (const layout of ['vm', 'H3G'] as const) {
   suite(`transit in a browser, ${layout}`, (test, hooks) => {
-    const served = servedWorldFor(hooks);
+    const served = servedFor(hooks);
     const browsers: TestBrowser[] = [];
     hooks.after(async () => {
       for (const browser of browsers) await browser.close();
@@ -26,11 +26,11 @@ for (const layout of ['vm', 'H3G'] as const) {
     }
 
     test('a storeman looks at what is coming, closes what burnt, takes that back, and opens the ERN', async () => {
-      const { world } = served.it;
-      const { from, to } = await twoWarehouses(world, layout);
-      const [stockCode, job] = [await world.sku(to), world.name('J')];
-      const ern = await sendGoods(world, from, to, [{ stockCode, quantity: '12', job, segment: 'SEG001' }]);
-      await world.db.run(`update erns set shipped_at = shipped_at - interval '9 days' where id = $1`, [ern.id]);
+      const { builders } = served.it;
+      const { from, to } = await twoWarehouses(builders, layout);
+      const [stockCode, job] = [await builders.sku(to), builders.name('J')];
+      const ern = await sendGoods(builders, from, to, [{ stockCode, quantity: '12', job, segment: 'SEG001' }]);
+      await builders.db.run(`update erns set shipped_at = shipped_at - interval '9 days' where id = $1`, [ern.id]);
       const storeman = await signedIn(to);
       await storeman.page.locator('::-p-xpath(//a[contains(., "Transit over age")])').click();
       await storeman.titled('Transit - WMS');
@@ -48,7 +48,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.press('Undo');
       await storeman.page.locator(`::-p-xpath(//a[normalize-space() = "${ern.number}"])`).click();
       await storeman.titled(`ERN - WMS`);
-      await becomes(async () => (await world.stock(to, stockCode)).map((row) => row.quantity), ['12']);
+      await becomes(async () => (await builders.stock(to, stockCode)).map((row) => row.quantity), ['12']);
       await storeman.page.setViewport({ width: 360, height: 640 });
       await storeman.open('transit');
       await storeman.sees('9 days, over age');
@@ -57,11 +57,15 @@ for (const layout of ['vm', 'H3G'] as const) {
     });
 
     test('who receives a transfer says how much came and where; owner and drum show, and are not asked for', async () => {
-      const { world } = served.it;
-      const { from, to } = await twoWarehouses(world, layout);
-      const [cable, drumNumber, job] = [await world.sku(to, { divisible: true }), world.name('D'), world.name('J')];
+      const { builders } = served.it;
+      const { from, to } = await twoWarehouses(builders, layout);
+      const [cable, drumNumber, job] = [
+        await builders.sku(to, { divisible: true }),
+        builders.name('D'),
+        builders.name('J'),
+      ];
       const goods = [{ stockCode: cable, quantity: '50', drumNumber, job, segment: 'SEG001' }];
-      const ern = await sendGoods(world, from, to, goods);
+      const ern = await sendGoods(builders, from, to, goods);
       const storeman = await signedIn(to);
       await storeman.open(`goodsIn/${ern.id}`);
       await storeman.sees(drumNumber);

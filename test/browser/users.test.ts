@@ -5,18 +5,18 @@ import { listErns } from '../../shared/contract/erns.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { userOf } from '../support/builders/account.ts';
+import type { Site } from '../support/builders/builders.ts';
+import { Caller } from '../support/builders/caller.ts';
 import { Person } from '../support/person.ts';
-import { servedWorldFor } from '../support/served-world.ts';
+import { servedFor } from '../support/served.ts';
 import { showTheme } from '../support/show-theme.ts';
 import { fillSignIn } from '../support/sign-in-form.ts';
 import { suite } from '../support/suite.ts';
 import { titled } from '../support/titled.ts';
-import { userOf } from '../support/world/account.ts';
-import { Caller } from '../support/world/caller.ts';
-import type { Site } from '../support/world/world.ts';
 
 suite('users in a browser', (test, hooks) => {
-  const served = servedWorldFor(hooks);
+  const served = servedFor(hooks);
   const browsers: TestBrowser[] = [];
   let admin: Person;
   let page: Page;
@@ -25,11 +25,11 @@ suite('users in a browser', (test, hooks) => {
   let warehouse = '';
 
   hooks.before(async () => {
-    const { world } = served.it;
-    site = await world.site();
+    const { builders } = served.it;
+    site = await builders.site();
     company = await nameOf('companies', site.companyId);
     warehouse = await nameOf('warehouses', site.warehouseId);
-    const { login } = await userOf(world, { accesses: [{ permissions: ['superAdmin'] }] });
+    const { login } = await userOf(builders, { accesses: [{ permissions: ['superAdmin'] }] });
     admin = await personAt();
     page = admin.page;
     await page.setViewport({ width: 1360, height: 1200 });
@@ -42,7 +42,7 @@ suite('users in a browser', (test, hooks) => {
   });
 
   async function nameOf(table: 'companies' | 'warehouses', id: number): Promise<string> {
-    const { name } = await served.it.world.db.one<{ name: string }>(
+    const { name } = await served.it.builders.db.one<{ name: string }>(
       table === 'companies' ? 'select name from companies where id = $1' : 'select name from warehouses where id = $1',
       [id],
     );
@@ -61,9 +61,9 @@ suite('users in a browser', (test, hooks) => {
 
   /** A user with one operational access at the site. */
   async function storeman() {
-    const { world } = served.it;
-    const user = await userOf(world, { accesses: [{ ...site, permissions: ['planCreate', 'planUpdate'] }] });
-    const accessId = await world.id('select id from accesses where user_id = $1', [user.userId]);
+    const { builders } = served.it;
+    const user = await userOf(builders, { accesses: [{ ...site, permissions: ['planCreate', 'planUpdate'] }] });
+    const accessId = await builders.id('select id from accesses where user_id = $1', [user.userId]);
     return { ...user, accessId };
   }
 
@@ -115,7 +115,7 @@ suite('users in a browser', (test, hooks) => {
   test('an access is changed, with what each permission opens; who comes second is told what it allows now', async () => {
     const { userId, accessId } = await storeman();
     const permissions = async () => {
-      const { held } = await served.it.world.db.one<{ held: string[] }>(
+      const { held } = await served.it.builders.db.one<{ held: string[] }>(
         'select permissions as held from accesses where id = $1',
         [accessId],
       );
@@ -125,7 +125,7 @@ suite('users in a browser', (test, hooks) => {
     await page.locator('.access-item button').click();
     await admin.sees('Opens Hide ERNs');
     await admin.choose('Hide ERNs');
-    const other = await served.it.world.caller({}, ['superAdmin']);
+    const other = await served.it.builders.caller({}, ['superAdmin']);
     await other.ok(editAccess, { id: accessId, version: 1, permissions: ['planClose'] });
     await page.locator(top('Save')).click();
     await admin.sees('changed this meanwhile; it now allows: Close plans');
@@ -169,9 +169,9 @@ suite('users in a browser', (test, hooks) => {
     await page.locator('::-p-aria([name="Remove"][role="menuitem"])').click();
     await page.locator(top('Remove')).click();
     await admin.sees('Access removed');
-    const left = await served.it.world.db.many('select from accesses where id = $1', [accessId]);
+    const left = await served.it.builders.db.many('select from accesses where id = $1', [accessId]);
     assert.is(left.length, 0);
-    const own = await served.it.world.id(
+    const own = await served.it.builders.id(
       `select id from users where name = (select name from users order by id limit 1)`,
       [],
     );
@@ -182,8 +182,8 @@ suite('users in a browser', (test, hooks) => {
   });
 
   test('an API token is made for an access, shown once, works, shows its last use, and is revoked', async () => {
-    const { world } = served.it;
-    const user = await userOf(world, {
+    const { builders } = served.it;
+    const user = await userOf(builders, {
       accesses: [{ ...site, permissions: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] }],
     });
     await admin.open(`admin/users?open=${user.userId}`);
@@ -203,13 +203,13 @@ suite('users in a browser', (test, hooks) => {
     assert.match(token, /^wms_/);
     await admin.press('Done');
     await admin.sees('Never');
-    await new Caller(world.app, token).ok(listErns, {});
-    const id = await world.id('select id from api_tokens order by id desc limit 1', []);
+    await new Caller(builders.app, token).ok(listErns, {});
+    const id = await builders.id('select id from api_tokens order by id desc limit 1', []);
     await admin.open(`admin/apiTokens?open=${id}`);
     await admin.press('Revoke');
     await page.locator(top('Revoke')).click();
     await admin.sees('API token ERP revoked');
-    await new Caller(world.app, token).refused(listErns, {}, 'api_token_ended');
+    await new Caller(builders.app, token).refused(listErns, {}, 'api_token_ended');
   });
 
   test('the list is narrowed to states and to a company by ticks', async () => {

@@ -69,7 +69,7 @@ suite('cancel a job on screen', (test) => {
     assert.not(isCancelled());
   });
 
-  test('a lost connection is an error cancelling or enabling (spec 8)', async () => {
+  test('a lost connection is an error cancelling or enabling (rules 8)', async () => {
     const lost = () => new NetworkError(new Error('lost'));
     const { state, said } = jobOnScreen(lost(), lost());
     await state.cancel('J-1');

@@ -5,15 +5,15 @@ import { suite } from '../support/suite.ts';
 
 suite('the connection', (test) => {
   function connected() {
-    const world = { isThere: true, asked: 0, time: 1000 };
+    const builders = { isThere: true, asked: 0, time: 1000 };
     const connection = createConnection({
       async ask() {
-        world.asked += 1;
-        if (!world.isThere) throw new Error('no answer');
+        builders.asked += 1;
+        if (!builders.isThere) throw new Error('no answer');
       },
-      now: () => world.time,
+      now: () => builders.time,
     });
-    return { world, connection };
+    return { builders, connection };
   }
 
   test('a call that failed for itself is no lost connection', async () => {
@@ -23,20 +23,20 @@ suite('the connection', (test) => {
   });
 
   test('is lost when the gateway does not answer either, and is found again by itself', async () => {
-    const { world, connection } = connected();
-    world.isThere = false;
+    const { builders, connection } = connected();
+    builders.isThere = false;
     await connection.doubt();
     assert.ok(connection.isLost.value);
-    world.isThere = true;
+    builders.isThere = true;
     await eventually(() => assert.not(connection.isLost.value));
   });
 
   test('knows when the gateway last answered', async () => {
-    const { world, connection } = connected();
-    world.time = 2000;
+    const { builders, connection } = connected();
+    builders.time = 2000;
     connection.reached();
-    world.isThere = false;
-    world.time = 3000;
+    builders.isThere = false;
+    builders.time = 3000;
     await connection.doubt();
     assert.is(connection.answeredAt.value, 2000);
     connection.reached();
@@ -44,8 +44,8 @@ suite('the connection', (test) => {
   });
 
   test('asks once, however many calls fail at a time', async () => {
-    const { world, connection } = connected();
+    const { builders, connection } = connected();
     await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
-    assert.is(world.asked, 1);
+    assert.is(builders.asked, 1);
   });
 });

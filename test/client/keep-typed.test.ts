@@ -8,61 +8,61 @@ suite('what is typed and kept', (test) => {
   const isTyped = (value: unknown): value is string => typeof value === 'string';
 
   function keeping(before?: unknown) {
-    const world = { kept: before, restored: [] as string[], deeds: 0 };
+    const builders = { kept: before, restored: [] as string[], deeds: 0 };
     const typed = signal<string | undefined>(undefined);
     const stop = keepTyped(
       {
-        read: async () => world.kept,
+        read: async () => builders.kept,
         keep: async (value) => {
-          world.deeds += 1;
-          world.kept = value;
+          builders.deeds += 1;
+          builders.kept = value;
         },
         drop: async () => {
-          world.deeds += 1;
-          world.kept = undefined;
+          builders.deeds += 1;
+          builders.kept = undefined;
         },
       },
       {
         typed,
         isTyped,
         restore(value) {
-          world.restored.push(value);
+          builders.restored.push(value);
           typed.value = value;
         },
       },
     );
-    return { world, typed, stop };
+    return { builders, typed, stop };
   }
 
   test('comes back, is kept as it changes and goes when it is saved', async () => {
-    const { world, typed, stop } = keeping('4');
-    await eventually(() => assert.equal(world.restored, ['4']));
+    const { builders, typed, stop } = keeping('4');
+    await eventually(() => assert.equal(builders.restored, ['4']));
     typed.value = '42';
-    assert.is(world.kept, '42');
+    assert.is(builders.kept, '42');
     typed.value = undefined;
-    assert.is(world.kept, undefined);
+    assert.is(builders.kept, undefined);
     stop();
   });
 
   test('nothing typed writes nothing', async () => {
-    const { world, stop } = keeping();
+    const { builders, stop } = keeping();
     await new Promise((done) => setTimeout(done));
-    assert.is(world.deeds, 0);
+    assert.is(builders.deeds, 0);
     stop();
   });
 
   test('of an older version of the screen it is dropped, not shown', async () => {
-    const { world, stop } = keeping({ strange: true });
-    await eventually(() => assert.is(world.kept, undefined));
-    assert.equal(world.restored, []);
+    const { builders, stop } = keeping({ strange: true });
+    await eventually(() => assert.is(builders.kept, undefined));
+    assert.equal(builders.restored, []);
     stop();
   });
 
   test('a page that was left keeps nothing more', async () => {
-    const { world, typed, stop } = keeping();
+    const { builders, typed, stop } = keeping();
     stop();
     await new Promise((done) => setTimeout(done));
     typed.value = 'late';
-    assert.is(world.kept, undefined);
+    assert.is(builders.kept, undefined);
   });
 });

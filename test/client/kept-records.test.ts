@@ -11,14 +11,14 @@ suite('unsaved work kept in the browser', (test) => {
   function keeping() {
     const store = new FakeKeptStore();
     const failures: unknown[] = [];
-    const world = {
+    const builders = {
       at: 1_000 * day,
       open: '/wms/goodsIn/17',
-      now: () => world.at++,
-      address: () => world.open,
+      now: () => builders.at++,
+      address: () => builders.open,
       failed: (error: unknown) => void failures.push(error),
     };
-    return { store, failures, world, kept: createKeptRecords(store, world) };
+    return { store, failures, builders, kept: createKeptRecords(store, builders) };
   }
   const valuesAt = async (kept: ReturnType<typeof keeping>['kept'], place: typeof ern) =>
     (await kept.read(place)).map(({ value }) => value);
@@ -52,10 +52,10 @@ suite('unsaved work kept in the browser', (test) => {
   });
 
   test('tells where work waits, each document once, of this person and access', async () => {
-    const { kept, world } = keeping();
+    const { kept, builders } = keeping();
     for (const part of ['typed', 'scan a']) await kept.keep(ern, part, part);
     await kept.keep({ ...ern, accessId: 5 }, 'typed', 'elsewhere');
-    world.open = '/wms/putaway/stock';
+    builders.open = '/wms/putaway/stock';
     await kept.keep({ ...ern, document: 'move' }, 'scan b', 'b');
     assert.equal(await kept.addresses(ern), ['/wms/goodsIn/17', '/wms/putaway/stock']);
     assert.equal(await kept.addresses({ ...ern, user: 'kim' }), []);
@@ -78,10 +78,10 @@ suite('unsaved work kept in the browser', (test) => {
   });
 
   test('is bounded: what is older than the keys of its scans live, or of an older format, is dropped', async () => {
-    const { kept, store, world } = keeping();
+    const { kept, store, builders } = keeping();
     await kept.keep(ern, 'typed', 'old');
     store.values.set('of another client', { format: 0, user: 'sam', value: 'strange' });
-    world.at += 15 * day;
+    builders.at += 15 * day;
     await kept.keep({ ...ern, document: 'ern/18' }, 'typed', 'new');
     await kept.ownedBy('sam');
     assert.equal(

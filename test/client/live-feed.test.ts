@@ -48,7 +48,7 @@ class Stream {
   }
 }
 
-/** A feed in a world where time passes at once. */
+/** A feed for which time passes at once. */
 function feedWith(open: (attempt: number) => Error | undefined = () => undefined) {
   const streams: Stream[] = [];
   const pauses: number[] = [];

@@ -5,8 +5,8 @@ import { makingSteps } from '../../client/screens/partners/making-steps.ts';
 import {
   type Making,
   type NewPartner,
+  type NewPartnerDependencies,
   NewPartnerState,
-  type NewPartnerWorld,
 } from '../../client/screens/partners/new-partner-state.ts';
 import { shape } from '../../shared/contract/fields/shape.ts';
 import { text } from '../../shared/contract/fields/text.ts';
@@ -15,12 +15,12 @@ import { suite } from '../support/suite.ts';
 const fields = shape({ name: text(), login: text(), 'warehouse.name': text() });
 const made = { id: 7, version: 1, userId: 3, warehouseId: 9, steps: ['input', 'user', 'warehouse'] as const };
 
-function stateWith(world: Partial<NewPartnerWorld>, values: Record<string, string> = {}): NewPartnerState {
+function stateWith(builders: Partial<NewPartnerDependencies>, values: Record<string, string> = {}): NewPartnerState {
   const specs = Object.keys(fields.schema).map((key) => ({ kind: 'text' as const, key, label: key }));
   const form = new RecordForm(specs, fields, undefined);
   for (const field of form.fields) field.value.value = values[field.spec.key] ?? 'Anders';
-  const create = world.create ?? (async () => ({ ...made, steps: [...made.steps] }));
-  return new NewPartnerState(form, { create, moment: world.moment ?? (async () => undefined) });
+  const create = builders.create ?? (async () => ({ ...made, steps: [...made.steps] }));
+  return new NewPartnerState(form, { create, moment: builders.moment ?? (async () => undefined) });
 }
 
 const refusing = (body: Partial<ErrorBody>) => async () => {

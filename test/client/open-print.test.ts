@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../client/api-error.ts';
 import { NetworkError } from '../../client/network-error.ts';
-import { openPrintIn, type PrintWorld } from '../../client/screens/prints/open-print-in.ts';
+import { openPrintIn, type PrintDependencies } from '../../client/screens/prints/open-print-in.ts';
 import { printGoodsReceivedNote } from '../../shared/contract/ern-prints.ts';
 import { suite } from '../support/suite.ts';
 
@@ -9,7 +9,7 @@ import { suite } from '../support/suite.ts';
 function browser({ document, opens = true }: { document: Blob | Error; opens?: boolean }) {
   const opened: string[] = [];
   const warned: { text: string; href?: string | undefined }[] = [];
-  const world: PrintWorld = {
+  const builders: PrintDependencies = {
     fetch: async () => {
       if (document instanceof Error) throw document;
       return document;
@@ -17,13 +17,13 @@ function browser({ document, opens = true }: { document: Blob | Error; opens?: b
     open: (address) => opens && opened.push(address) > 0,
     warn: (text, link) => void warned.push({ text, href: link?.href }),
   };
-  return { world, opened, warned };
+  return { builders, opened, warned };
 }
 
 suite('open a print', (test) => {
   test('opens in a tab of its own once the document is there', async () => {
-    const { world, opened, warned } = browser({ document: new Blob(['%PDF']) });
-    await openPrintIn(world, printGoodsReceivedNote, { id: 7 });
+    const { builders, opened, warned } = browser({ document: new Blob(['%PDF']) });
+    await openPrintIn(builders, printGoodsReceivedNote, { id: 7 });
     assert.match(opened[0] ?? '', /^blob:/);
     assert.equal(warned, []);
   });
@@ -31,16 +31,16 @@ suite('open a print', (test) => {
   test('says a refusal in its own words and opens nothing; other failures are said already', async () => {
     const message = 'ERN ERN-7 has not been received';
     const refused = browser({ document: new ApiError('ern/7/note', 409, { code: 'ern_not_received', message }) });
-    await openPrintIn(refused.world, printGoodsReceivedNote, { id: 7 });
+    await openPrintIn(refused.builders, printGoodsReceivedNote, { id: 7 });
     assert.equal([refused.warned.map(({ text }) => text), refused.opened], [[message], []]);
     const cut = browser({ document: new NetworkError(new Error('refused')) });
-    await openPrintIn(cut.world, printGoodsReceivedNote, { id: 7 });
+    await openPrintIn(cut.builders, printGoodsReceivedNote, { id: 7 });
     assert.equal([cut.warned, cut.opened], [[], []]);
   });
 
   test('leaves a link where the browser holds the tab back', async () => {
-    const { world, warned } = browser({ document: new Blob(['%PDF']), opens: false });
-    await openPrintIn(world, printGoodsReceivedNote, { id: 7 });
+    const { builders, warned } = browser({ document: new Blob(['%PDF']), opens: false });
+    await openPrintIn(builders, printGoodsReceivedNote, { id: 7 });
     assert.match(warned[0]?.href ?? '', /^blob:/);
   });
 });

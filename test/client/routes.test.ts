@@ -6,7 +6,7 @@ import { t } from '../../client/texts.ts';
 import { type Access, type Permission, rules } from '../../shared/permissions.ts';
 import { suite } from '../support/suite.ts';
 
-/** Every address of spec 2 with its title: where the specification is silent, domain.md 8. */
+/** Every address of rules 2 with its title: where the specification is silent, rules: Titles. */
 const expected: Record<string, string> = {
   'admin/units': 'Units',
   'admin/packings': 'Packing Types',

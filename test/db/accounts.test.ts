@@ -1,20 +1,20 @@
 import pg from 'pg';
 import * as assert from 'uvu/assert';
+import { userOf } from '../support/builders/account.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { userOf } from '../support/world/account.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('what the database refuses of accounts', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const refusedBy = async (text: string, values: (string | number | string[])[]) => {
-    const error = await world.it.db.run(text, values).catch((failed: unknown) => failed);
+    const error = await builders.it.db.run(text, values).catch((failed: unknown) => failed);
     if (!(error instanceof pg.DatabaseError)) throw new Error('the database did not refuse it');
     return error.constraint ?? error.code;
   };
 
   test('two logins that differ in capitals alone', async () => {
-    const { login } = await userOf(world.it);
+    const { login } = await userOf(builders.it);
     const insert = `insert into users (login, name) values ($1, 'x')`;
     assert.is(await refusedBy(insert, [login.toUpperCase()]), 'users_login_unique');
   });
@@ -22,15 +22,15 @@ suite('what the database refuses of accounts', (test, hooks) => {
   test('a mail address that is none, or several, or carries a header', async () => {
     const insert = `insert into users (login, name, email) values ($1, 'x', $2)`;
     for (const email of ['nobody', 'a@b, c@d', 'a@b;c@d', 'a@b\r\nBcc: c@d', '"a" <a@b>', 'a@b@c', '']) {
-      assert.is(await refusedBy(insert, [world.it.name('m'), email]), 'users_email_one_address', email);
+      assert.is(await refusedBy(insert, [builders.it.name('m'), email]), 'users_email_one_address', email);
     }
   });
 
   test('a permission that does not exist, and two accesses of one user with the same scope', async () => {
-    const { userId } = await userOf(world.it, { accesses: [{}] });
+    const { userId } = await userOf(builders.it, { accesses: [{}] });
     const insert = 'insert into accesses (user_id, permissions) values ($1, $2)';
     assert.is(await refusedBy(insert, [userId, ['planCreate']]), 'accesses_scope_unique');
-    assert.is(await refusedBy(insert, [(await userOf(world.it)).userId, ['root']]), 'accesses_permissions_known');
+    assert.is(await refusedBy(insert, [(await userOf(builders.it)).userId, ['root']]), 'accesses_permissions_known');
   });
 
   test('changing or removing what the audit says', async () => {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 /**
  * Tables that belong to no company: small ones that every company shares, those of accounts, whose scope is the access itself, and
@@ -37,10 +37,10 @@ interface Key {
 }
 
 suite('the keys of a company’s tables', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('G41 every row of a company says whose it is', async () => {
-    const tables = await world.it.db.many<{ name: string; owned: boolean }>(
+    const tables = await builders.it.db.many<{ name: string; owned: boolean }>(
       `select t.table_name as name, exists (
          select from information_schema.columns c
          where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'company_id'
@@ -58,7 +58,7 @@ suite('the keys of a company’s tables', (test, hooks) => {
   });
 
   test('G41 every key of a company’s table begins with the company, so that no row can refer to another company’s', async () => {
-    const keys = await world.it.db.many<Key>(
+    const keys = await builders.it.db.many<Key>(
       `select k.conrelid::regclass::text as table, k.conname as name, k.contype as kind, a.attname as first,
               nullif(k.confrelid, 0)::regclass::text as target
        from pg_constraint k

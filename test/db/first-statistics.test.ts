@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
+import { asOwner } from '../support/builders/as-owner.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
-import { asOwner } from '../support/world/as-owner.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('first statistics', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('a table that nobody has looked at yet is asked by its key, not for all rows of the company', async () => {
-    await asOwner(world.it.url, async (client) => {
+    await asOwner(builders.it.url, async (client) => {
       await client.query('begin');
       await client.query('alter table stock_lines disable trigger all');
       await client.query(

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import * as assert from 'uvu/assert';
+import { asOwner } from '../support/builders/as-owner.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { busySite } from '../support/builders/busy-site.ts';
 import { suite } from '../support/suite.ts';
-import { asOwner } from '../support/world/as-owner.ts';
-import { busySite } from '../support/world/busy-site.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('the ledger and the balance', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   /** What a statement is refused with, as the application's role or as the owner of the tables. */
   async function refusal(
@@ -14,7 +14,7 @@ suite('the ledger and the balance', (test, hooks) => {
     statement: string,
   ): Promise<Pick<pg.DatabaseError, 'code' | 'constraint' | 'message'>> {
     try {
-      await asOwner(world.it.url, async (client) => {
+      await asOwner(builders.it.url, async (client) => {
         await client.query('begin');
         if (who === 'application') await client.query('set local role wms_app');
         await client.query(statement);
@@ -29,7 +29,7 @@ suite('the ledger and the balance', (test, hooks) => {
   const insufficientPrivilege = '42501';
 
   test('movements and the audit are append-only, by privilege for the application and by trigger for everybody', async () => {
-    await busySite(world.it);
+    await busySite(builders.it);
     for (const table of ['movements', 'audit']) {
       for (const statement of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {
         assert.is((await refusal('application', statement)).message, `permission denied for table ${table}`, statement);
@@ -39,14 +39,14 @@ suite('the ledger and the balance', (test, hooks) => {
   });
 
   test('stock lines and operations are never deleted', async () => {
-    await busySite(world.it);
+    await busySite(builders.it);
     for (const table of ['stock_lines', 'operations']) {
       assert.is((await refusal('application', `delete from ${table}`)).code, insufficientPrivilege);
     }
   });
 
   test('a balance below zero, or reserved beyond it, is refused', async () => {
-    const { stockLineId } = await busySite(world.it);
+    const { stockLineId } = await busySite(builders.it);
     const change = (columns: string) =>
       refusal('application', `update stock_lines set ${columns} where id = ${stockLineId}`);
     assert.is((await change('quantity = -1, reserved = 0')).constraint, 'stock_lines_quantity_not_negative');
@@ -55,13 +55,13 @@ suite('the ledger and the balance', (test, hooks) => {
   });
 
   test('an effect is in force once for a document line', async () => {
-    const { site } = await busySite(world.it);
+    const { site } = await busySite(builders.it);
     const again = `insert into effects select * from effects where company_id = ${site.companyId}`;
     assert.is((await refusal('application', again)).constraint, 'effects_once');
   });
 
   test('a movement of nothing, a stock line twice, and a segment without a job are refused', async () => {
-    const { site, stockLineId } = await busySite(world.it);
+    const { site, stockLineId } = await busySite(builders.it);
     const copy = (columns: string) =>
       `insert into stock_lines (company_id, warehouse_id, location_id, sku_id, drum_id, job_id, segment, swc, received_on)
        select company_id, warehouse_id, location_id, sku_id, drum_id, job_id, ${columns} from stock_lines where id = ${stockLineId}`;
@@ -74,7 +74,7 @@ suite('the ledger and the balance', (test, hooks) => {
   });
 
   test('an operation is undone once', async () => {
-    const { site } = await busySite(world.it);
+    const { site } = await busySite(builders.it);
     const twice = `insert into operations (company_id, warehouse_id, kind, reverses_id, user_id, access_id, request_id)
       select o.company_id, o.warehouse_id, 'reverse', o.id, o.user_id, o.access_id, o.request_id
       from (select * from operations where company_id = ${site.companyId} order by id limit 1) o, generate_series(1, 2)`;

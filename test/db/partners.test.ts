@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
+import { buildersFor } from '../support/builders/builders.ts';
+import { partnerOf } from '../support/builders/partners.ts';
 import { suite } from '../support/suite.ts';
-import { partnerOf } from '../support/world/partners.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('tables of partners', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   const broken = async (text: string, values: readonly (string | number | null)[]) => {
-    const error = await world.it.db.run(text, values).then(
+    const error = await builders.it.db.run(text, values).then(
       () => undefined,
       (thrown: { constraint?: string }) => thrown,
     );
@@ -15,23 +15,26 @@ suite('tables of partners', (test, hooks) => {
   };
 
   test('an ePOD password belongs to an ePOD user name', async () => {
-    const { companyId } = await world.it.site();
-    const { partner } = await partnerOf(world.it, companyId);
+    const { companyId } = await builders.it.site();
+    const { partner } = await partnerOf(builders.it, companyId);
     const change = 'update partners set epod_password = $2 where id = $1';
     assert.is(await broken(change, [partner, 'sealed']), 'partners_epod_password_of_user');
   });
 
   test('a user is one partner of a company', async () => {
-    const { companyId } = await world.it.site();
-    const { userId } = await world.it.caller({ companyId }, []);
+    const { companyId } = await builders.it.site();
+    const { userId } = await builders.it.caller({ companyId }, []);
     const insert = 'insert into partners (company_id, name, user_id) values ($1, $2, $3)';
-    await world.it.db.run(insert, [companyId, 'One', userId]);
+    await builders.it.db.run(insert, [companyId, 'One', userId]);
     assert.is(await broken(insert, [companyId, 'Other', userId]), 'partners_user_once');
   });
 
   test('a warehouse is a partner’s where the company may hold stock, in a group of the same company', async () => {
-    const [site, other] = [await world.it.site(), await world.it.site()];
-    const [ours, theirs] = [await partnerOf(world.it, site.companyId), await partnerOf(world.it, other.companyId)];
+    const [site, other] = [await builders.it.site(), await builders.it.site()];
+    const [ours, theirs] = [
+      await partnerOf(builders.it, site.companyId),
+      await partnerOf(builders.it, other.companyId),
+    ];
     const insert = 'insert into partner_warehouses (company_id, warehouse_id, partner_id) values ($1, $2, $3)';
     assert.is(await broken(insert, [site.companyId, other.warehouseId, ours.partner]), 'partner_warehouses_of_company');
     assert.is(await broken(insert, [site.companyId, site.warehouseId, theirs.partner]), 'partner_warehouses_partner');
@@ -40,8 +43,8 @@ suite('tables of partners', (test, hooks) => {
   });
 
   test('a partner has each name of a group once', async () => {
-    const { companyId } = await world.it.site();
-    const { partner } = await partnerOf(world.it, companyId);
+    const { companyId } = await builders.it.site();
+    const { partner } = await partnerOf(builders.it, companyId);
     const insert = "insert into warehouse_groups (company_id, partner_id, name, position) values ($1, $2, 'North', 2)";
     assert.is(await broken(insert, [companyId, partner]), 'warehouse_groups_name_unique');
   });

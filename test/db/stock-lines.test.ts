@@ -1,18 +1,18 @@
 import * as assert from 'uvu/assert';
 import { transaction } from '../../server/db/transaction.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
-import { receiveGoods } from '../support/world/picks.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('stock lines', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
   test('a despatch that leaves something there touches no index of theirs', async () => {
-    const site = await world.it.site();
-    const stockCode = await world.it.sku(site);
-    await receiveGoods(world.it, site, [{ stockCode, quantity: '5' }]);
+    const site = await builders.it.site();
+    const stockCode = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);
     const updatesInPlace = (quantity: number) =>
-      transaction(world.it.pool, async (tx) => {
+      transaction(builders.it.pool, async (tx) => {
         const counted = () =>
           tx.one<{ updates: number }>(`select pg_stat_get_xact_tuples_hot_updated('stock_lines'::regclass) as updates`);
         const take = (taken: number) =>

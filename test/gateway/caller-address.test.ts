@@ -1,24 +1,24 @@
 import * as assert from 'uvu/assert';
 import { type ApiOptions, buildApi } from '../../server/api/app.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { buildersFor } from '../support/builders/builders.ts';
 import { startGateway } from '../support/gateway.ts';
 import { http } from '../support/http.ts';
 import { suite } from '../support/suite.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('the address failures are counted by', (test, hooks) => {
-  const world = worldFor(hooks);
+  const builders = buildersFor(hooks);
 
-  const failure = () => ({ login: world.it.name('nobody'), password: 'Wrong-pass-1' });
+  const failure = () => ({ login: builders.it.name('nobody'), password: 'Wrong-pass-1' });
   const counted = async () => {
-    const keys = await world.it.db.many<{ key: string }>(
+    const keys = await builders.it.db.many<{ key: string }>(
       `delete from failed_attempts where key like '%address%' returning key`,
     );
     return keys.map(({ key }) => key.split(' ').at(-1));
   };
   /** One failed sign-in at an API of its own, from an address, with a word about another one. */
   const countedAt = async (trustProxy: ApiOptions['trustProxy'], remoteAddress: string, forwardedFor: string) => {
-    const app = buildApi({ services: world.it.services, ...(trustProxy && { trustProxy }) });
+    const app = buildApi({ services: builders.it.services, ...(trustProxy && { trustProxy }) });
     const headers = { 'x-forwarded-for': forwardedFor };
     await app.inject({ method: 'POST', url: '/wmsapi/v1/user/token', payload: failure(), remoteAddress, headers });
     await app.close();
@@ -33,7 +33,7 @@ suite('the address failures are counted by', (test, hooks) => {
   });
 
   test('behind our own gateway it is the one the gateway sees, whatever the request says', async () => {
-    const api = buildApi({ services: world.it.services, trustProxy: true });
+    const api = buildApi({ services: builders.it.services, trustProxy: true });
     const gateway = await startGateway({ upstream: inProcessUpstream(api) });
     const headers = { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4' };
     const { status } = await http(`${gateway.url}/wmsapi/v1/user/token`, { method: 'POST', body: failure(), headers });

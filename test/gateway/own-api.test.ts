@@ -7,30 +7,31 @@ import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
 import { createApiToken } from '../../shared/contract/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { type BrowserTab, browserTab } from '../support/browser-tab.ts';
+import { rightPassword, userOf } from '../support/builders/account.ts';
+import { type Builders, buildersFor, type Site } from '../support/builders/builders.ts';
 import { kinds, type RunningGateway, startGateway } from '../support/gateway.ts';
 import { http } from '../support/http.ts';
 import { suite } from '../support/suite.ts';
-import { rightPassword, userOf } from '../support/world/account.ts';
-import { type Site, type World, worldFor } from '../support/world/world.ts';
 
 const deviceCookie = '__Host-Http-wms-device';
 const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
 
-/** A second instance of our own API over HTTP, or the world's in this process. */
-async function upstreamFor(second: FastifyInstance | undefined, { app }: World): Promise<Upstream> {
+/** A second instance of our own API over HTTP, or the one of the builders in this process. */
+async function upstreamFor(second: FastifyInstance | undefined, { app }: Builders): Promise<Upstream> {
   if (second === undefined) return inProcessUpstream(app);
   return httpUpstream({ url: new URL(await second.listen({ port: 0, host: '127.0.0.1' })), operations });
 }
 
 for (const kind of kinds) {
   suite(`our own API ${kind}`, (test, hooks) => {
-    const world = worldFor(hooks);
+    const builders = buildersFor(hooks);
     let gateway: RunningGateway;
     let second: FastifyInstance | undefined;
     hooks.before(async () => {
       const help = { vm: 'https://help.example/vm', H3G: 'https://help.example/h3g' };
-      second = kind === 'over HTTP' ? buildApi({ services: world.it.services, trustProxy: ['127.0.0.1'] }) : undefined;
-      gateway = await startGateway({ upstream: await upstreamFor(second, world.it), help });
+      second =
+        kind === 'over HTTP' ? buildApi({ services: builders.it.services, trustProxy: ['127.0.0.1'] }) : undefined;
+      gateway = await startGateway({ upstream: await upstreamFor(second, builders.it), help });
     });
     hooks.after(async () => {
       await gateway.close();
@@ -38,8 +39,8 @@ for (const kind of kinds) {
     });
 
     test('a person signs in, chooses an access, works, and signs out', async () => {
-      const site = await world.it.site();
-      const { tab, accessIds } = await signedIn(world.it, gateway, [site]);
+      const site = await builders.it.site();
+      const { tab, accessIds } = await signedIn(builders.it, gateway, [site]);
       const [accessId] = accessIds;
       assert.is((await tab.call('/wmsapi/v1/ern')).status, 403);
       const chosen = await tab.call('/wms/session/access', { method: 'PUT', body: { accessId } });
@@ -51,12 +52,12 @@ for (const kind of kinds) {
     });
 
     test('a program works with an API token under its access, named or not, whatever cookies come along', async () => {
-      const site = await world.it.site();
-      const storeman = await world.it.storeman(site);
-      const administrator = await world.it.caller({}, ['superAdmin']);
+      const site = await builders.it.site();
+      const storeman = await builders.it.storeman(site);
+      const administrator = await builders.it.caller({}, ['superAdmin']);
       const wish = { name: 'ERP', accessId: storeman.accessId, expiresOn: '2099-12-31' };
       const { token } = await administrator.ok(createApiToken, wish);
-      const { tab } = await signedIn(world.it, gateway, [site]);
+      const { tab } = await signedIn(builders.it, gateway, [site]);
       for (const credential of [token, `${token}@${storeman.accessId}`]) {
         const got = await tab.call('/wmsapi/v1/ern', { headers: { authorization: `Bearer ${credential}` } });
         assert.equal([got.status, got.cookies], [200, []]);
@@ -68,12 +69,12 @@ for (const kind of kinds) {
     });
 
     test('an access of somebody else, one that was disabled and one that is none are answered access_ended', async () => {
-      const site = await world.it.site();
-      const { tab, accessIds } = await signedIn(world.it, gateway, [site]);
-      const other = await world.it.storeman(site);
+      const site = await builders.it.site();
+      const { tab, accessIds } = await signedIn(builders.it, gateway, [site]);
+      const other = await builders.it.storeman(site);
       const [own = 0] = accessIds;
       await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: own } });
-      await world.it.db.run('update accesses set disabled_at = now() where id = $1', [own]);
+      await builders.it.db.run('update accesses set disabled_at = now() where id = $1', [own]);
       for (const id of [own, other.accessId, 999_999]) {
         const got = await tab.call('/wmsapi/v1/ern', { headers: { 'x-access-id': String(id) } });
         assert.equal([got.status, Object(got.json()).code], [403, 'access_ended']);
@@ -84,23 +85,23 @@ for (const kind of kinds) {
     });
 
     test('G06 after the password was reset, the former session is a 303 to /wms for a page', async () => {
-      const { tab, userId } = await signedIn(world.it, gateway, [await world.it.site()]);
-      await world.it.db.run('delete from tokens where user_id = $1', [userId]);
+      const { tab, userId } = await signedIn(builders.it, gateway, [await builders.it.site()]);
+      await builders.it.db.run('delete from tokens where user_id = $1', [userId]);
       const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
       const got = await tab.open('/wmsapi/v1/ern', { headers });
       assert.equal([got.status, got.headers.location], [303, '/wms']);
     });
 
     test('an integrator works with token@accessId and no cookie', async () => {
-      const site = await world.it.site();
-      const { userId, accessId } = await world.it.storeman(site);
-      const authorization = `Bearer ${await world.it.token(userId)}@${accessId}`;
+      const site = await builders.it.site();
+      const { userId, accessId } = await builders.it.storeman(site);
+      const authorization = `Bearer ${await builders.it.token(userId)}@${accessId}`;
       const got = await http(`${gateway.url}/wmsapi/v1/ern`, { headers: { authorization } });
       assert.equal([got.status, got.cookies], [200, []]);
     });
 
     test('a wrong password is refused in the words of the API', async () => {
-      const { login } = await userOf(world.it);
+      const { login } = await userOf(builders.it);
       const body = { login, password: 'Wrong-pass-1' };
       const got = await browserTab(gateway).call('/wmsapi/v1/user/token', { method: 'POST', body });
       assert.equal([got.status, Object(got.json()).code, got.cookies], [401, 'wrong_login', []]);
@@ -108,7 +109,7 @@ for (const kind of kinds) {
     });
 
     test('G33 a stranger’s guesses keep nobody waiting who signed in on this browser before; signing out leaves that so', async () => {
-      const { login } = await userOf(world.it);
+      const { login } = await userOf(builders.it);
       const own = browserTab(gateway);
       const signIn = (tab: BrowserTab, password = rightPassword) =>
         tab.call('/wmsapi/v1/user/token', { method: 'POST', body: { login, password } });
@@ -127,7 +128,7 @@ for (const kind of kinds) {
     });
 
     test('G33 what a client says of its device in a header, or in a cookie of another purpose, makes nothing known', async () => {
-      const { login } = await userOf(world.it);
+      const { login } = await userOf(builders.it);
       const tab = browserTab(gateway);
       const body = { login, password: rightPassword };
       await tab.call('/wmsapi/v1/user/token', { method: 'POST', body });
@@ -147,7 +148,7 @@ for (const kind of kinds) {
     });
 
     test('a sign-in at an address that is nearly user/token gives no token away', async () => {
-      const { login } = await userOf(world.it);
+      const { login } = await userOf(builders.it);
       const body = { login, password: rightPassword };
       for (const path of ['user/token/', 'user//token', 'user/%74oken', 'user/token;x', 'user%2ftoken', 'USER/TOKEN']) {
         const got = await http(`${gateway.url}/wmsapi/v1/${path}`, { method: 'POST', body });
@@ -156,15 +157,15 @@ for (const kind of kinds) {
     });
 
     test('the help link follows the layout of the company', async () => {
-      const site = await world.it.site({ layout: 'H3G' });
-      const { tab } = await signedIn(world.it, gateway, [site]);
+      const site = await builders.it.site({ layout: 'H3G' });
+      const { tab } = await signedIn(builders.it, gateway, [site]);
       assert.is((await tab.open('/wms/help')).headers.location, 'https://help.example/h3g');
     });
 
     test('every operation of the contract is reached, and answers strangers as the API itself does', async () => {
       for (const { method, path, reach } of operations) {
         const url = `/wmsapi/v1/${path.replace(/:\w+/g, '1')}`;
-        const own = await world.it.app.inject({ method, url });
+        const own = await builders.it.app.inject({ method, url });
         const got = await http(gateway.url + url, { method });
         assert.is(got.status, isSignOut(method, path) ? 200 : own.statusCode, `${method} ${path}`);
         if (reach !== 'nobody' && !isSignOut(method, path)) assert.is(got.status, 401, `${method} ${path}`);
@@ -212,9 +213,9 @@ interface SignedIn {
   accessIds: number[];
 }
 
-async function signedIn(world: World, gateway: RunningGateway, sites: readonly Site[]): Promise<SignedIn> {
+async function signedIn(builders: Builders, gateway: RunningGateway, sites: readonly Site[]): Promise<SignedIn> {
   const accesses = sites.map(({ companyId, warehouseId }) => ({ companyId, warehouseId, permissions }));
-  const { login, userId } = await userOf(world, { accesses });
+  const { login, userId } = await userOf(builders, { accesses });
   const tab = browserTab(gateway);
   const body = { login, password: rightPassword };
   const got = await tab.call('/wmsapi/v1/user/token', { method: 'POST', body });

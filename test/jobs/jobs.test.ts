@@ -6,24 +6,24 @@ import { transaction } from '../../server/db/transaction.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
 import { unlockAbandoned } from '../../server/jobs/tasks/unlock-abandoned.ts';
 import { ask } from '../support/ask.ts';
+import { buildersFor } from '../support/builders/builders.ts';
+import { doJobs, jobsFor } from '../support/builders/jobs.ts';
 import { databaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
-import { doJobs, jobsFor } from '../support/world/jobs.ts';
-import { worldFor } from '../support/world/world.ts';
 
 suite('jobs', (test, hooks) => {
-  const world = worldFor(hooks);
-  const jobs = jobsFor(hooks, world);
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
 
   const mailTo = (to: string) => ({ to: [to], subject: 'Manifest', text: 'Ten drums.\n' });
-  const send = (to: string) => transaction(world.it.pool, (tx) => addJob(tx, 'sendMail', mailTo(to)));
+  const send = (to: string) => transaction(builders.it.pool, (tx) => addJob(tx, 'sendMail', mailTo(to)));
   const receivedBy = (address: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(address)).length;
-  const queued = () => world.it.db.many('select id from graphile_worker.jobs');
+  const queued = () => builders.it.db.many('select id from graphile_worker.jobs');
 
   test('a mail of a transaction that is rolled back is never sent', async () => {
-    await transaction(world.it.pool, async (tx) => {
+    await transaction(builders.it.pool, async (tx) => {
       await addJob(tx, 'sendMail', mailTo('rolled-back@example.com'));
       throw new Error('the despatch failed');
     }).catch((error: Error) => assert.is(error.message, 'the despatch failed'));
@@ -38,7 +38,7 @@ suite('jobs', (test, hooks) => {
     jobs.mailServer.refusing = true;
     await send('later@example.com');
     await eventually(async () => {
-      const rows = await world.it.db.many<{ error: string }>('select last_error as error from graphile_worker.jobs');
+      const rows = await builders.it.db.many<{ error: string }>('select last_error as error from graphile_worker.jobs');
       assert.match(rows[0]?.error ?? '', /over quota/);
     });
     assert.is(receivedBy('later@example.com'), 0);
@@ -52,7 +52,7 @@ suite('jobs', (test, hooks) => {
     let other: Awaited<ReturnType<typeof doJobs>> | undefined;
     await jobs.whilePaused(async () => {
       for (const address of addresses) await send(address);
-      other = await doJobs(world.it, jobs.mailServer.url);
+      other = await doJobs(builders.it, jobs.mailServer.url);
     });
     await jobs.done();
     await other?.stop();
@@ -79,17 +79,17 @@ suite('jobs', (test, hooks) => {
   test('what a killed server had begun is given back after five minutes, and no sooner', async () => {
     const lock = async (minutes: number) =>
       ask(
-        world.it.url,
+        builders.it.url,
         `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - make_interval(mins => $1)`,
         [minutes],
       );
     const isLocked = async () => {
-      const { locked } = await world.it.db.one<{ locked: boolean }>(
+      const { locked } = await builders.it.db.one<{ locked: boolean }>(
         `select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'sendMail'`,
       );
       return locked;
     };
-    const tools = { pool: world.it.pool, now: () => new Date() } as Parameters<typeof unlockAbandoned>[1];
+    const tools = { pool: builders.it.pool, now: () => new Date() } as Parameters<typeof unlockAbandoned>[1];
     await jobs.whilePaused(async () => {
       await send('abandoned@example.com');
       await lock(4);
@@ -105,7 +105,7 @@ suite('jobs', (test, hooks) => {
 
   test('the connections of the queue are cut: it goes on with new ones', async () => {
     await ask(
-      world.it.url,
+      builders.it.url,
       'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await eventually(() => send('after-the-cut@example.com'));
@@ -115,9 +115,9 @@ suite('jobs', (test, hooks) => {
 
   test('a queue that could not note what it did starts again, and does the next job', async () => {
     await jobs.whilePaused(async () => {
-      const proxy = await databaseProxy(world.it.url);
+      const proxy = await databaseProxy(builders.it.url);
       const said: string[] = [];
-      const proxied = await doJobs(world.it, jobs.mailServer.url, said, undefined, proxy.url);
+      const proxied = await doJobs(builders.it, jobs.mailServer.url, said, undefined, proxy.url);
       proxy.breakAt('complete_job/');
       await send('not-noted@example.com');
       await eventually(() => assert.match(said.join(), 'starting it again'));
@@ -126,14 +126,14 @@ suite('jobs', (test, hooks) => {
       proxy.goSilent();
       await proxied.stop();
       await proxy.close();
-      await ask(world.it.url, 'delete from graphile_worker._private_jobs');
+      await ask(builders.it.url, 'delete from graphile_worker._private_jobs');
     });
   });
 
   test('without a mail server a mail is a file for its owner alone, whole or not there', async () => {
     const outboxDir = join(await temporaryFolder(), 'outbox');
     await jobs.whilePaused(async () => {
-      const keeping = await doJobs(world.it, undefined, [], outboxDir);
+      const keeping = await doJobs(builders.it, undefined, [], outboxDir);
       await send('outbox@example.com');
       await jobs.done();
       await keeping.stop();
@@ -151,7 +151,7 @@ suite('jobs', (test, hooks) => {
   });
 
   test('the application may use the queue without owning it', async () => {
-    const { owner } = await reader(world.it.pool).one<{ owner: boolean }>(
+    const { owner } = await reader(builders.it.pool).one<{ owner: boolean }>(
       `select bool_or(pg_has_role('wms_app', nspowner, 'usage')) as owner from pg_namespace where nspname = 'graphile_worker'`,
     );
     assert.is(owner, false);

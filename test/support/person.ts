@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { password } from './served-world.ts';
+import { password } from './served.ts';
 import { fillSignIn } from './sign-in-form.ts';
 import { titled } from './titled.ts';
 

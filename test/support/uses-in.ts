@@ -1,4 +1,4 @@
-import type { Refused } from './world/caller.ts';
+import type { Refused } from './builders/caller.ts';
 
 interface Uses {
   subject: string;

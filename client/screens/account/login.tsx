@@ -11,7 +11,7 @@ import { LoginForm } from './login-form.tsx';
 import { createLogin } from './login-state.ts';
 import { type ResetLink, resetLink } from './reset-link.ts';
 
-/** Login (spec 2). */
+/** Login (rules 2). */
 export function Login() {
   useSignals();
   const [state] = useState(() => createLogin({ session, reportError, changePassword }));

@@ -13,7 +13,7 @@ const texts: readonly [PasswordRequirement, TextKey][] = [
   ['allowed', 'screen_resetPassword_allowed'],
 ];
 
-/** What a new password needs, ticked off while it is typed; shown while the field has the focus (spec 5). */
+/** What a new password needs, ticked off while it is typed; shown while the field has the focus (rules 5). */
 export function PasswordRequirements({ password }: { password: string }) {
   useSignals();
   const met = passwordRequirements(password);

@@ -20,8 +20,8 @@ export interface ResetPasswordState {
   submit(): Promise<void>;
 }
 
-/** What the reset needs of the world; the token came with the link and lives in memory only. */
-export interface ResetPasswordWorld {
+/** What the reset depends on; the token came with the link and lives in memory only. */
+export interface ResetPasswordDependencies {
   reset(password: string): Promise<unknown>;
   toasts: Pick<Toasts, 'done' | 'warn'>;
   reportError(error: unknown): void;
@@ -29,8 +29,8 @@ export interface ResetPasswordWorld {
   leave(): void;
 }
 
-/** Choosing a new password with the link of a mail (spec 2, 5, 8: Reset password). */
-export function createResetPassword(world: ResetPasswordWorld): ResetPasswordState {
+/** Choosing a new password with the link of a mail (rules 2, 5, 8: Reset password). */
+export function createResetPassword(dependencies: ResetPasswordDependencies): ResetPasswordState {
   const password = signal('');
   const confirmation = signal('');
   const isSubmitted = signal(false);
@@ -49,19 +49,19 @@ export function createResetPassword(world: ResetPasswordWorld): ResetPasswordSta
     isSubmitted.value = true;
     if (Object.keys(failures.peek()).length > 0) return;
     try {
-      await world.reset(password.peek());
+      await dependencies.reset(password.peek());
     } catch (error) {
       fail(error);
       return;
     }
     isDone.value = true;
-    world.toasts.done(t('screen_resetPassword_success'));
-    world.later(world.leave, REDIRECT);
+    dependencies.toasts.done(t('screen_resetPassword_success'));
+    dependencies.later(dependencies.leave, REDIRECT);
   }
 
   function fail(error: unknown): void {
-    if (!(error instanceof ApiError)) world.reportError(error);
-    else world.toasts.warn(error.status === 401 ? t('screen_resetPassword_error') : error.message);
+    if (!(error instanceof ApiError)) dependencies.reportError(error);
+    else dependencies.toasts.warn(error.status === 401 ? t('screen_resetPassword_error') : error.message);
   }
 
   return {

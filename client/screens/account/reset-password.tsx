@@ -17,7 +17,7 @@ import { PasswordRequirements } from './password-requirements.tsx';
 import { resetLink } from './reset-link.ts';
 import { createResetPassword, type ResetPasswordState } from './reset-password-state.ts';
 
-/** Reset Password (spec 2), reached by the link of a mail. */
+/** Reset Password (rules 2), reached by the link of a mail. */
 export function ResetPassword() {
   useSignals();
   const [state] = useState(() => {

@@ -31,12 +31,12 @@ export interface CutPiece {
   readonly number: string;
 }
 
-export interface CutWorld {
+export interface CutDependencies {
   cut: DrumCalls['cut'];
   findLocations: (text: string) => Promise<readonly LocationOption[]>;
 }
 
-/** A cut while it is typed: of whose part, how much, onto which drum, where to (design: Drums). */
+/** A cut while it is typed: of whose part, how much, onto which drum, where to (rules: Drums). */
 export class CutState {
   readonly drum: Drum;
   /** The stock line that it is cut from; of one owner there is no choice. */
@@ -50,15 +50,15 @@ export class CutState {
   readonly isTried = signal(false);
   readonly #destination = signal<LocationOption | undefined>(undefined);
   readonly #refused = signal<{ typed: string; refusal: CutRefusal }>({ typed: '', refusal: {} });
-  readonly #world: CutWorld;
+  readonly #dependencies: CutDependencies;
   #unanswered: { order: string; key: string } | undefined;
 
-  constructor(drum: Drum, world: CutWorld) {
+  constructor(drum: Drum, dependencies: CutDependencies) {
     this.drum = drum;
-    this.#world = world;
+    this.#dependencies = dependencies;
     this.lineId = signal(String(drum.lines[0]?.id ?? ''));
     this.location = createCombobox<LocationOption>({
-      find: world.findLocations,
+      find: dependencies.findLocations,
       onPick: (option) => {
         this.#destination.value = option;
       },
@@ -96,7 +96,7 @@ export class CutState {
     this.#unanswered = { order: typed, key };
     try {
       const made = await this.confirmations.run(({ accept }) =>
-        this.#world.cut({ ...order, accept: [...accept] }, key),
+        this.#dependencies.cut({ ...order, accept: [...accept] }, key),
       );
       this.#unanswered = undefined;
       if (made === undefined) return { kind: 'open' };

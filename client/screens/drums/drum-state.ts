@@ -11,7 +11,7 @@ export interface DrumWords {
   failed(error: unknown): void;
 }
 
-export interface DrumWorld {
+export interface DrumDependencies {
   calls: DrumCalls;
   words: DrumWords;
 }
@@ -28,14 +28,14 @@ export class DrumState {
   /** Is the dialog open in which a cut is typed? */
   readonly isCutting = signal(false);
   readonly #id: number;
-  readonly #world: DrumWorld;
+  readonly #dependencies: DrumDependencies;
   readonly #load = signal<DrumLoad>({ kind: 'loading' });
 
-  constructor(id: number, world: DrumWorld) {
+  constructor(id: number, dependencies: DrumDependencies) {
     this.#id = id;
-    this.#world = world;
-    this.life = createPagedRows((after) => world.calls.life(id, after));
-    this.holders = createPagedRows((after) => world.calls.holders(id, after));
+    this.#dependencies = dependencies;
+    this.life = createPagedRows((after) => dependencies.calls.life(id, after));
+    this.holders = createPagedRows((after) => dependencies.calls.holders(id, after));
   }
 
   get load(): ReadonlySignal<DrumLoad> {
@@ -46,7 +46,7 @@ export class DrumState {
   async open(): Promise<void> {
     const parts = Promise.all([this.life.open(), this.holders.open()]);
     try {
-      this.#load.value = { kind: 'ready', drum: await this.#world.calls.drum(this.#id) };
+      this.#load.value = { kind: 'ready', drum: await this.#dependencies.calls.drum(this.#id) };
     } catch (error) {
       this.#fail(error);
     }
@@ -60,20 +60,20 @@ export class DrumState {
 
   /** A cut that was made closes its dialog and is said, with its Undo; any other leaves it open. */
   async settleCut(outcome: CutOutcome): Promise<void> {
-    if (outcome.kind === 'failed') this.#world.words.failed(outcome.error);
+    if (outcome.kind === 'failed') this.#dependencies.words.failed(outcome.error);
     if (outcome.kind !== 'cut') return;
     this.isCutting.value = false;
-    this.#world.words.cut(outcome.piece, () => this.undo(outcome.operationId));
+    this.#dependencies.words.cut(outcome.piece, () => this.undo(outcome.operationId));
     await this.open();
   }
 
   /** Takes an operation back. What stands in the way is said; the page shows what is true now. */
   async undo(operationId: number): Promise<void> {
     try {
-      await this.#world.calls.undo(operationId);
-      this.#world.words.undone();
+      await this.#dependencies.calls.undo(operationId);
+      this.#dependencies.words.undone();
     } catch (error) {
-      this.#world.words.failed(error);
+      this.#dependencies.words.failed(error);
     }
     await this.open();
   }

@@ -77,7 +77,7 @@ function codeCell(code: string | null) {
   return code === null ? dash : <span className="code-cell">{code}</span>;
 }
 
-/** A Cell ID is asked for where goods are received for an Activity Code (spec 5), so it can be written here. */
+/** A Cell ID is asked for where goods are received for an Activity Code (rules 5), so it can be written here. */
 function segmentColumn(isAsked: boolean): LineColumn<ErnLineState> {
   const head = t('ern_segment');
   if (!isAsked) return { key: 'segment', head, width: 6.5, cell: ({ row }) => codeCell(row.value.segment) };

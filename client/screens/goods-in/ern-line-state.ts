@@ -202,7 +202,7 @@ export class ErnLineState implements EditedLine {
     return problem === 'whole' ? t('ern_wholeNumbers') : t('ern_notANumber');
   }
 
-  /** A difference needs its comment before the ERN can be received (spec 5). */
+  /** A difference needs its comment before the ERN can be received (rules 5). */
   #commentFault(typed: string): string | undefined {
     const discrepancy = discrepancyOf(this.row.value);
     if (discrepancy === undefined || typed.trim() !== '' || this.counting.value) return undefined;

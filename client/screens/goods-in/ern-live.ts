@@ -4,7 +4,7 @@ import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLine } from './ern-rules.ts';
 
 /** What the live side of the screen needs of the rest; tests pass their own. */
-export interface ErnLiveWorld {
+export interface ErnLiveDependencies {
   lines(): readonly ErnLineState[];
   read(lineIds: readonly number[]): Promise<readonly ErnLine[]>;
   /** Reads the document, all its lines and its history anew; rejects when that fails. */
@@ -22,7 +22,7 @@ const times = { marked: 6_000, saving: 200, failed: 3_000 };
  * saved, or was shown while we read, is read once more: an older answer never replaces a newer one.
  */
 export class ErnLive {
-  readonly #world: ErnLiveWorld;
+  readonly #dependencies: ErnLiveDependencies;
   /** The lines to read, and by whom they were changed. */
   readonly #wanted = new Map<number, string | undefined>();
   #all: { by: string | undefined } | undefined;
@@ -30,8 +30,8 @@ export class ErnLive {
   /** How often a line was marked: the last mark is taken off, not the one before. */
   readonly #marks = new WeakMap<ErnLineState, number>();
 
-  constructor(world: ErnLiveWorld) {
-    this.#world = world;
+  constructor(dependencies: ErnLiveDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Somebody else changed the ERN; undefined: perhaps somebody did. */
@@ -40,7 +40,7 @@ export class ErnLive {
       for (const id of change.lines) this.#wanted.set(id, change.by);
     } else {
       this.#all = { by: change?.by };
-      if (change !== undefined && change.kind !== 'count') this.#world.say(change.kind, change.by);
+      if (change !== undefined && change.kind !== 'count') this.#dependencies.say(change.kind, change.by);
     }
     void this.#readAnew();
   };
@@ -60,16 +60,16 @@ export class ErnLive {
         if (isRefusal(error)) continue;
         this.#all ??= all;
         for (const [id, by] of wanted) this.#wanted.set(id, by);
-        await this.#world.pause(times.failed);
+        await this.#dependencies.pause(times.failed);
       }
     }
     this.#reading = false;
   }
 
   async #readLines(wanted: ReadonlyMap<number, string | undefined>): Promise<void> {
-    const lines = this.#world.lines().filter((line) => wanted.has(Number(line.key)));
+    const lines = this.#dependencies.lines().filter((line) => wanted.has(Number(line.key)));
     const before = new Map(lines.map((line) => [line.key, line.shown]));
-    const rows = await this.#world.read([...wanted.keys()]);
+    const rows = await this.#dependencies.read([...wanted.keys()]);
     let waits = false;
     for (const row of rows) {
       const line = lines.find(({ key }) => key === String(row.id));
@@ -82,16 +82,16 @@ export class ErnLive {
         this.#mark(line, wanted.get(row.id));
       }
     }
-    if (waits) await this.#world.pause(times.saving);
+    if (waits) await this.#dependencies.pause(times.saving);
   }
 
   async #readDocument(by: string | undefined): Promise<void> {
-    const lines = this.#world.lines();
+    const lines = this.#dependencies.lines();
     const before = new Map(lines.map((line) => [line.key, textOf(line)]));
     const saving = lines.filter((line) => line.isSaving).map(({ key }) => Number(key));
-    await this.#world.readAll();
+    await this.#dependencies.readAll();
     for (const id of saving) this.#wanted.set(id, undefined);
-    for (const line of this.#world.lines()) if (before.get(line.key) !== textOf(line)) this.#mark(line, by);
+    for (const line of this.#dependencies.lines()) if (before.get(line.key) !== textOf(line)) this.#mark(line, by);
   }
 
   #mark(line: ErnLineState, by: string | undefined): void {
@@ -99,7 +99,7 @@ export class ErnLive {
     line.changedBy.value = by;
     const mark = (this.#marks.get(line) ?? 0) + 1;
     this.#marks.set(line, mark);
-    void this.#world.pause(times.marked).then(() => {
+    void this.#dependencies.pause(times.marked).then(() => {
       if (this.#marks.get(line) === mark) line.changedBy.value = undefined;
     });
   }

@@ -4,7 +4,7 @@ import { NoticeBar } from '../../ui/notice-bar.tsx';
 import type { Ern } from './ern-calls.ts';
 import { cancelledJobsText } from './ern-status.ts';
 
-/** What stands in the way of the whole ERN: it is hidden, or jobs on it are cancelled (spec 5, Goods in). */
+/** What stands in the way of the whole ERN: it is hidden, or jobs on it are cancelled (rules 5, Goods in). */
 export function ErnNotice({ ern }: { ern: Ern }) {
   useSignals();
   if (ern.status === 'received') return null;

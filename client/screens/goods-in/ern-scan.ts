@@ -18,7 +18,7 @@ import type { ScanMatch } from './match-scan.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** What scanning an ERN needs of its screen. */
-export interface ScanWorld {
+export interface ScanDependencies {
   calls: Pick<ErnCalls, 'location'>;
   match(code: string): Promise<ScanMatch | undefined>;
   find(lineId: number): ErnLineState | undefined;
@@ -52,8 +52,8 @@ export interface ErnScan {
 }
 
 /** Counting by scan, in any order: a SKU adds one, a drum counts whole, a location sticks, anything else is said to be unknown. */
-export function createErnScan(world: ScanWorld): ErnScan {
-  const { calls, count, find, store } = world;
+export function createErnScan(dependencies: ScanDependencies): ErnScan {
+  const { calls, count, find, store } = dependencies;
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
   const counted: { code: string; asked: ScannedCount }[] = [];
@@ -110,7 +110,7 @@ export function createErnScan(world: ScanWorld): ErnScan {
 
   async function understand(scanned: string): Promise<ScanResult | ScannedCount> {
     const code = readScannedCode(scanned);
-    const match = await world.match(scanned);
+    const match = await dependencies.match(scanned);
     if (match?.kind === 'sku')
       return scannedSku(
         code,
@@ -130,7 +130,7 @@ export function createErnScan(world: ScanWorld): ErnScan {
   }
 
   function unknown(code: string): ScanResult {
-    const offer = { label: t('ern_scan_search'), run: () => world.search(code) };
+    const offer = { label: t('ern_scan_search'), run: () => dependencies.search(code) };
     return bad(t('ern_scan_unknown', { code }), offer);
   }
 
@@ -185,7 +185,7 @@ export function createErnScan(world: ScanWorld): ErnScan {
     if (state === undefined) return;
     state.counting.value = true;
     state.flash.value += 1;
-    world.onCounted(state);
+    dependencies.onCounted(state);
   }
 
   function scannedLocation(place: Place): ScanResult {

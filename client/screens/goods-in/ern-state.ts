@@ -36,7 +36,7 @@ export interface ErnWords {
 
 export type ErnLoad = { kind: 'loading' } | { kind: 'ready'; ern: Ern } | { kind: 'failed'; error: unknown };
 
-/** The ERN screen: one document, its lines, counting and receiving (spec 4 and 5, Goods in). */
+/** The ERN screen: one document, its lines, counting and receiving (rules 4 and 5, Goods in). */
 export class ErnState {
   readonly scan: ErnScan;
   readonly confirmations: Confirmations;

@@ -9,7 +9,7 @@ export type ErnRow = Reply<typeof listErns>['items'][number];
 type Jobs = Pick<ErnRow, 'cancelledJobs' | 'source' | 'status'>;
 type Facts = Jobs & Pick<ErnRow, 'countedLines' | 'lines' | 'discrepancies' | 'hidden'>;
 
-/** How the state of an ERN is said and felt. A cancelled job stands before all: it cannot be received (spec 5). */
+/** How the state of an ERN is said and felt. A cancelled job stands before all: it cannot be received (rules 5). */
 export function ernStatus(ern: Facts): { tone: Tone; text: string } {
   if (ern.hidden) return { tone: 'neutral', text: t('erns_status_hidden') };
   if (ern.status === 'received') {
@@ -27,7 +27,7 @@ export function isStoppedByJobs({ cancelledJobs, source, status }: Jobs): boolea
   return status !== 'received' && source !== 'transfer' && cancelledJobs.length > 0;
 }
 
-/** The message of spec 8 about the cancelled jobs of an ERN. */
+/** The message of rules 8 about the cancelled jobs of an ERN. */
 export function cancelledJobsText({ cancelledJobs }: Pick<ErnRow, 'cancelledJobs'>): string {
   return cancelledJobs.length === 1 ? t('message_jobCancelled') : t('message_jobsCancelled');
 }

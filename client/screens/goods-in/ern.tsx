@@ -41,7 +41,7 @@ const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((modul
 
 const noShortcuts: readonly ShownShortcut[] = [];
 
-/** One ERN: count it, comment what differs, receive it (spec 2, goodsIn/:id; spec 5, Goods in). */
+/** One ERN: count it, comment what differs, receive it (rules 2, goodsIn/:id; rules 5, Goods in). */
 export function Ern({ params }: ScreenProps) {
   useSignals();
   const state = useMemo(

@@ -29,7 +29,7 @@ export interface SplitFault {
   drum?: 'twice' | { text: string };
 }
 
-export interface SplitWorld {
+export interface SplitDependencies {
   find: (text: string) => Promise<readonly LocationOption[]>;
   /** The location that sticks: where a place is unless another is chosen. */
   location?: Place | undefined;
@@ -38,21 +38,21 @@ export interface SplitWorld {
   isTransfer?: boolean;
 }
 
-/** A line's count split over locations and drums (design: Documents, ERN), edited together and saved as one change. */
+/** A line's count split over locations and drums (rules: Documents, ERN), edited together and saved as one change. */
 export class SplitState {
   readonly line: ErnLine;
   readonly rows: Signal<readonly SplitRow[]>;
   /** The sum of what is typed so far, as decimal text. */
   readonly total: ReadonlySignal<string>;
   readonly isValid: ReadonlySignal<boolean>;
-  readonly #world: SplitWorld;
+  readonly #dependencies: SplitDependencies;
   #seen: ErnLine;
   #lastKey = 0;
 
-  constructor(line: ErnLine, world: SplitWorld) {
+  constructor(line: ErnLine, dependencies: SplitDependencies) {
     this.line = line;
     this.#seen = line;
-    this.#world = world;
+    this.#dependencies = dependencies;
     this.rows = signal(line.counts.map((count) => this.#row(count)));
     if (line.counts.length === 0) this.add();
     this.total = computed(() => fromUnits(this.rows.value.reduce((sum, row) => sum + unitsOf(row.quantity.value), 0n)));
@@ -61,12 +61,12 @@ export class SplitState {
 
   /** Does somebody say on which drums the goods are? */
   get asksDrums(): boolean {
-    return this.line.sku.onDrums && this.#world.isTransfer !== true;
+    return this.line.sku.onDrums && this.#dependencies.isTransfer !== true;
   }
 
   /** A drum that was sent arrives whole, at one place. */
   get isOnePlace(): boolean {
-    return this.#world.isTransfer === true && this.line.drumNumber !== null;
+    return this.#dependencies.isTransfer === true && this.line.drumNumber !== null;
   }
 
   /** Another place, with what is still missing. */
@@ -76,7 +76,7 @@ export class SplitState {
     const quantity = missing > 0n ? fromUnits(missing) : '';
     const isFirst = this.rows.peek().length === 0;
     const { drumNumber, supplierDrumNumber } = isFirst ? this.line : { drumNumber: null, supplierDrumNumber: null };
-    const location = this.#world.location ?? null;
+    const location = this.#dependencies.location ?? null;
     this.rows.value = [...this.rows.peek(), this.#row({ location, drumNumber, supplierDrumNumber, quantity })];
   }
 
@@ -123,7 +123,7 @@ export class SplitState {
     this.#lastKey += 1;
     const chosen = signal(count.location === null ? undefined : optionOf(count.location));
     const location = createCombobox<LocationOption>({
-      find: this.#world.find,
+      find: this.#dependencies.find,
       onPick: (option) => {
         chosen.value = option;
       },
@@ -135,7 +135,7 @@ export class SplitState {
       location,
       chosen,
       drumNumber,
-      drumTaken: watchDrum(drumNumber, this.#world.check ?? (async () => undefined)),
+      drumTaken: watchDrum(drumNumber, this.#dependencies.check ?? (async () => undefined)),
       supplierDrumNumber: signal(count.supplierDrumNumber ?? ''),
       quantity: signal(count.quantity),
     };

@@ -4,7 +4,7 @@ import { call } from '../../api.ts';
 
 const shown = signal<string | undefined>(undefined);
 
-/** The version that the API root answers; none when it cannot be had (spec 2, home). */
+/** The version that the API root answers; none when it cannot be had (rules 2, home). */
 export const apiVersion = {
   shown,
   async load(): Promise<void> {

@@ -12,7 +12,7 @@ import { DueList } from './due-list.tsx';
 /** Only administrators need it: it does not come with the first load. */
 const SetupCard = lazyPart(() => import('../setup/setup-card.tsx').then((module) => module.SetupCard));
 
-/** Home (spec 2): its text, today's work, and the footer that says what runs where. */
+/** Home (rules 2): its text, today's work, and the footer that says what runs where. */
 export function Home() {
   useSignals();
   useEffect(() => void apiVersion.load(), []);

@@ -12,7 +12,7 @@ import type { JobRow } from './job-calls.ts';
 import { JobList } from './job-list.tsx';
 import { useJobList } from './use-job-list.ts';
 
-/** Cancels and enables jobs (spec 2, admin/cancelJob; vm only): searched for, then the facts at the side, then the deed. */
+/** Cancels and enables jobs (rules 2, admin/cancelJob; vm only): searched for, then the facts at the side, then the deed. */
 export function CancelJob({ url }: ScreenProps) {
   useSignals();
   const list = useJobList('cancelJob');

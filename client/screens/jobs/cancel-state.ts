@@ -28,7 +28,7 @@ export type CancelLoad =
   | { readonly kind: 'ready'; readonly facts: Cancellation }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** One job before it is cancelled or enabled (spec 4, Job): the facts, then the deed, then the facts as they are now. */
+/** One job before it is cancelled or enabled (rules 4, Job): the facts, then the deed, then the facts as they are now. */
 export class CancelState {
   readonly #id: number;
   readonly #calls: CancelCalls;

@@ -92,7 +92,7 @@ function stateOf(partnerId: number, { accessId }: RecordPlace, changed: () => un
   });
 }
 
-/** The message of spec 8, and what the server says to it. */
+/** The message of rules 8, and what the server says to it. */
 function warnOf(message: 'partner_groupError' | 'message_partnerGroupAddError' | 'message_partnerGroupDeleteError') {
   return (error: unknown) => toasts.warn(`${t(message)}: ${errorText(error)}`);
 }

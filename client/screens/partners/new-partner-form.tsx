@@ -16,7 +16,7 @@ export const newPartnerFields: RecordStruct = shape({
   ...Object.fromEntries(Object.entries(newPartnerWarehouse.schema).map(([key, field]) => [`warehouse.${key}`, field])),
 });
 
-/** The form of a new partner, in the order of the steps that make it (spec 4). */
+/** The form of a new partner, in the order of the steps that make it (rules 4). */
 export function newPartnerForm(place: RecordPlace): readonly FormSpec[] {
   return [
     { kind: 'text', key: 'name', label: t('column_name'), hint: t('partners_nameHint') },

@@ -16,7 +16,7 @@ export type Making =
   | { readonly kind: 'done'; readonly made: MadePartner; readonly shown: number };
 
 /** What the panel does beyond itself; tests pass their own. */
-export interface NewPartnerWorld {
+export interface NewPartnerDependencies {
   create(input: NewPartner): Promise<MadePartner>;
   /** A moment in which a step is seen. */
   moment(): Promise<void>;
@@ -27,12 +27,12 @@ export class NewPartnerState {
   readonly form: RecordForm;
   readonly making: ReadonlySignal<Making>;
   readonly #making = signal<Making>({ kind: 'none' });
-  readonly #world: NewPartnerWorld;
+  readonly #dependencies: NewPartnerDependencies;
 
-  constructor(form: RecordForm, world: NewPartnerWorld) {
+  constructor(form: RecordForm, dependencies: NewPartnerDependencies) {
     this.form = form;
     this.making = this.#making;
-    this.#world = world;
+    this.#dependencies = dependencies;
   }
 
   /** Makes the partner; what is refused stands beside its field, and at its step. */
@@ -45,7 +45,7 @@ export class NewPartnerState {
     }
     this.#making.value = { kind: 'asked' };
     try {
-      const made = await this.#world.create(nested(this.form.all()) as unknown as NewPartner);
+      const made = await this.#dependencies.create(nested(this.form.all()) as unknown as NewPartner);
       this.form.settle();
       await this.#show(made);
     } catch (error) {
@@ -57,7 +57,7 @@ export class NewPartnerState {
   async #show(made: MadePartner): Promise<void> {
     for (let shown = 1; shown < made.steps.length; shown += 1) {
       this.#making.value = { kind: 'done', made, shown };
-      await this.#world.moment();
+      await this.#dependencies.moment();
     }
     this.#making.value = { kind: 'done', made, shown: made.steps.length };
   }

@@ -34,7 +34,7 @@ import { PartnerWarehouses } from './partner-warehouses.tsx';
 import { partners } from './partners.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** One partner: its details and ePOD credentials, its warehouses and their groups (spec 2, partner/:id). */
+/** One partner: its details and ePOD credentials, its warehouses and their groups (rules 2, partner/:id). */
 export function Partner({ params, url }: ScreenProps) {
   useSignals();
   const works = useScreenAccess('partners', url);

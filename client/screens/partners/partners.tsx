@@ -21,7 +21,7 @@ import { partnerForm } from './partner-form.tsx';
 
 export type Partner = Reply<typeof listPartners>['items'][number];
 
-/** Partners of the company: suppliers known by name, and those that sign in (spec 2, partners). */
+/** Partners of the company: suppliers known by name, and those that sign in (rules 2, partners). */
 export function Partners(props: ScreenProps) {
   return <RecordScreen description={partners} {...props} />;
 }

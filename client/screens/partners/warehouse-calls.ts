@@ -31,7 +31,7 @@ export function warehouseCalls(partnerId: number, accessId: number): RecordCalls
   };
 }
 
-/** A failure that no field shows is said in the words of spec 8. */
+/** A failure that no field shows is said in the words of rules 8. */
 function inWords(error: unknown): never {
   if (error instanceof ApiError && error.status < 500) throw error;
   throw new Error(t('message_partnerWarehouseError'), { cause: error });

@@ -5,7 +5,7 @@ import { t } from '../../texts.ts';
 import type { ToastLink } from '../../ui/toast/toasts.ts';
 
 /** What opening a print needs of the browser; tests pass their own. */
-export interface PrintWorld {
+export interface PrintDependencies {
   /** The document; failures other than the operation's own refusals have been said when it throws. */
   fetch<O extends Operation>(operation: O, input: Input<O>): Promise<Blob>;
   /** Opens a tab; false where the browser holds it back. */
@@ -15,25 +15,25 @@ export interface PrintWorld {
 
 /** Opens a printed document once it is ready; see `openPrint`. */
 export async function openPrintIn<O extends Operation>(
-  world: PrintWorld,
+  dependencies: PrintDependencies,
   operation: O,
   input: Input<O>,
 ): Promise<void> {
-  const file = await fileOf(world, operation, input);
+  const file = await fileOf(dependencies, operation, input);
   if (file === undefined) return;
   const href = URL.createObjectURL(file);
-  if (!world.open(href)) world.warn(t('printing_blocked'), { text: t('printing_open'), href });
+  if (!dependencies.open(href)) dependencies.warn(t('printing_blocked'), { text: t('printing_open'), href });
 }
 
 /** The document; undefined when it was refused, which has been said then. */
 async function fileOf<O extends Operation>(
-  world: PrintWorld,
+  dependencies: PrintDependencies,
   operation: O,
   input: Input<O>,
 ): Promise<Blob | undefined> {
-  return world.fetch(operation, input).catch((error: unknown) => {
+  return dependencies.fetch(operation, input).catch((error: unknown) => {
     const isRefusal = error instanceof ApiError && operation.errors.some((code) => code === error.code);
-    if (isRefusal) world.warn(error.message);
+    if (isRefusal) dependencies.warn(error.message);
     return undefined;
   });
 }

@@ -1,17 +1,17 @@
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { callForFile } from '../../api.ts';
 import { toasts } from '../../state/toasts.ts';
-import { openPrintIn, type PrintWorld } from './open-print-in.ts';
+import { openPrintIn, type PrintDependencies } from './open-print-in.ts';
 
 /**
- * Opens a printed document in a tab of its own as soon as it is ready (design: Messages): a refusal is said here instead of in an
+ * Opens a printed document in a tab of its own as soon as it is ready (rules: Messages): a refusal is said here instead of in an
  * empty tab. Where the browser holds the tab back, a toast links to the document; its bytes live as long as this page.
  */
 export function openPrint<O extends Operation>(operation: O, input: Input<O>): Promise<void> {
-  return openPrintIn(world, operation, input);
+  return openPrintIn(dependencies, operation, input);
 }
 
-const world: PrintWorld = {
+const dependencies: PrintDependencies = {
   fetch: (operation, input) => callForFile(operation, input, { handles: operation.errors }),
   open: (address) => open(address, '_blank') !== null,
   warn: toasts.warn,

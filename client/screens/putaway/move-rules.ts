@@ -1,7 +1,7 @@
 import { compare, isDecimal, isWhole, subtract } from '../../../shared/quantity.ts';
 import type { Movable } from './move-calls.ts';
 
-/** What is wrong with a quantity to move (spec 5, Move stock; design: Drums). */
+/** What is wrong with a quantity to move (rules 5, Move stock; rules: Drums). */
 export type QuantityFault = 'number' | 'whole' | 'over' | 'part';
 
 /** The fault of what is typed, before the server says it; none for nothing typed: the line is not selected. */

@@ -15,7 +15,7 @@ import type { MoveOrder } from './move-order.ts';
 import { type Hand, scanGoods } from './scan-goods.ts';
 
 /** What scanning needs of its screen. */
-export interface ScanWorld {
+export interface ScanDependencies {
   readonly calls: Pick<MoveCalls, 'scanned' | 'alike'>;
   readonly state: {
     readonly goods: GoodsOnScreen;
@@ -41,7 +41,7 @@ export interface MoveScan {
  * Moving by scan alone: a location shows what lies there, a SKU adds one, a drum is taken whole, and with something chosen the next
  * location is where it goes. Wrong and double scans are the normal case: none of them moves anything.
  */
-export function createMoveScan({ calls, state, store }: ScanWorld): MoveScan {
+export function createMoveScan({ calls, state, store }: ScanDependencies): MoveScan {
   const offers = signal<readonly Found[]>([]);
   const queue = createScanQueue<MoveOrder>({ apply, ...(store !== undefined && { store }) });
   const { goods } = state;

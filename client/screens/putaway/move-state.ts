@@ -24,7 +24,7 @@ export interface MoveWords {
 /** Why nothing can be moved yet. */
 export type Hindrance = 'line' | 'fault' | 'destination' | 'same' | 'scans';
 
-/** Move stock: what lies somewhere, how much of it goes where (spec 5, Move stock). */
+/** Move stock: what lies somewhere, how much of it goes where (rules 5, Move stock). */
 export class MoveState {
   readonly goods: GoodsOnScreen;
   readonly scan: MoveScan;

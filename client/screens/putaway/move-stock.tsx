@@ -22,7 +22,7 @@ import { useOthersMoves } from './use-others-moves.ts';
 
 const DOCUMENT = 'putaway/stock';
 
-/** Move stock, by location, by SKU, by drum or by ERN (spec 2, putaway/stock; spec 5, Move stock). */
+/** Move stock, by location, by SKU, by drum or by ERN (rules 2, putaway/stock; rules 5, Move stock). */
 export function MoveStock() {
   useSignals();
   const state = useMemo(() => new MoveState(moveCalls, moveWords, keptScans(DOCUMENT)), []);

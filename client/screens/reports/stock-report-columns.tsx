@@ -10,7 +10,7 @@ import type { StockRow } from './stock-state.ts';
 
 type ReportColumn = Column<StockRow> & { key: StockColumn };
 
-/** The columns of the stock report; SWC is among them in h3g (spec 3), prices for those who may see them. */
+/** The columns of the stock report; SWC is among them in h3g (rules 3), prices for those who may see them. */
 export function stockReportColumns(isH3g: boolean, hasPrices: boolean): readonly ReportColumn[] {
   const owner: ReportColumn[] = [
     { key: 'job', head: t('column_job'), cell: (row) => row.job ?? <Free />, sort: 'job', width: 7.5 },

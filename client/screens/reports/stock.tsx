@@ -23,7 +23,7 @@ import { stockReportColumns } from './stock-report-columns.tsx';
 import { createStockReport, type StockRow } from './stock-state.ts';
 import { StockTotalsBar } from './stock-totals-bar.tsx';
 
-/** The stock report (spec 2, report/stock): filters, totals, who holds a line and how it came about, and the CSV of what is shown. */
+/** The stock report (rules 2, report/stock): filters, totals, who holds a line and how it came about, and the CSV of what is shown. */
 export function Stock({ url }: ScreenProps) {
   useSignals();
   usePageShortcuts(listShortcuts);

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** What scanning needs of the count. */
-export interface CountScanWorld {
+export interface CountScanDependencies {
   calls: Pick<CountCalls, 'scanned' | 'stockCodeOf'>;
   count(): StockCount | undefined;
   rows(): readonly CountLine[];
@@ -32,7 +32,7 @@ export interface CountScan {
 }
 
 /** Counting by scan: a SKU adds one, or what its code says; a drum is there, whole; counting a SKU, a location sticks. */
-export function createCountScan({ calls, count, rows, save, store }: CountScanWorld): CountScan {
+export function createCountScan({ calls, count, rows, save, store }: CountScanDependencies): CountScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<string | undefined>(undefined);
   const queue = createScanQueue<Counted>({ apply, ...(store !== undefined && { store }) });

@@ -25,9 +25,9 @@ import { countCalls } from './count-calls.ts';
 import { countsColumns } from './counts-columns.tsx';
 import { countsList } from './counts-list.ts';
 import { DueCard } from './due-card.tsx';
-import { createStartCount, type StartWorld } from './start-count.ts';
+import { createStartCount, type StartDependencies } from './start-count.ts';
 
-const world: StartWorld = {
+const dependencies: StartDependencies = {
   scanned: countCalls.scanned,
   stockCodeOf: countCalls.stockCodeOf,
   start: (input, idempotencyKey) => call(startStockCount, input, { handles: 'all', idempotencyKey }),
@@ -41,7 +41,7 @@ export function Counts() {
   useSignals();
   usePageShortcuts(listShortcuts);
   const access = session.current.value;
-  const state = useMemo(() => createStartCount(world), []);
+  const state = useMemo(() => createStartCount(dependencies), []);
   useEffect(() => void state.readDue(), [state]);
   const columns = useMemo(countsColumns, []);
   const list = useKeptList(`stockCounts ${access?.id}`, countsList);

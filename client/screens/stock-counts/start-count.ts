@@ -10,7 +10,7 @@ import type { CountCalls } from './count-calls.ts';
 export type DueLocation = Reply<typeof listDueLocations>['items'][number];
 
 /** What beginning a count asks of the API and of the page; tests pass their own. */
-export interface StartWorld extends Pick<CountCalls, 'scanned' | 'stockCodeOf'> {
+export interface StartDependencies extends Pick<CountCalls, 'scanned' | 'stockCodeOf'> {
   start(input: Input<typeof startStockCount>, key?: string): Promise<{ id: number }>;
   due(): Promise<readonly DueLocation[]>;
   open(countId: number): void;
@@ -27,7 +27,7 @@ export interface StartCount {
 }
 
 /** Begins counts: of what is scanned, a location or a SKU, or of a location that is due. One that is open is gone on with. */
-export function createStartCount(world: StartWorld): StartCount {
+export function createStartCount(dependencies: StartDependencies): StartCount {
   const blind = signal(false);
   const due = signal<readonly DueLocation[] | undefined>(undefined);
   const queue = createScanQueue({ apply });
@@ -45,20 +45,20 @@ export function createStartCount(world: StartWorld): StartCount {
   }
 
   async function thingOf(code: string): Promise<Input<typeof startStockCount> | undefined> {
-    const found = (await world.scanned(code)).find(({ kind }) => kind === 'location' || kind === 'sku');
+    const found = (await dependencies.scanned(code)).find(({ kind }) => kind === 'location' || kind === 'sku');
     if (found?.kind === 'location') return { locationId: found.id };
-    const stockCode = found?.label ?? (await world.stockCodeOf(code));
+    const stockCode = found?.label ?? (await dependencies.stockCodeOf(code));
     return stockCode === undefined ? undefined : { stockCode };
   }
 
   async function start(thing: Input<typeof startStockCount>, key?: string): Promise<void> {
     try {
-      world.open((await world.start({ ...thing, blind: blind.peek() }, key)).id);
+      dependencies.open((await dependencies.start({ ...thing, blind: blind.peek() }, key)).id);
     } catch (error) {
       const open =
         error instanceof ApiError && error.code === 'count_open_already' ? error.body.data?.['id'] : undefined;
       if (typeof open !== 'number') throw error;
-      world.open(open);
+      dependencies.open(open);
     }
   }
 
@@ -68,17 +68,17 @@ export function createStartCount(world: StartWorld): StartCount {
     due,
     async readDue() {
       try {
-        due.value = await world.due();
+        due.value = await dependencies.due();
       } catch (error) {
-        world.failed(error);
+        dependencies.failed(error);
       }
     },
     async begin(location) {
       try {
         if (location.open === null) await start({ locationId: location.id });
-        else world.open(location.open.id);
+        else dependencies.open(location.open.id);
       } catch (error) {
-        world.failed(error);
+        dependencies.failed(error);
       }
     },
   };

@@ -27,7 +27,7 @@ import { transitDeeds } from './transit-deeds.ts';
 import { transitList } from './transit-list.ts';
 import { TransitPanel } from './transit-panel.tsx';
 
-/** Goods on their way to this warehouse and from it (spec 2, Transit): a row opens the ERN that receives them, at their destination. */
+/** Goods on their way to this warehouse and from it (rules 2, Transit): a row opens the ERN that receives them, at their destination. */
 export function Transit({ url }: ScreenProps) {
   useSignals();
   usePageShortcuts(listShortcuts);

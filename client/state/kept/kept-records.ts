@@ -33,7 +33,7 @@ export interface KeptRecords {
   clear(): Promise<void>;
 }
 
-export interface KeptWorld {
+export interface KeptDependencies {
   now(): number;
   /** The address of the screen that is open. */
   address(): string;
@@ -48,11 +48,11 @@ const FORMAT = 2;
 const LONGEST = 14 * 24 * 60 * 60 * 1000;
 
 /** Keeps unsaved work, each piece under its user, access, document and part. */
-export function createKeptRecords(store: KeptStore, world: KeptWorld): KeptRecords {
+export function createKeptRecords(store: KeptStore, dependencies: KeptDependencies): KeptRecords {
   let hasFailed = false;
 
   function fail(error: unknown): void {
-    if (!hasFailed) world.failed(error);
+    if (!hasFailed) dependencies.failed(error);
     hasFailed = true;
   }
 
@@ -88,15 +88,16 @@ export function createKeptRecords(store: KeptStore, world: KeptWorld): KeptRecor
         accessId,
         document,
         part,
-        address: world.address(),
-        at: world.now(),
+        address: dependencies.address(),
+        at: dependencies.now(),
         value,
       };
       return store.set(nameOf(record, part), record).catch(fail);
     },
     drop: (place, part) => store.delete([nameOf(place, part)]).catch(fail),
     dropDocument: (place) => dropWhere((record) => record !== undefined && isAt(record, place)).catch(fail),
-    ownedBy: (user) => dropWhere((record) => record?.user !== user || record.at < world.now() - LONGEST).catch(fail),
+    ownedBy: (user) =>
+      dropWhere((record) => record?.user !== user || record.at < dependencies.now() - LONGEST).catch(fail),
     clear: () => dropWhere(() => true).catch(fail),
   };
 }

@@ -15,8 +15,8 @@ export interface FeedQuery {
   single?: boolean | undefined;
 }
 
-/** What the feed needs of the world; tests pass their own. */
-export interface FeedWorld {
+/** What the feed depends on; tests pass their own. */
+export interface FeedDependencies {
   open(query: FeedQuery, signal: AbortSignal): Promise<AsyncIterable<LiveEvent>>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   now(): number;
@@ -40,7 +40,7 @@ interface Following {
  * are asked to read again at each attempt (polling). A proxy that holds answers back until they end gets answers that end.
  */
 export class LiveFeed {
-  readonly #world: FeedWorld;
+  readonly #dependencies: FeedDependencies;
   readonly #followings = new Set<Following>();
   #open = true;
   #stream: AbortController | undefined;
@@ -48,13 +48,13 @@ export class LiveFeed {
   #after: string | undefined;
   #single = false;
 
-  constructor(world: FeedWorld) {
-    this.#world = world;
+  constructor(dependencies: FeedDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Follows topics until the answer is called. */
   follow(topics: readonly string[], hear: Hear): () => void {
-    const following = { topics: new Set(topics), since: this.#world.now(), hear };
+    const following = { topics: new Set(topics), since: this.#dependencies.now(), hear };
     this.#followings.add(following);
     this.#restart();
     return () => {
@@ -96,8 +96,8 @@ export class LiveFeed {
       if (outcome === 'refused' || stopped.aborted) return;
       failures = outcome === 'heard' ? 0 : failures + 1;
       if (outcome === 'unavailable') this.#tell(undefined);
-      const wait = Math.min(times.first * 2 ** failures, times.longest) * (0.5 + this.#world.chance());
-      if (!this.#single || failures > 0) await this.#world.pause(wait, stopped);
+      const wait = Math.min(times.first * 2 ** failures, times.longest) * (0.5 + this.#dependencies.chance());
+      if (!this.#single || failures > 0) await this.#dependencies.pause(wait, stopped);
     }
   }
 
@@ -107,7 +107,7 @@ export class LiveFeed {
     const timer = this.#single ? undefined : setTimeout(() => late.abort(), times.opening);
     let heard = false;
     try {
-      for await (const event of await this.#world.open(this.#query(), AbortSignal.any([stopped, late.signal]))) {
+      for await (const event of await this.#dependencies.open(this.#query(), AbortSignal.any([stopped, late.signal]))) {
         clearTimeout(timer);
         heard = true;
         if (stopped.aborted) break;
@@ -130,7 +130,7 @@ export class LiveFeed {
     return {
       topic,
       ...(this.#after === undefined
-        ? { back: Math.min(Math.max(this.#world.now() - since, 0), 60_000) }
+        ? { back: Math.min(Math.max(this.#dependencies.now() - since, 0), 60_000) }
         : { after: this.#after }),
       ...(this.#single && { single: true }),
     };
@@ -143,7 +143,7 @@ export class LiveFeed {
   }
 
   #tell(change: LiveChange | undefined): void {
-    if (change?.page === this.#world.pageId) return;
+    if (change?.page === this.#dependencies.pageId) return;
     for (const { topics, hear } of this.#followings) if (change === undefined || concerns(change, topics)) hear(change);
   }
 }

@@ -19,7 +19,7 @@ export interface Toasts {
   readonly list: ReadonlySignal<readonly Toast[]>;
   /** A deed done: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). `link` opens what it made. */
   done(text: string, undo?: () => unknown, link?: ToastLink): void;
-  /** Something went wrong that no field shows: it stays until it is dismissed (spec 8). */
+  /** Something went wrong that no field shows: it stays until it is dismissed (rules 8). */
   warn(text: string, link?: ToastLink): void;
   dismiss(id: number): void;
   /** Time stands still while a toast is pointed at or has the focus. */

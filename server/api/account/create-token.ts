@@ -17,7 +17,7 @@ import { startSession } from './start-session.ts';
 
 /**
  * Signs in. Unknown, disabled and expired users, a wrong password, and a generated one whose day has passed are answered alike, and
- * each costs one hash (design: G34). No connection is held while the password is hashed. Each sign-in makes a new token; what the
+ * each costs one hash (trust G34). No connection is held while the password is hashed. Each sign-in makes a new token; what the
  * user has elsewhere stays.
  */
 export async function createToken(

@@ -11,7 +11,7 @@ export interface Counted {
   fromNetworks?: number;
 }
 
-/** Refuses while any of these must wait (design: G33): 1, 2, 4 .. 30 seconds after the free failures, and never a hard lock. */
+/** Refuses while any of these must wait (trust G33): 1, 2, 4 .. 30 seconds after the free failures, and never a hard lock. */
 export async function refuseTooEarly(db: Reader, counted: readonly Counted[], now: Date): Promise<void> {
   const { until } = await db.one<{ until: string | null }>(
     'select max(retry_at) as until from failed_attempts where key = any ($1) and retry_at > $2',

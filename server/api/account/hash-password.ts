@@ -5,7 +5,7 @@ import { workQueue } from '../work-queue.ts';
 const derive = promisify(argon2);
 const inTurn = workQueue({ together: 2, waiting: 64 });
 
-/** The cost of guessing: memory in KiB, passes over it, lanes (design: G38). Stored with each hash, so that it may grow. */
+/** The cost of guessing: memory in KiB, passes over it, lanes (trust G38). Stored with each hash, so that it may grow. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -35,7 +35,7 @@ function phcOf(salt: Buffer, tag: Buffer): string {
   return `${phcHead}${base64(salt)}$${base64(tag)}`;
 }
 
-/** What an unknown user's password is held against, so that they cost what a known one does (design: G34). */
+/** What an unknown user's password is held against, so that they cost what a known one does (trust G34). */
 const nobody = phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;

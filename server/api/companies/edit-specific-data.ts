@@ -8,7 +8,7 @@ import { refuseAt } from '../refuse-at.ts';
 
 type Given = Input<typeof contract>;
 
-/** Sets and removes items of a company's specific data (spec 3); the audit says what they were before. */
+/** Sets and removes items of a company's specific data (rules 3); the audit says what they were before. */
 export async function editSpecificData(tx: Tx, actor: CompanyActor, given: Given): Promise<Record<string, never>> {
   const { key, warehouseId } = given;
   await requireWarehouse(tx, actor, warehouseId);

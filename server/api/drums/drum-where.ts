@@ -48,7 +48,7 @@ export function drumWhere(actor: StockActor, filters: Filters): Sql[] {
   ];
 }
 
-/** Unasked: what holds something, and the empty ones that stay listed (design: Drums). Whoever looks for a drum finds it. */
+/** Unasked: what holds something, and the empty ones that stay listed (rules: Drums). Whoever looks for a drum finds it. */
 function inStates({ state, number, search }: Filters): Sql {
   if (state !== undefined && state.length > 0) return sql`d.state = any (${state})`;
   if (number !== undefined || search !== undefined) return sql`true`;

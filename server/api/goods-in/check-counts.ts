@@ -107,7 +107,7 @@ export async function refuseOtherGoods(
 
 /**
  * Refuses, at once and naming where, a drum counted twice (on this or another open ERN; on a transfer each owner of a drum has a line of
- * its own) or used by an earlier receipt (spec 5, Goods in). Run after the counts are written: what it finds rolls them back.
+ * its own) or used by an earlier receipt (rules 5, Goods in). Run after the counts are written: what it finds rolls them back.
  */
 export async function refuseTakenDrums(
   tx: Tx,

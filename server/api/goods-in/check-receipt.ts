@@ -12,7 +12,7 @@ export function countedQuantity(line: Pick<ReceiptLine, 'counts'>): string {
 }
 
 /**
- * The rules of spec 5, Goods in, that need no look at other documents: every line is counted, every difference has a comment, no drum
+ * The rules of rules 5, Goods in, that need no look at other documents: every line is counted, every difference has a comment, no drum
  * appears twice, jobs are not cancelled, h3g lines name their Cell ID. Throws the first kind that fails, naming all its lines.
  */
 export function checkReceipt(ern: LockedErn, lines: readonly ReceiptLine[], layout: LayoutId): void {

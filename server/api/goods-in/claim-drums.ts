@@ -19,7 +19,7 @@ interface Drum {
 
 /**
  * Makes the drums a receipt brings, or takes back those that a transfer or returning goods name; gives their ids by number. A number
- * used before is refused, naming the document that used it (spec 5, Goods in).
+ * used before is refused, naming the document that used it (rules 5, Goods in).
  */
 export async function claimDrums(
   tx: Tx,

@@ -16,7 +16,7 @@ import { takeFrom } from './take-from-counts.ts';
 
 /**
  * Saves a count, in part or whole: several people may count one ERN, each row of a count is set or added to by itself, so that no
- * scan is lost (spec 4, ERN). Answers the lines it touched as they are now.
+ * scan is lost (rules 4, ERN). Answers the lines it touched as they are now.
  */
 export async function countErn(
   tx: Tx,

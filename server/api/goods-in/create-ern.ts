@@ -14,7 +14,7 @@ import { findSkus, refuseFractions } from '../skus/find-skus.ts';
 import type { FoundSku } from '../skus/read-skus.ts';
 import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
 
-/** Makes an ERN for this warehouse (design: Documents, ERN). The number is the next one unless it is given. */
+/** Makes an ERN for this warehouse (rules: Documents, ERN). The number is the next one unless it is given. */
 export async function createErn(
   tx: Tx,
   actor: StockActor,
@@ -46,7 +46,7 @@ export async function createErn(
 
 type Line = Input<typeof contract>['lines'][number];
 
-/** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters; a free stock receipt's reference has no spaces (spec 5). */
+/** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters; a free stock receipt's reference has no spaces (rules 5). */
 function checkOwners(actor: StockActor, { lines, reference }: Input<typeof contract>): void {
   lines.forEach((line, index) => {
     if (line.segment === undefined) return;

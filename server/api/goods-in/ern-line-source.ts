@@ -19,7 +19,7 @@ const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
 /** On a transfer the drum is the one that was sent; otherwise goods of a traceable packing type come on drums. */
 const onDrums = `case e.source when 'transfer' then l.drum_number is not null else coalesce(g.traceable, false) end`;
 
-/** The lines of ERNs with their counts. `wholeNumbers`: the SKU's unit or packing is not divisible (design: stock rule 6). */
+/** The lines of ERNs with their counts. `wholeNumbers`: the SKU's unit or packing is not divisible (rules: stock rule 6). */
 export const ernLineSource = {
   from: sql`
     from ern_lines l

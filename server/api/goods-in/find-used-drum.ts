@@ -2,7 +2,7 @@ import type { Reader } from '../../db/query.ts';
 import type { LockedErn } from './lock-ern.ts';
 
 /**
- * The first of these drum numbers that a receipt in force has used, with the ERN that brought it (spec 5, Goods in). What a transfer
+ * The first of these drum numbers that a receipt in force has used, with the ERN that brought it (rules 5, Goods in). What a transfer
  * brings, or what goes back to us, may arrive again.
  */
 export function findUsedDrum(

@@ -7,7 +7,7 @@ import type { StockActor } from '../actor.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { ernSource } from './ern-source.ts';
 
-/** One ERN (spec 2, goodsIn/:id); its lines are a list of their own. */
+/** One ERN (rules 2, goodsIn/:id); its lines are a list of their own. */
 export async function getErn(
   db: Reader,
   actor: StockActor,

@@ -8,7 +8,7 @@ import { recordOperations } from '../stock/record-operations.ts';
 import { type ErnToHide, lockErnsToHide } from './lock-erns-to-hide.ts';
 import { refuseErns } from './refuse-erns.ts';
 
-/** Hides expected ERNs, all or none (design: Documents, ERN): counts stay, and come back with them. */
+/** Hides expected ERNs, all or none (rules: Documents, ERN): counts stay, and come back with them. */
 export async function hideErns(
   tx: Tx,
   actor: StockActor,

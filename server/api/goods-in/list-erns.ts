@@ -12,7 +12,7 @@ import { ernSource, isCounted } from './ern-source.ts';
 import { ernWhere, isOverdue } from './ern-where.ts';
 import { maySeeHidden } from './may-see-hidden.ts';
 
-/** ERNs of this company in this warehouse (spec 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
+/** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
 export async function listErns(
   db: Reader,
   actor: StockActor,

@@ -8,7 +8,7 @@ import { when } from '../list/search.ts';
 import { ernFound } from './ern-found.ts';
 import { ernSource } from './ern-source.ts';
 
-/** Open ERNs of this warehouse, or the hidden ones, with the facts before the deed (spec 2, admin/hideErn). */
+/** Open ERNs of this warehouse, or the hidden ones, with the facts before the deed (rules 2, admin/hideErn). */
 export function listHideableErns(
   db: Reader,
   actor: StockActor,

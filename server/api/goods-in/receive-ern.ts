@@ -23,7 +23,7 @@ import { type Counted, type ReceiptLine, readReceiptLines } from './receipt-line
 import { settleLocations } from './settle-locations.ts';
 
 /**
- * Receives an ERN: what was counted becomes stock of its job and segment, or free stock (spec 5, Goods in). Locks the jobs, the
+ * Receives an ERN: what was counted becomes stock of its job and segment, or free stock (rules 5, Goods in). Locks the jobs, the
  * ERN and the stock lines in that order; writes nothing until every rule holds and every confirmation is accepted.
  */
 export async function receiveErn(

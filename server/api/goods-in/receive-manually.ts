@@ -46,7 +46,7 @@ export async function receiveManually(
 
 type Line = Input<typeof contract>['lines'][number];
 
-/** A segment belongs to a job; h3g names both, and a Cell ID has 6 to 8 characters (spec 5, Goods in). */
+/** A segment belongs to a job; h3g names both, and a Cell ID has 6 to 8 characters (rules 5, Goods in). */
 function checkOwner({ layout }: StockActor, { job, segment }: Input<typeof contract>): void {
   const isH3g = layout === 'H3G';
   if (job === undefined && segment !== undefined) refuseAt(isH3g ? 'activity_code_missing' : 'job_missing', ['job']);

@@ -4,7 +4,7 @@ import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
 import type { Described } from './count-ern.ts';
 
-/** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters (spec 5, Goods in). */
+/** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters (rules 5, Goods in). */
 export async function refuseBadSegments(tx: Tx, actor: StockActor, lines: readonly Described[]): Promise<void> {
   const named = lines.flatMap(({ lineId, segment }, index) =>
     segment === undefined || segment === null ? [] : [{ lineId, segment, path: `lines.${index}.segment` }],

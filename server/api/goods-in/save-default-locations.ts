@@ -6,7 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
 import { requireLocations } from '../stock/require-locations.ts';
 
-/** Saves where this company's goods are received in this warehouse (spec 8, "error saving default locations"). */
+/** Saves where this company's goods are received in this warehouse (rules 8, "error saving default locations"). */
 export async function saveDefaultLocations(
   tx: Tx,
   actor: StockActor,

@@ -5,7 +5,7 @@ import type { StockActor } from '../actor.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
 
-/** Closes a despatched pick: no further signature, mail or undo (design: Documents, Pick). */
+/** Closes a despatched pick: no further signature, mail or undo (rules: Documents, Pick). */
 export async function closePick(
   tx: Tx,
   actor: StockActor,

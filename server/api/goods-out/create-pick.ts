@@ -10,7 +10,7 @@ import { settleLocation } from './settle-location.ts';
 import { settleOwner } from './settle-owner.ts';
 
 /**
- * Makes a pick and reserves its stock (spec 5, Pick). The job is locked, then the stock lines in the order of their ids; no stock is
+ * Makes a pick and reserves its stock (rules 5, Pick). The job is locked, then the stock lines in the order of their ids; no stock is
  * promised until every line has its own and everything that needs it is accepted. What needs no stock line is settled before they are
  * locked, because everybody wants the same few.
  */

@@ -4,7 +4,7 @@ import type { ReservedLine } from './read-reserved-lines.ts';
 import { type StockTaken, total } from './take-rows.ts';
 
 /**
- * What must be confirmed before a line is despatched (spec 5, Despatch): more than was picked, less, and other drums than were picked
+ * What must be confirmed before a line is despatched (rules 5, Despatch): more than was picked, less, and other drums than were picked
  * or other quantities on them when the line's total does not say so already.
  */
 export function despatchConfirmations(line: ReservedLine, taken: readonly StockTaken[]): Confirmation[] {

@@ -14,7 +14,7 @@ import { signatureOf } from './signature.ts';
 import { takeRows } from './take-rows.ts';
 
 /**
- * Despatches a pick with what was really taken (spec 5, Despatch). Its job is not locked: a job for which a pick is open cannot be
+ * Despatches a pick with what was really taken (rules 5, Despatch). Its job is not locked: a job for which a pick is open cannot be
  * cancelled. Locks the pick, then drums, then stock lines in the order of their ids.
  */
 export async function despatchPick(

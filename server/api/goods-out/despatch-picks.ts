@@ -6,7 +6,7 @@ import { refuseAt } from '../refuse-at.ts';
 import { despatchAsReserved } from './despatch-as-reserved.ts';
 import { signatureOf } from './signature.ts';
 
-/** Despatches the picks ticked on the despatch list, each as reserved, all or none (spec 5: pick lists must be selected). */
+/** Despatches the picks ticked on the despatch list, each as reserved, all or none (rules 5: pick lists must be selected). */
 export async function despatchPicks(
   tx: Tx,
   actor: StockActor,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/query.ts';
 import { type StockTaken, total } from './take-rows.ts';
 
 /**
- * What becomes of drums that a despatch emptied (design: Drums). A drum that went out as it came in is despatched; a traceable one
+ * What becomes of drums that a despatch emptied (rules: Drums). A drum that went out as it came in is despatched; a traceable one
  * that was emptied bit by bit stays listed, empty, at its last location. The drums are locked and the goods are posted.
  */
 export async function emptyDrums(tx: Tx, companyId: number, taken: readonly StockTaken[]): Promise<void> {

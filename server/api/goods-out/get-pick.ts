@@ -7,7 +7,7 @@ import type { StockActor } from '../actor.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { pickSource } from './pick-source.ts';
 
-/** One pick (spec 2, goodsOut/despatch/:id); its lines are a list of their own. */
+/** One pick (rules 2, goodsOut/despatch/:id); its lines are a list of their own. */
 export async function getPick(
   db: Reader,
   actor: StockActor,

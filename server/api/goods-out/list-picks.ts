@@ -7,7 +7,7 @@ import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 import { pickSource } from './pick-source.ts';
 
-/** Picks of this company in this warehouse (spec 2, goodsOut/despatch). Deleted ones only when asked for. */
+/** Picks of this company in this warehouse (rules 2, goodsOut/despatch). Deleted ones only when asked for. */
 export function listPicks(
   db: Reader,
   actor: StockActor,

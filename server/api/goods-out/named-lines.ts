@@ -21,7 +21,7 @@ export interface NamedLine {
 }
 
 /**
- * Holds a despatch request against the lines of its pick (spec 5, Despatch): every line is accounted for, every row has a location, a
+ * Holds a despatch request against the lines of its pick (rules 5, Despatch): every line is accounted for, every row has a location, a
  * place appears once for a SKU, whole numbers stay whole.
  */
 export function namedLines(input: Input<typeof contract>, lines: readonly ReservedLine[]): NamedLine[] {

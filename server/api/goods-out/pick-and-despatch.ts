@@ -6,7 +6,7 @@ import { createPick } from './create-pick.ts';
 import { despatchAsReserved } from './despatch-as-reserved.ts';
 import { signatureOf } from './signature.ts';
 
-/** Creates, starts and despatches a pick in one transaction, as the allocation gives it (spec 2, goodsOut/pickAndDespatch). */
+/** Creates, starts and despatches a pick in one transaction, as the allocation gives it (rules 2, goodsOut/pickAndDespatch). */
 export async function pickAndDespatch(
   tx: Tx,
   actor: StockActor,

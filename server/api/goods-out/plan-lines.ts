@@ -17,7 +17,7 @@ export interface PlannedLine extends CheckedLine {
 
 /**
  * Finds the stock for lines of a pick. Refuses when there is not enough, naming every short line; asks for what must be accepted
- * explicitly: other segments, free stock, other jobs' stock, several drums (spec 5, Pick).
+ * explicitly: other segments, free stock, other jobs' stock, several drums (rules 5, Pick).
  */
 export async function planLines(
   tx: Tx,

@@ -16,7 +16,7 @@ export interface ReservedLine {
   pickId: number;
   skuId: number;
   stockCode: string;
-  /** Its unit or packing is not divisible (design: stock rule 6). */
+  /** Its unit or packing is not divisible (rules: stock rule 6). */
   wholeNumbers: boolean;
   /** What was picked. */
   quantity: string;

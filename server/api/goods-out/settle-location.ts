@@ -2,7 +2,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
 
-/** Where a pick is made ready: the goods-out location it names, else the warehouse's default (spec 5: a location must be selected). */
+/** Where a pick is made ready: the goods-out location it names, else the warehouse's default (rules 5: a location must be selected). */
 export async function settleLocation(tx: Tx, actor: StockActor, locationId: number | undefined): Promise<number> {
   const location = await tx.maybeOne<{ id: number }>(
     `select l.id

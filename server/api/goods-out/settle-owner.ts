@@ -14,7 +14,7 @@ export interface NamedOwner {
 
 /**
  * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile; one not known yet is made; a cancelled one is
- * refused. h3g: an Activity Code is mandatory, a Cell ID has 6 to 8 characters (spec 5, Pick).
+ * refused. h3g: an Activity Code is mandatory, a Cell ID has 6 to 8 characters (rules 5, Pick).
  */
 export async function settleOwner(tx: Tx, actor: StockActor, { job, segment }: NamedOwner): Promise<StockOwner> {
   const isH3g = actor.layout === 'H3G';

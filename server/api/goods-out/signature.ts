@@ -6,7 +6,7 @@ export interface Signature {
   name: string | null;
 }
 
-/** The signature of a request; a despatch without one is refused (spec 5: mandatory fields). */
+/** The signature of a request; a despatch without one is refused (rules 5: mandatory fields). */
 export function signatureOf(input: { signature?: string | undefined; signedBy?: string | undefined }): Signature {
   if (input.signature === undefined && input.signedBy === undefined) {
     refuseAt('signature_missing', ['signature']);

@@ -17,7 +17,7 @@ export interface StockTaken {
 
 /**
  * What leaves which stock line. As reserved: what the line holds. Otherwise row by row: at its place what the line holds there, then
- * leftover stock of the same place, allocated, job, free in that order (spec 5, Despatch); other jobs' stock never.
+ * leftover stock of the same place, allocated, job, free in that order (rules 5, Despatch); other jobs' stock never.
  */
 export function takeRows({ line, rows }: NamedLine, stock: readonly PlaceStock[]): StockTaken[] {
   if (rows === 'asReserved')

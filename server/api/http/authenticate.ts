@@ -13,7 +13,7 @@ const PAGE = /^[A-Za-z0-9_-]{8,40}$/;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
 
 /**
- * Who is calling: `Authorization: Bearer token@accessId` (spec 7), or an API token, which needs to name no access. A dead token answers 401 `session_ended`,
+ * Who is calling: `Authorization: Bearer token@accessId` (rules 7), or an API token, which needs to name no access. A dead token answers 401 `session_ended`,
  * a dead API token `api_token_ended`; an access that is not the user's, is disabled or was removed 403 `access_ended`. Checked on every call, so that a revoked right ends at once. A call that
  * nobody made by hand (`unattended`) keeps no session alive.
  */

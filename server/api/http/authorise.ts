@@ -7,7 +7,7 @@ import { type Reader, reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
 
-/** Refuses an actor whose access the operation's rule does not let through (spec 6). */
+/** Refuses an actor whose access the operation's rule does not let through (rules 6). */
 export function authorise(operation: Operation, actor: Actor): void {
   if (actor.byApiToken && needsPerson(operation)) refuse('session_needed');
   if (operation.rule === 'public' || operation.rule === 'session') return;

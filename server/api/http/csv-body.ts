@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a text/csv body as the field `csv` of an operation that has one. UTF-8 only, with its mark or without (design: G51). */
+/** Reads a text/csv body as the field `csv` of an operation that has one. UTF-8 only, with its mark or without (trust G51). */
 export function csvBodies(app: FastifyInstance): void {
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     const { bodyTypes = [] } = request.routeOptions.config;

@@ -13,7 +13,7 @@ const LARGE = 100_000;
 /**
  * Reads JSON bodies, and no plain text, which fastify would. `DELETE` or `POST` with a JSON content type and no body is fine where no
  * body is expected; `__proto__` and its like are refused, as is what is nested so deeply that reading it would overflow the stack
- * (design: G49), or would take long.
+ * (trust G49), or would take long.
  */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

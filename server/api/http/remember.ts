@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 const KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 /**
- * Does the work of a change once for each idempotency key (design: stock rule 5). The key's row is written in the work's own
+ * Does the work of a change once for each idempotency key (rules: stock rule 5). The key's row is written in the work's own
  * transaction: the same key at the same time waits on the unique index and then returns the first answer; a refusal rolls the row
  * back, so the same key may come again with `accept`.
  */

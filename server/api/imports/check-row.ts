@@ -49,7 +49,7 @@ function readCell(struct: AnyStruct, value: string): { expected?: string; read: 
   return error instanceof StructError ? { expected: error.message, read: value } : { read: String(read) };
 }
 
-/** The apostrophe that exports put before text a spreadsheet would run is no part of the text (design: G50). */
+/** The apostrophe that exports put before text a spreadsheet would run is no part of the text (trust G50). */
 function withoutMark(value: string): string {
   return /^'['=+\-@\t\r＝＋－＠]/.test(value) ? value.slice(1) : value;
 }

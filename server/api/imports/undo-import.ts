@@ -6,7 +6,7 @@ import { lockImport, requireState } from './find-import.ts';
 import { presentImport } from './present-import.ts';
 import { startWork } from './start-work.ts';
 
-/** Has an applied import taken back (design: stock rule 7). */
+/** Has an applied import taken back (rules: stock rule 7). */
 export async function undoImport(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { CompanyActor } from '../actor.ts';
 import { requireChoices } from '../skus/require-choices.ts';
 import { itemMasterWork } from './item-master-work.ts';
 
-/** Makes an item master (spec 5: name, description and unit required, quantity above zero). */
+/** Makes an item master (rules 5: name, description and unit required, quantity above zero). */
 export async function createItemMaster(
   tx: Tx,
   actor: CompanyActor,

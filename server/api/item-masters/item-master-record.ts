@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CompanyActor } from '../actor.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** Item masters of a company: what its SKUs are made from (spec 3). */
+/** Item masters of a company: what its SKUs are made from (rules 3). */
 export const itemMasterRecord: RecordKind<CompanyActor> = {
   subject: 'itemMaster',
   table: 'item_masters',

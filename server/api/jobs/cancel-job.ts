@@ -16,7 +16,7 @@ import { lockJob } from './lock-job.ts';
 import { readJobHolders } from './read-job-holders.ts';
 
 /**
- * Cancels a job in the whole company (spec 4, Job): its stock, in transit too, and its lines of open ERNs become free. Refused while any
+ * Cancels a job in the whole company (rules 4, Job): its stock, in transit too, and its lines of open ERNs become free. Refused while any
  * of it is reserved, naming the documents.
  */
 export async function cancelJob(

@@ -6,7 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockJob } from './lock-job.ts';
 
-/** Enables a cancelled job again (design: Effects): it can be received for; its former stock stays free. */
+/** Enables a cancelled job again (rules: Effects): it can be received for; its former stock stays free. */
 export async function enableJob(
   tx: Tx,
   actor: StockActor,

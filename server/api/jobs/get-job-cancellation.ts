@@ -5,7 +5,7 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { readJobHolders } from './read-job-holders.ts';
 
-/** What cancelling a job would free in the whole company, and what stands in its way (design: irreversible deeds show their facts). */
+/** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible deeds show their facts). */
 export async function getJobCancellation(
   db: Reader,
   { companyId }: StockActor,

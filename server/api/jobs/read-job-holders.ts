@@ -12,7 +12,7 @@ export interface JobHolder {
 
 /**
  * Documents of the whole company that hold stock of a job, or hold any stock for it: cancelling it would take their goods or their
- * purpose away (spec 4: refused while stock is reserved in a despatch).
+ * purpose away (rules 4: refused while stock is reserved in a despatch).
  */
 export function readJobHolders(db: Reader, companyId: number, jobId: number): Promise<JobHolder[]> {
   return db.many<JobHolder>(

@@ -9,7 +9,7 @@ export function csvLine(cells: readonly (string | number | boolean | null)[], ki
   return `${cells.map((cell, index) => quoted(cell === null ? '' : spelt(String(cell), kinds[index]))).join(',')}\r\n`;
 }
 
-/** What a spreadsheet takes for a formula when a cell begins with it, full-width forms included (design: G50). */
+/** What a spreadsheet takes for a formula when a cell begins with it, full-width forms included (trust G50). */
 const formulaStart = /^['=+\-@\t\r\0＝＋－＠]/;
 
 /** Text that a spreadsheet would run begins with an apostrophe; numbers stay numbers, minus sign and all. */

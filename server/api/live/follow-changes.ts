@@ -5,7 +5,7 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import type { Services } from '../services.ts';
 
-/** Opens a stream of the changes of some documents, as far as the access reaches (spec 7; domain.md 1, live streams). */
+/** Opens a stream of the changes of some documents, as far as the access reaches (rules 7; rules: Tenancy and rights, live streams). */
 export function followChanges(
   _db: Reader,
   actor: StockActor,

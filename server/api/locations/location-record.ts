@@ -3,7 +3,7 @@ import type { WarehouseActor } from '../actor.ts';
 import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** Locations of a warehouse (spec 3). Those that only stand for what is on its way are no one's to change. */
+/** Locations of a warehouse (rules 3). Those that only stand for what is on its way are no one's to change. */
 export const locationRecord: RecordKind<WarehouseActor> = {
   subject: 'location',
   table: 'locations',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** Packing types: of every company at global scope, of one company below it (design: Tenancy and rights). */
+/** Packing types: of every company at global scope, of one company below it (rules: Tenancy and rights). */
 export const packingRecord: RecordKind = {
   subject: 'packing',
   table: 'packing_types',

@@ -12,7 +12,7 @@ import { parameterRecord } from './parameter-record.ts';
 
 type Given = Input<typeof contract>;
 
-/** Makes a parameter of the access's company or warehouse (spec 3 and 5, Parameters). */
+/** Makes a parameter of the access's company or warehouse (rules 3 and 5, Parameters). */
 export async function createParameter(tx: Tx, actor: Actor, given: Given): Promise<Reply<typeof contract>> {
   const { name, description, subject } = given;
   const kind = ownerKind(subject);

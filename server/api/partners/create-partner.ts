@@ -22,7 +22,7 @@ import { storeEpodPassword } from './store-epod-password.ts';
 
 type Given = Input<typeof contract>;
 
-/** Makes a partner in the steps of spec 4, in one transaction: what a later step refuses leaves nothing of an earlier one. */
+/** Makes a partner in the steps of rules 4, in one transaction: what a later step refuses leaves nothing of an earlier one. */
 export async function createPartner(
   tx: Tx,
   actor: CompanyActor,

@@ -3,7 +3,7 @@ import type { Aside } from '../records/record-kind.ts';
 
 /**
  * What is called when goods are despatched to a partner: company specific data with the key 'epodNotifierUrl' for the whole company
- * (warehouse 0), an item for each partner, as 'cancelledWarehouse' has one for each warehouse (spec 3).
+ * (warehouse 0), an item for each partner, as 'cancelledWarehouse' has one for each warehouse (rules 3).
  */
 export const notifierUrl: Aside<CompanyActor> = {
   async read(tx, { companyId }, partnerId) {

@@ -16,7 +16,7 @@ import { requireLocations } from '../stock/require-locations.ts';
 import { settleDrums } from '../stock/settle-drums.ts';
 import { readStockLines, type StockLine } from '../stock/stock-line.ts';
 
-/** Cuts part of a drum off onto a new one: one operation, two movements (design: Drums). */
+/** Cuts part of a drum off onto a new one: one operation, two movements (rules: Drums). */
 export async function cutDrum(
   tx: Tx,
   actor: StockActor,

@@ -19,7 +19,7 @@ import { chooseStock, type Wish } from './choose-stock.ts';
 import { lockWholeDrums } from './lock-whole-drums.ts';
 
 /**
- * Moves stock to another location (spec 5, Move stock; design: Effects, Drums). Owner, drum and date of receipt stay. Locks jobs,
+ * Moves stock to another location (rules 5, Move stock; rules: Effects, Drums). Owner, drum and date of receipt stay. Locks jobs,
  * documents, drums and stock lines in that order, then checks, then writes.
  */
 export async function moveStock(

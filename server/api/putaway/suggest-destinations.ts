@@ -7,7 +7,7 @@ import { onlyFields } from '../list/only-fields.ts';
 type Suggestion = Reply<typeof contract>['items'][number];
 
 /**
- * Where stock lines would best go (design: Screens, Move stock). In sets: owners are few where lines are many, so what lies where is
+ * Where stock lines would best go (rules: Screens, Move stock). In sets: owners are few where lines are many, so what lies where is
  * added up once an owner, and of each owner's two fullest places the one is taken where the line does not lie itself.
  */
 export async function suggestDestinations(

@@ -25,7 +25,7 @@ export function exportStock(
   });
 }
 
-/** Every column the actor can see something in; SWC is H3G's (spec 1). */
+/** Every column the actor can see something in; SWC is H3G's (rules 1). */
 function usualColumns({ layout, holder }: StockActor): Partial<Record<StockColumn, CellKind>> {
   const hidden = new Set<string>([
     ...(seesPrices(holder) ? [] : ['price', 'value']),

@@ -5,7 +5,7 @@ import type { StockActor } from '../actor.ts';
 import { listPage } from '../list/list-page.ts';
 import { stockSource, stockWhere } from './stock-source.ts';
 
-/** One page of the stock report (spec 2, report/stock). */
+/** One page of the stock report (rules 2, report/stock). */
 export function listStock(
   db: Reader,
   actor: StockActor,

@@ -18,7 +18,7 @@ export const presentStock: StockMoment = {
 };
 
 /**
- * The balance as it was, from the ledger, at the price of each line's last movement until then (design: stock rule 6). The ledger
+ * The balance as it was, from the ledger, at the price of each line's last movement until then (rules: stock rule 6). The ledger
  * keeps no reservations: what was reserved then is not known.
  */
 export function stockAt(actor: StockActor, at: string): StockMoment {

@@ -8,7 +8,7 @@ import { wordQuery } from '../list/word-query.ts';
 import { byCode, byWords } from './searched-kinds.ts';
 
 /**
- * Finds anything by a code (design: Screens, Shell). Each kind walks its own index from the code on, so that what has exactly this
+ * Finds anything by a code (rules: Screens, Shell). Each kind walks its own index from the code on, so that what has exactly this
  * code comes first and a hundred thousand rows cost no more than twenty; words of names are asked for only when codes found
  * fewer than fit.
  */

@@ -10,7 +10,7 @@ import { skuWork } from './sku-work.ts';
 
 type Given = Input<typeof contract>;
 
-/** Makes a SKU (spec 2, Simple SKU), with a new item master, one there is, or none. */
+/** Makes a SKU (rules 2, Simple SKU), with a new item master, one there is, or none. */
 export async function createSku(
   tx: Tx,
   actor: CompanyActor,

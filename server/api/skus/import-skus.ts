@@ -9,7 +9,7 @@ import { findAbbreviations } from './find-abbreviations.ts';
 type Line = Input<typeof contract>['lines'][number];
 
 /**
- * Creates SKUs, or updates those whose stock code is there already (design: Imports). Imports of one company wait for each other:
+ * Creates SKUs, or updates those whose stock code is there already (rules: Imports). Imports of one company wait for each other:
  * whichever comes second sees what the first one made. One that was retired is in use again.
  */
 export async function importSkus(

@@ -5,7 +5,7 @@ export interface FoundSku {
   id: number;
   stockCode: string;
   packingTypeId: number | null;
-  /** Its unit or packing is not divisible (design: stock rule 6). */
+  /** Its unit or packing is not divisible (rules: stock rule 6). */
   wholeNumbers: boolean;
 }
 

@@ -7,7 +7,7 @@ const EXAMPLES = 5;
 
 /**
  * To be asked after a change of units or packings: refuses it when SKUs (`k`, those for which `which` holds) that are counted in whole
- * numbers now have stock, promises or open documents with fractions (design: stock rule 6). Goods received while it is asked are not
+ * numbers now have stock, promises or open documents with fractions (rules: stock rule 6). Goods received while it is asked are not
  * waited for: nothing but their own check keeps them whole.
  */
 export async function refuseFractionsLeft(tx: Tx, which: Sql): Promise<void> {

@@ -3,7 +3,7 @@ import type { CompanyActor } from '../actor.ts';
 import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** SKUs of a company (spec 3). What named one once keeps it from being deleted; what is there or open, from being retired. */
+/** SKUs of a company (rules 3). What named one once keeps it from being deleted; what is there or open, from being retired. */
 export const skuRecord: RecordKind<CompanyActor> = {
   subject: 'sku',
   table: 'skus',

@@ -7,7 +7,7 @@ import { readStockLines } from '../stock/stock-line.ts';
 import type { StockThere } from './plan-place.ts';
 import { type CountPlace, readStockAtPlaces } from './read-count-places.ts';
 
-/** Locks the jobs that own something at the places of a count: before its document, as everywhere (design: stock rule 2). */
+/** Locks the jobs that own something at the places of a count: before its document, as everywhere (rules: stock rule 2). */
 export async function lockCountedJobs(tx: Tx, companyId: number, countId: number): Promise<void> {
   await tx.run(
     `select from jobs

@@ -20,7 +20,7 @@ import { recordOperation } from './record-operation.ts';
 import { requireLocations } from './require-locations.ts';
 
 /**
- * Takes in what was found, with a reason, for a job or as free stock (design: Effects, adjust). A cancelled warehouse takes in nothing so: what
+ * Takes in what was found, with a reason, for a job or as free stock (rules: Effects, adjust). A cancelled warehouse takes in nothing so: what
  * lies there uncounted is counted (decision 71).
  */
 export async function addFoundStock(
@@ -81,7 +81,7 @@ export async function addFoundStock(
   return { operationId };
 }
 
-/** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters (spec 9). */
+/** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters (rules 9). */
 function checkOwners(actor: StockActor, lines: Input<typeof contract>['lines']): void {
   lines.forEach(({ job, segment }, index) => {
     if (segment === undefined) return;

@@ -18,7 +18,7 @@ import { refuseScatteredDrums } from './refuse-scattered-drums.ts';
 import { settleDrums } from './settle-drums.ts';
 import { readStockLines, type StockLine } from './stock-line.ts';
 
-/** Corrects stock lines by more or less, with a reason; less never touches what is reserved (design: Effects, adjust). */
+/** Corrects stock lines by more or less, with a reason; less never touches what is reserved (rules: Effects, adjust). */
 export async function adjustStock(
   tx: Tx,
   actor: StockActor,

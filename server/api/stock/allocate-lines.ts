@@ -1,6 +1,6 @@
 /**
  * Whose stock it is, seen from the job and segment it is wanted for, in the order it is given: the job's own in that segment, the
- * job's in other segments, free stock, other jobs' (design: Allocation order).
+ * job's in other segments, free stock, other jobs' (rules: Allocation order).
  */
 export const stockGroups = ['allocated', 'job', 'free', 'otherJobs'] as const;
 
@@ -38,7 +38,7 @@ export interface Allocation<C extends Candidate = Candidate> {
 }
 
 /**
- * Gives each line its stock in the one order of the trade (design: Allocation order): group by group; inside a group one drum that
+ * Gives each line its stock in the one order of the trade (rules: Allocation order): group by group; inside a group one drum that
  * covers what is still wanted (oldest receipt, then least left over), else drum by drum (oldest receipt, then largest); other stock
  * by oldest receipt; then by the location's name and the stock line's id. It locks, writes and accepts nothing. Lines of one SKU are
  * served one after another.

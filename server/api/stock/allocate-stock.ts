@@ -13,7 +13,7 @@ import { postShifts } from './post-shifts.ts';
 import { readShares } from './read-shares.ts';
 import { recordOperation } from './record-operation.ts';
 
-/** Gives free stock to a job and segment (spec 5, Allocation; spec 2, manualStockAllocation). */
+/** Gives free stock to a job and segment (rules 5, Allocation; rules 2, manualStockAllocation). */
 export async function allocateStock(
   tx: Tx,
   actor: StockActor,

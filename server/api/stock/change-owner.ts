@@ -19,7 +19,7 @@ export interface Share {
 }
 
 /**
- * Locks what an allocation or unallocation touches and checks it: not more than available, that is in stock and not reserved (spec 5,
+ * Locks what an allocation or unallocation touches and checks it: not more than available, that is in stock and not reserved (rules 5,
  * Allocation). The jobs are locked already. Gives the shifts to post.
  */
 export async function changeOwner(tx: Tx, companyId: number, shares: readonly Share[], owner: Owner): Promise<Shift[]> {

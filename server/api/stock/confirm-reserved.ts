@@ -14,7 +14,7 @@ export interface Taking {
   quantity: string;
 }
 
-/** How much of a taking is promised to documents: free quantity goes first (design: Effects, move). */
+/** How much of a taking is promised to documents: free quantity goes first (rules: Effects, move). */
 export function reservedPart({ there, quantity }: Pick<Taking, 'there' | 'quantity'>): string {
   const over = subtract(quantity, freeQuantity(there));
   return over.startsWith('-') ? '0' : over;

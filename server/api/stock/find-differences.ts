@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 /**
- * Holds ledger, balance, reservations and documents against each other (design/trust.md, invariants I1 to I8) and lists every
+ * Holds ledger, balance, reservations and documents against each other (docs/rules.md, invariants I1 to I8) and lists every
  * difference; none is the only good answer.
  */
 export async function findDifferences(db: Reader, companyId: number | null = null): Promise<Difference[]> {
@@ -99,7 +99,7 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       where ($1::bigint is null or l.company_id = $1) and l.gained <> coalesce(m.quantity, 0)`,
   },
   {
-    // A drum holds one SKU in one location (design: Drums), and says so itself.
+    // A drum holds one SKU in one location (rules: Drums), and says so itself.
     invariant: 'I4',
     query: `
       select d.company_id as "companyId", 'drum ' || d.number as subject, 'one SKU in one location' as expected,

@@ -6,7 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 
-/** Stock that belongs to jobs, in the warehouse the caller named (spec 2, admin/stockUnallocation). In transit is elsewhere. */
+/** Stock that belongs to jobs, in the warehouse the caller named (rules 2, admin/stockUnallocation). In transit is elsewhere. */
 export function listAllocatedStock(
   db: Reader,
   { companyId, warehouseId }: StockActor,

@@ -10,7 +10,7 @@ export interface LockedLine {
 
 /**
  * The stock lines with these identities, in their order, locked. Lines that do not exist yet are inserted with quantity 0 in the order
- * of their key, then all are locked by id: everybody takes the same locks in the same order (design: stock rule 2). An operation that
+ * of their key, then all are locked by id: everybody takes the same locks in the same order (rules: stock rule 2). An operation that
  * takes from some lines and adds to others names them all in one call. Locked where they are found: found first and joined to their
  * locks, PostgreSQL takes either for one row and compares each of 10,000 with all the others.
  */

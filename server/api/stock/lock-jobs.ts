@@ -7,7 +7,7 @@ export interface LockedJob {
   cancelled: boolean;
 }
 
-/** Locks the jobs whose stock an operation touches, shared: the first locks of all (design: stock rule 2). */
+/** Locks the jobs whose stock an operation touches, shared: the first locks of all (rules: stock rule 2). */
 export async function lockJobs(tx: Tx, companyId: number, jobIds: readonly (number | null)[]): Promise<LockedJob[]> {
   const ids = [...new Set(jobIds.filter((id) => id !== null))];
   if (ids.length === 0) return [];

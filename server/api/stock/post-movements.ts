@@ -20,7 +20,7 @@ export interface Posting {
 }
 
 /**
- * Writes ledger and balance together, in one statement however many lines there are (design: stock rule 3). The lines must be
+ * Writes ledger and balance together, in one statement however many lines there are (rules: stock rule 3). The lines must be
  * locked, and their drums; the balance's own checks refuse what would go below zero or below its reservations. A drum
  * says how much is on it, and lies where something was last put on it. A change of a stock line that is not there fails the operation:
  * joined away, its goods would be lost without a trace.

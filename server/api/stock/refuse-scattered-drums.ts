@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 
-/** A drum is in one location (design: Drums): refuses a posting that left one of these in two. The drums are locked. */
+/** A drum is in one location (rules: Drums): refuses a posting that left one of these in two. The drums are locked. */
 export async function refuseScatteredDrums(
   tx: Tx,
   companyId: number,

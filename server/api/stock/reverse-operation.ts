@@ -20,7 +20,7 @@ import type { UndoKind } from './reversal/undo-kind.ts';
 import { mayUndo, undoKinds } from './reversal/undo-kinds.ts';
 
 /**
- * Undoes an operation by a counter-operation (design: stock rule 7): each of its movements is posted again with the other sign, now, in
+ * Undoes an operation by a counter-operation (rules: stock rule 7): each of its movements is posted again with the other sign, now, in
  * full, from unreserved stock of the same lines; its document goes back to where it was. The movements stay.
  */
 export async function reverseOperation(

@@ -8,7 +8,7 @@ import type { StockIdentity } from './stock-identity.ts';
 export interface StockLine extends StockIdentity {
   id: number;
   stockCode: string;
-  /** Its unit or packing is not divisible (design: stock rule 6). */
+  /** Its unit or packing is not divisible (rules: stock rule 6). */
   wholeNumbers: boolean;
   location: string;
   inTransit: boolean;

@@ -10,7 +10,7 @@ import { postShifts } from './post-shifts.ts';
 import { readShares } from './read-shares.ts';
 import { recordOperation } from './record-operation.ts';
 
-/** Makes stock of jobs free (spec 2, admin/stockUnallocation). */
+/** Makes stock of jobs free (rules 2, admin/stockUnallocation). */
 export async function unallocateStock(
   tx: Tx,
   actor: StockActor,

@@ -3,7 +3,7 @@ import type { verify as contract } from '../../../shared/contract/stock.ts';
 import type { Reader } from '../../db/query.ts';
 import { findDifferences } from './find-differences.ts';
 
-/** Proves, or disproves, that ledger, balance, reservations and documents agree (design: Stock). */
+/** Proves, or disproves, that ledger, balance, reservations and documents agree (rules: Stock). */
 export async function verify(
   db: Reader,
   _actor: unknown,

@@ -15,7 +15,7 @@ import { readTransitGoods } from './read-transit-goods.ts';
 import { type Leaving, sendInTransit } from './send-in-transit.ts';
 
 /**
- * Closes what does not arrive of a transfer (design: Effects, receive a transfer's ERN). It takes the effect that a receipt takes, so
+ * Closes what does not arrive of a transfer (rules: Effects, receive a transfer's ERN). It takes the effect that a receipt takes, so
  * that goods are received or closed, never both.
  */
 export async function closeTransit(

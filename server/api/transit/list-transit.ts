@@ -8,7 +8,7 @@ import { matches, when } from '../list/search.ts';
 import type { Services } from '../services.ts';
 import { isComing, isOverAge, transitSource } from './transit-source.ts';
 
-/** What is on its way to this warehouse, or from it, the longest first (spec 2, Transit). */
+/** What is on its way to this warehouse, or from it, the longest first (rules 2, Transit). */
 export function listTransit(
   db: Reader,
   actor: StockActor,

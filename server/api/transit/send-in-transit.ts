@@ -34,7 +34,7 @@ export interface Sending {
 }
 
 /**
- * Confirms a collection for another warehouse (design: Effects): the goods leave their lines for the destination's location in transit,
+ * Confirms a collection for another warehouse (rules: Effects): the goods leave their lines for the destination's location in transit,
  * with owner and date of receipt, and an ERN is made there. The caller has locked jobs and document, in that order, and freed what the
  * document reserved of them.
  */
@@ -72,7 +72,7 @@ export async function sendInTransit(
   return createTransferErn(tx, actor, { destinationId, reference, sent });
 }
 
-/** The company may hold stock there, it is another warehouse, and it is not cancelled (design: Tenancy and rights). */
+/** The company may hold stock there, it is another warehouse, and it is not cancelled (rules: Tenancy and rights). */
 async function requireDestination(
   tx: Tx,
   { companyId, warehouseId }: StockActor,

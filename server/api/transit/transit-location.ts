@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 
 /**
- * The location that stands for what is on its way to a warehouse (design: Effects, confirm collection); the first goods sent there make
+ * The location that stands for what is on its way to a warehouse (rules: Effects, confirm collection); the first goods sent there make
  * it. A place that somebody gave its name stands in the way.
  */
 export async function transitLocation(tx: Tx, warehouseId: number): Promise<number> {

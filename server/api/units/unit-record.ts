@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** Units: of every company at global scope, of one company below it (design: Tenancy and rights). */
+/** Units: of every company at global scope, of one company below it (rules: Tenancy and rights). */
 export const unitRecord: RecordKind = {
   subject: 'unit',
   table: 'units',

@@ -4,7 +4,7 @@ import type { Aside } from '../records/record-kind.ts';
 import { refuseAt } from '../refuse-at.ts';
 
 /**
- * The companies that cancelled a warehouse: company specific data with the key 'cancelledWarehouse' (spec 3). It is the form of the
+ * The companies that cancelled a warehouse: company specific data with the key 'cancelledWarehouse' (rules 3). It is the form of the
  * warehouse that writes it, and super administrators have that form under no company's access: so it names the companies.
  */
 export const cancelledFor: Aside<Actor> = {

@@ -86,7 +86,7 @@ create table company_warehouses (
   primary key (company_id, warehouse_id)
 );
 
--- Company specific data (spec 3): one row an item of a key; warehouse_id 0 stands for the whole company. The items of
+-- Company specific data (rules 3): one row an item of a key; warehouse_id 0 stands for the whole company. The items of
 -- 'cancelledWarehouse' are warehouse ids whose value is 'true'.
 create table company_specific_data (
   company_id bigint not null references companies (id),

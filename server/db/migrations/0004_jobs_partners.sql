@@ -17,7 +17,7 @@ create index jobs_by_lower_number on jobs (company_id, lower(number) text_patter
 create index jobs_by_words on jobs using gin (words_of(description));
 
 -- A supplier, customer, carrier or contractor. Those that ERNs and picks name are known by name alone; one that was made as a partner
--- (spec 4) signs in as a user and has warehouses (0012_partner_places.sql).
+-- (rules 4) signs in as a user and has warehouses (0012_partner_places.sql).
 create table partners (
   company_id bigint not null references companies (id),
   id bigserial,

@@ -151,7 +151,7 @@ create index effects_by_operation on effects (company_id, operation_id);
 alter table effects add constraint effects_operation foreign key (company_id, operation_id)
   references operations (company_id, id);
 
--- The answer to a change that a client may send again (design: stock rule 5). Kept 30 days.
+-- The answer to a change that a client may send again (rules: stock rule 5). Kept 30 days.
 create table idempotency_keys (
   user_id bigint not null references users (id),
   access_id bigint not null,

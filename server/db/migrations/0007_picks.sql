@@ -55,7 +55,7 @@ create table pick_lines (
   sku_id bigint not null,
   quantity numeric(18, 4) not null constraint pick_lines_quantity_positive check (quantity > 0),
   despatched_quantity numeric(18, 4) constraint pick_lines_despatched_quantity_not_negative check (despatched_quantity >= 0),
-  -- Which groups of stock the person accepted for it: other segments, free stock, other jobs (spec 5, Pick).
+  -- Which groups of stock the person accepted for it: other segments, free stock, other jobs (rules 5, Pick).
   accepted text[] not null default '{}',
   -- Values by parameter id (0009_parameters.sql).
   parameters jsonb not null default '{}',

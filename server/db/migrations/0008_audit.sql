@@ -1,4 +1,4 @@
--- Who changed what outside the ledger: append-only, written in the transaction of the change (design: G57).
+-- Who changed what outside the ledger: append-only, written in the transaction of the change (trust G57).
 
 -- What people call the thing that a record of the audit is about, as far as the record says.
 create function name_of_facts(facts jsonb) returns text language sql immutable parallel safe

@@ -9,7 +9,7 @@ create table imports (
   state text not null default 'sending' constraint imports_state_known check (state in (
     'sending', 'reading', 'unreadable', 'mapping', 'preview', 'applying', 'applied', 'undoing', 'undone', 'discarded'
   )),
-  -- What exists already stays as it is (spec 5: "not to update existing").
+  -- What exists already stays as it is (rules 5: "not to update existing").
   keep_existing boolean not null default false,
   -- Where the goods of a drum file lie.
   stock_warehouse_id bigint references warehouses (id),

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import type { MailSettings } from './mail-settings.ts';
 
-/** The mail that tells a user their login and the password generated for them (spec 6: send credentials by email). */
+/** The mail that tells a user their login and the password generated for them (rules 6: send credentials by email). */
 export function credentialsMail(
   { productName, publicUrl }: MailSettings,
   user: { login: string; name: string; email: string },

@@ -1,4 +1,4 @@
-/** What mails say of the product. Links begin with its configured address, never with what a request called it (design: G27). */
+/** What mails say of the product. Links begin with its configured address, never with what a request called it (trust G27). */
 export interface MailSettings {
   productName: string;
   /** Without a slash at its end. */

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts';
 import type { MailSettings } from './mail-settings.ts';
 
-/** The mail with the link to the reset screen (spec 2, /resetPassword: it reads token and login from its query). */
+/** The mail with the link to the reset screen (rules 2, /resetPassword: it reads token and login from its query). */
 export function resetLinkMail(
   { productName, publicUrl }: MailSettings,
   user: { login: string; name: string; email: string },

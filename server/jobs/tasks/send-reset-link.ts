@@ -7,7 +7,7 @@ const MAILS_AN_HOUR = 3;
 
 /**
  * Sends a user a link to choose a new password. Everything that depends on the account happens here and not in the request, which
- * therefore takes the same time whoever is named (design: G35). The token is made here so that it is stored nowhere in the clear,
+ * therefore takes the same time whoever is named (trust G35). The token is made here so that it is stored nowhere in the clear,
  * neither in the queue nor in the database; an attempt that fails leaves one that the next attempt ends.
  */
 export async function sendResetLink({ login }: { login: string }, tools: JobTools): Promise<void> {

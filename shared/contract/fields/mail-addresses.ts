@@ -4,7 +4,7 @@ import { field } from '../field.ts';
 const address = '[^\\s\\p{Cc}\\p{Cs},;<>"@]{1,64}@[^\\s\\p{Cc}\\p{Cs},;<>"@]{1,189}';
 const pattern = `^${address}(?: ?; ?${address}){0,49};?$`;
 
-/** Up to 50 mail addresses, a semicolon between them (spec 9); a wrong one is named. */
+/** Up to 50 mail addresses, a semicolon between them (rules 9); a wrong one is named. */
 export function mailAddresses(): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || expected(value);

@@ -52,7 +52,7 @@ export function quantity(): Struct<string, null> {
   );
 }
 
-/** A quantity above zero (spec 5: not negative or zero). */
+/** A quantity above zero (rules 5: not negative or zero). */
 export function positiveQuantity(): Struct<string, null> {
   const pattern = '^(?!0+(?:\\.0+)?$)\\d{1,14}(?:\\.\\d{1,4})?$';
   return decimal('quantity', pattern, { exclusiveMinimum: 0 }, 'a quantity above 0, at most 4 decimals');

@@ -38,7 +38,7 @@ export function code(max = 60): Struct<string, null> {
   return matching('code', `^(?!\\s)${printable}{1,${max}}(?<!\\s)$`, `a code of 1 to ${max} characters`);
 }
 
-/** A drum number, ours or the supplier's: 1 to 40 characters without spaces (spec 5: free stock receipts have none either). */
+/** A drum number, ours or the supplier's: 1 to 40 characters without spaces (rules 5: free stock receipts have none either). */
 export function drumNumber(): Struct<string, null> {
   return matching('drum number', '^[^\\s\\p{Cc}\\p{Cs}]{1,40}$', 'a drum number of 1 to 40 characters without spaces');
 }
@@ -79,7 +79,7 @@ export function rawText(max: number, least = 0): Struct<string, null> {
   return matching('raw text', `^[^\\0\\p{Cs}]{${least},${max}}$`, `${least} to ${max} characters in UTF-8`);
 }
 
-/** A new password (spec 5), exactly as typed. */
+/** A new password (rules 5), exactly as typed. */
 export function newPassword(): Struct<string, null> {
   return matching(
     'new password',

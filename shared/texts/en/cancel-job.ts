@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Cancel Job, a screen that only vm has (spec 2): it speaks of jobs in no other words. */
+/** Cancel Job, a screen that only vm has (rules 2): it speaks of jobs in no other words. */
 export const cancelJob = areaTexts({
   default: {
     cancelJob_facts: 'Cancelling a job makes its stock free in every warehouse of the company',

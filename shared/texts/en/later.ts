@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Messages of spec 8 whose screens come later: no screen brings them; a test lists them. */
+/** Messages of rules 8 whose screens come later: no screen brings them; a test lists them. */
 export const later = areaTexts({
   default: {
     message_pickCreateError: 'There was an error creating the pick plan',

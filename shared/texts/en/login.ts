@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Sign-in (spec 2, 5, 8). */
+/** Sign-in (rules 2, 5, 8). */
 export const login = areaTexts({
   default: {
     screen_login_username: 'Username',

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Forgotten and reset password (spec 2, 5, 8). */
+/** Forgotten and reset password (rules 2, 5, 8). */
 export const password = areaTexts({
   default: {
     screen_forgottenPassword_intro:

@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Screen titles (spec 2; where it is silent, domain.md 8). */
+/** Screen titles (rules 2; where it is silent, rules: Titles). */
 export const titles = areaTexts({
   default: {
     title_page: '{screen} - {product}',

@@ -1,6 +1,6 @@
 import { schemaOf } from '../../../shared/contract/field.ts';
 import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
-import type { Site } from '../world/world.ts';
+import type { Site } from '../builders/builders.ts';
 import { sampleOf } from './sample.ts';
 
 /** A request's parts, each field of them allowed by the contract. */

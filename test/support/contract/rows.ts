@@ -6,14 +6,14 @@ import { addPhoto } from '../../../shared/contract/photos.ts';
 import { createPick } from '../../../shared/contract/picks.ts';
 import { createUnit } from '../../../shared/contract/units.ts';
 import { createView } from '../../../shared/contract/views.ts';
-import { skuId } from '../world/master-data.ts';
-import { parameterOf } from '../world/parameters.ts';
-import { type MadePartner, partnerOf } from '../world/partners.ts';
-import { receiveGoods } from '../world/picks.ts';
-import { tinyPng } from '../world/pictures.ts';
-import { countOf } from '../world/stock-counts.ts';
-import { sendGoods } from '../world/transit.ts';
-import type { Site, World } from '../world/world.ts';
+import type { Builders, Site } from '../builders/builders.ts';
+import { skuId } from '../builders/master-data.ts';
+import { parameterOf } from '../builders/parameters.ts';
+import { type MadePartner, partnerOf } from '../builders/partners.ts';
+import { receiveGoods } from '../builders/picks.ts';
+import { tinyPng } from '../builders/pictures.ts';
+import { countOf } from '../builders/stock-counts.ts';
+import { sendGoods } from '../builders/transit.ts';
 
 /** What the first word of a path, or the name of a field, is about. */
 export type Noun =
@@ -40,16 +40,18 @@ export type Noun =
   | keyof MadePartner;
 
 /** One row of every noun at a site, by its id. */
-export async function rowsAt(world: World, site: Site): Promise<Record<Noun, number>> {
-  const storeman = await world.storeman(site);
-  const [cable, bag] = [await world.sku(site, { divisible: true }), await world.sku(site)];
-  const owner = { job: world.name('JOB'), segment: 'SEGM01' };
-  await receiveGoods(world, site, [{ stockCode: cable, quantity: '50', drumNumber: world.name('DRUM'), ...owner }]);
-  await receiveGoods(world, site, [{ stockCode: bag, quantity: '50' }]);
+export async function rowsAt(builders: Builders, site: Site): Promise<Record<Noun, number>> {
+  const storeman = await builders.storeman(site);
+  const [cable, bag] = [await builders.sku(site, { divisible: true }), await builders.sku(site)];
+  const owner = { job: builders.name('JOB'), segment: 'SEGM01' };
+  await receiveGoods(builders, site, [
+    { stockCode: cable, quantity: '50', drumNumber: builders.name('DRUM'), ...owner },
+  ]);
+  await receiveGoods(builders, site, [{ stockCode: bag, quantity: '50' }]);
   const ern = await storeman.ok(createErn, { lines: [{ stockCode: bag, quantity: '1' }] });
   const photo = await storeman.ok(addPhoto, { id: ern.id, image: tinyPng });
   const pick = await storeman.ok(createPick, { lines: [{ stockCode: bag, quantity: '2' }] });
-  const found = await world.db.one<
+  const found = await builders.db.one<
     Record<'stock' | 'job' | 'drum' | 'operation' | 'ernLine' | 'pickLine' | 'unit' | 'packing', number>
   >(
     `select (select max(id) from stock_lines where company_id = $1 and drum_id is not null) as stock,
@@ -60,24 +62,24 @@ export async function rowsAt(world: World, site: Site): Promise<Record<Noun, num
             (select max(id) from pick_lines where company_id = $1 and pick_id = $3) as "pickLine"`,
     [site.companyId, ern.id, pick.id],
   );
-  const administrator = await world.caller({ companyId: site.companyId }, ['units', 'packing', 'params']);
-  const named = { name: world.name('Own'), abbreviation: world.name('own'), divisible: false };
+  const administrator = await builders.caller({ companyId: site.companyId }, ['units', 'packing', 'params']);
+  const named = { name: builders.name('Own'), abbreviation: builders.name('own'), divisible: false };
   const unit = await administrator.ok(createUnit, named);
   const packing = await administrator.ok(createPacking, { ...named, traceable: false });
-  const parameter = await parameterOf(world, administrator);
-  const keeper = await world.caller({ companyId: site.companyId }, ['itemMaster']);
-  const packed = { name: world.name('Cable'), description: 'Armoured', quantity: '1', unitId: unit.id };
+  const parameter = await parameterOf(builders, administrator);
+  const keeper = await builders.caller({ companyId: site.companyId }, ['itemMaster']);
+  const packed = { name: builders.name('Cable'), description: 'Armoured', quantity: '1', unitId: unit.id };
   const itemMaster = await keeper.ok(createItemMaster, packed);
-  const view = await storeman.ok(createView, { list: 'erns', name: world.name('Late'), query: '', shared: true });
+  const view = await storeman.ok(createView, { list: 'erns', name: builders.name('Late'), query: '', shared: true });
   const seen = await keeper.ok(createImport, { kind: 'sku' });
-  const elsewhere = await world.site({ companyId: site.companyId, layout: site.layout });
-  const transit = await sendGoods(world, elsewhere, site, [{ stockCode: await world.sku(site), quantity: '3' }]);
+  const elsewhere = await builders.site({ companyId: site.companyId, layout: site.layout });
+  const transit = await sendGoods(builders, elsewhere, site, [{ stockCode: await builders.sku(site), quantity: '3' }]);
   return {
     ...found,
-    ...(await partnerOf(world, site.companyId)),
+    ...(await partnerOf(builders, site.companyId)),
     parameter: parameter.id,
     itemMaster: itemMaster.id,
-    sku: await skuId(world, site, bag),
+    sku: await skuId(builders, site, bag),
     warehouse: site.warehouseId,
     import: seen.id,
     view: view.id,

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../shared/contract/field.ts';
-import { tinyPng } from '../world/pictures.ts';
+import { tinyPng } from '../builders/pictures.ts';
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 ajvFormats.default(ajv);

@@ -25,11 +25,11 @@ const lines = `
   left join jobs j on j.company_id = s.company_id and j.id = s.job_id`;
 
 /** Tells the model the ids of stock lines it does not know yet: they break ties of the allocation. */
-export async function learnIds({ world, site, model }: Walk): Promise<void> {
+export async function learnIds({ builders, site, model }: Walk): Promise<void> {
   const known = [...model.lines.values()];
   if (known.every((line) => line.id > 0)) return;
   const newest = Math.max(0, ...known.map((line) => line.id));
-  const rows = await world.db.many<Row>(`${lines} where s.company_id = $1 and s.id > $2 order by s.id`, [
+  const rows = await builders.db.many<Row>(`${lines} where s.company_id = $1 and s.id > $2 order by s.id`, [
     site.companyId,
     newest,
   ]);
@@ -40,8 +40,8 @@ export async function learnIds({ world, site, model }: Walk): Promise<void> {
 }
 
 /** Demands that balance, reservations and drums of the database are those of the model, line by line, and that they agree. */
-export async function compareWithDatabase({ world, site, model }: Walk): Promise<void> {
-  const rows = await world.db.many<Row>(`${lines} where s.company_id = $1 and s.quantity > 0`, [site.companyId]);
+export async function compareWithDatabase({ builders, site, model }: Walk): Promise<void> {
+  const rows = await builders.db.many<Row>(`${lines} where s.company_id = $1 and s.quantity > 0`, [site.companyId]);
   assert.equal(
     rows.map((row) => `${keyOf(row)}: ${hundredths(row.quantity)}, reserved ${hundredths(row.reserved)}`).sort(),
     model
@@ -49,7 +49,7 @@ export async function compareWithDatabase({ world, site, model }: Walk): Promise
       .map((line) => `${StockModel.key(line)}: ${line.quantity}, reserved ${model.reserved(line)}`)
       .sort(),
   );
-  const promises = await world.db.many<{ lineId: number; stockLineId: number; quantity: string }>(
+  const promises = await builders.db.many<{ lineId: number; stockLineId: number; quantity: string }>(
     'select document_line_id as "lineId", stock_line_id as "stockLineId", quantity from reservations where company_id = $1',
     [site.companyId],
   );
@@ -57,7 +57,7 @@ export async function compareWithDatabase({ world, site, model }: Walk): Promise
     promises.map((row) => `${row.lineId} of ${row.stockLineId}: ${hundredths(row.quantity)}`).sort(),
     model.promises.map((row) => `${row.pickLineId} of ${row.line.id}: ${row.quantity}`).sort(),
   );
-  const drums = await world.db.many<{ number: string; state: string }>(
+  const drums = await builders.db.many<{ number: string; state: string }>(
     'select number, state from drums where company_id = $1',
     [site.companyId],
   );
@@ -65,7 +65,7 @@ export async function compareWithDatabase({ world, site, model }: Walk): Promise
     drums.map((drum) => `${drum.number} ${drum.state}`).sort(),
     [...model.drums].map(([number, drum]) => `${number} ${drum.state}`).sort(),
   );
-  assert.equal(await findDifferences(world.db, site.companyId), []);
+  assert.equal(await findDifferences(builders.db, site.companyId), []);
 }
 
 function keyOf({ placeId, sku, drum, job, segment, receivedOn }: Row): string {

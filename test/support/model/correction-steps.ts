@@ -26,7 +26,7 @@ export async function adjustStep(walk: Walk): Promise<void> {
 
 /** Somebody finds goods where none were known. */
 export async function foundStep(walk: Walk): Promise<void> {
-  const { chance, model, site, world } = walk;
+  const { chance, model, site, builders } = walk;
   const warehouse = chance.of(site.warehouses);
   const arrivals = Array.from({ length: chance.between(1, 2) }, () => arrivalOf(walk, warehouse, chance.of(days)));
   await walk.both(
@@ -49,7 +49,7 @@ export async function foundStep(walk: Walk): Promise<void> {
             ...(line.segment !== null && { segment: line.segment }),
           })),
         },
-        world.services,
+        builders.services,
       ),
   );
 }

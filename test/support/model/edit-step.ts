@@ -5,7 +5,7 @@ import type { Walk } from './walk.ts';
 
 /** Somebody changes the lines of a pick: other quantities, a line more or less. */
 export async function editPickStep(walk: Walk): Promise<void> {
-  const { chance, model, site, world } = walk;
+  const { chance, model, site, builders } = walk;
   const pick = anyPick(walk, 0.05);
   if (pick === undefined) return;
   const wanted = [...site.loose, site.cable].flatMap((sku) => {
@@ -16,7 +16,7 @@ export async function editPickStep(walk: Walk): Promise<void> {
   });
   if (wanted.length === 0) return;
   const accept = chance.once(0.8);
-  const { version } = await world.db.one<{ version: number }>(
+  const { version } = await builders.db.one<{ version: number }>(
     'select version from picks where company_id = $1 and id = $2',
     [site.companyId, pick.id],
   );
@@ -34,7 +34,7 @@ export async function editPickStep(walk: Walk): Promise<void> {
       }),
   );
   if (planned === undefined) return;
-  const lines = await world.db.many<{ id: number }>(
+  const lines = await builders.db.many<{ id: number }>(
     'select id from pick_lines where company_id = $1 and pick_id = $2 order by position',
     [site.companyId, pick.id],
   );

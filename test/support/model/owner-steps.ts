@@ -65,10 +65,10 @@ export async function enableJobStep(walk: Walk): Promise<void> {
   );
 }
 
-async function anyJob({ chance, model, world, site }: Walk): Promise<{ id: number; number: string } | undefined> {
+async function anyJob({ chance, model, builders, site }: Walk): Promise<{ id: number; number: string } | undefined> {
   const known = [...model.jobs.keys()];
   if (known.length === 0) return undefined;
-  return world.db.one('select id, number from jobs where company_id = $1 and number = $2', [
+  return builders.db.one('select id, number from jobs where company_id = $1 and number = $2', [
     site.companyId,
     chance.of(known),
   ]);

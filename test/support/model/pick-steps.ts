@@ -36,7 +36,7 @@ export async function pickStep(walk: Walk): Promise<void> {
     },
   );
   if (pick.id === 0) return;
-  const lines = await walk.world.db.many<{ id: number }>(
+  const lines = await walk.builders.db.many<{ id: number }>(
     'select id from pick_lines where company_id = $1 and pick_id = $2 order by position',
     [site.companyId, pick.id],
   );

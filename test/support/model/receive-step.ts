@@ -44,7 +44,7 @@ export function arrivalOf(walk: Walk, warehouse: WalkWarehouse, receivedOn: stri
 
 async function receiveInProduct(
   tx: Tx,
-  { world }: Walk,
+  { builders }: Walk,
   { storeman }: WalkWarehouse,
   arrivals: readonly Arrival[],
   missing: number,
@@ -72,6 +72,6 @@ async function receiveInProduct(
     lines: missing > 0 ? [{ lineId: lines[0]?.id ?? 0, discrepancyComment: 'Short' }] : [],
   });
   const accept = lines.map((line) => `drum_total_mismatch:${line.id}`);
-  const services = { ...world.services, now: () => new Date(`${day}T12:00:00Z`) };
+  const services = { ...builders.services, now: () => new Date(`${day}T12:00:00Z`) };
   return receiveErn(tx, storeman, { id, ...(missing > 0 && { expectRest }), accept }, services);
 }

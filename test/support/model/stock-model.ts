@@ -20,7 +20,7 @@ export interface Place {
 
 /** A stock line as the model keeps it. Quantities are whole hundredths. */
 export interface ModelLine {
-  /** Of the database; 0 until it is known. Breaks ties, as the design says. */
+  /** Of the database; 0 until it is known. Breaks ties, as the rules say. */
   id: number;
   place: Place;
   sku: string;
@@ -99,7 +99,7 @@ export interface ModelDeed {
 export type Owner = Pick<ModelLine, 'job' | 'segment'>;
 
 /**
- * One company's stock in plain memory, told what people do and saying what must be there then. Written from the design (domain.md,
+ * One company's stock in plain memory, told what people do and saying what must be there then. Written from the rules (docs/rules.md,
  * sections 2 and 3) without a look at the product's code: where both agree line by line, neither is likely to be wrong.
  */
 export class StockModel {

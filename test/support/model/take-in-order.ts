@@ -7,7 +7,7 @@ export interface Given {
 }
 
 /**
- * Gives a quantity from groups of stock, one group after the other (design: Allocation order). `free` is what of a line may be given.
+ * Gives a quantity from groups of stock, one group after the other (rules: Allocation order). `free` is what of a line may be given.
  * What is missing is left out.
  */
 export function takeInOrder(

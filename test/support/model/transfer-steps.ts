@@ -58,7 +58,7 @@ async function sendInProduct(tx: Tx, { storeman }: WalkWarehouse, to: WalkWareho
 
 /** A transfer is counted and received: mostly whole, else short, over, or scattered. */
 export async function arriveStep(walk: Walk): Promise<void> {
-  const { model, chance, site, world } = walk;
+  const { model, chance, site, builders } = walk;
   const transfer = anyTransfer(walk);
   if (transfer === undefined) return;
   const storeman = storemanOf(walk, transfer.destination);
@@ -79,7 +79,7 @@ export async function arriveStep(walk: Walk): Promise<void> {
     () => arrive(model, transfer, found),
     async (tx) => {
       await countErn(tx, storeman, { id: transfer.id, counts, lines });
-      return receiveErn(tx, storeman, { id: transfer.id }, world.services);
+      return receiveErn(tx, storeman, { id: transfer.id }, builders.services);
     },
   );
   const rest = model.transfers[before];
@@ -132,8 +132,8 @@ function anyTransfer({ model, chance }: Walk): ModelTransfer | undefined {
 }
 
 /** Tells a new transfer the ids of its ERN and lines. */
-async function learnNewest({ world, site }: Walk, transfer: ModelTransfer): Promise<void> {
-  const lines = await world.db.many<{ ernId: number; id: number }>(
+async function learnNewest({ builders, site }: Walk, transfer: ModelTransfer): Promise<void> {
+  const lines = await builders.db.many<{ ernId: number; id: number }>(
     `select ern_id as "ernId", id from ern_lines
      where company_id = $1 and ern_id = (select max(id) from erns where company_id = $1)
      order by position`,

@@ -1,7 +1,7 @@
 import type { StockActor } from '../../../server/api/actor.ts';
 import { transitLocation } from '../../../server/api/transit/transit-location.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import type { Site, World } from '../world/world.ts';
+import type { Builders, Site } from '../builders/builders.ts';
 import type { Place } from './stock-model.ts';
 
 /** One warehouse of a walk: its places, and the storeman who works there. */
@@ -21,14 +21,14 @@ export interface WalkSite {
   cable: string;
 }
 
-export async function walkSite(world: World): Promise<WalkSite> {
-  const first = await world.site();
-  const second = await world.site({ companyId: first.companyId });
+export async function walkSite(builders: Builders): Promise<WalkSite> {
+  const first = await builders.site();
+  const second = await builders.site({ companyId: first.companyId });
   return {
     companyId: first.companyId,
-    warehouses: [await warehouseOf(world, first), await warehouseOf(world, second)],
-    loose: [await world.sku(first), await world.sku(first)],
-    cable: await world.sku(first, { divisible: true }),
+    warehouses: [await warehouseOf(builders, first), await warehouseOf(builders, second)],
+    loose: [await builders.sku(first), await builders.sku(first)],
+    cable: await builders.sku(first, { divisible: true }),
   };
 }
 
@@ -39,14 +39,14 @@ export function adminOf({ storeman }: WalkWarehouse): StockActor {
 }
 
 /** A warehouse with the places and the storeman of a walk. */
-export async function warehouseOf(world: World, site: Site): Promise<WalkWarehouse> {
-  const rows = await world.db.many<{ id: number; name: string; quarantine: boolean }>(
+export async function warehouseOf(builders: Builders, site: Site): Promise<WalkWarehouse> {
+  const rows = await builders.db.many<{ id: number; name: string; quarantine: boolean }>(
     'select id, name, quarantine from locations where id = any ($1::bigint[]) order by id',
     [[site.shelf, site.shelf2, site.quarantine]],
   );
   const { warehouseId } = site;
-  const transitId = await transaction(world.pool, (tx) => transitLocation(tx, warehouseId));
-  const { userId, accessId } = await world.storeman(site);
+  const transitId = await transaction(builders.pool, (tx) => transitLocation(tx, warehouseId));
+  const { userId, accessId } = await builders.storeman(site);
   const permissions = ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] as const;
   return {
     site,

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { Refusal } from '../../../shared/errors.ts';
-import type { World } from '../world/world.ts';
+import type { Builders } from '../builders/builders.ts';
 import { Chance } from './chance.ts';
 import { compareWithDatabase, learnIds } from './compare.ts';
 import { Refused, StockModel } from './stock-model.ts';
@@ -17,7 +17,7 @@ interface Outcome {
 
 /** A walk under way: the product and the model, told the same things. */
 export interface Walk {
-  world: World;
+  builders: Builders;
   site: WalkSite;
   model: StockModel;
   chance: Chance;
@@ -36,8 +36,13 @@ export interface Walk {
  * what the model refuses; every so often that all their stock lines, reservations and drums are the same and nothing differs within
  * the product. Gives its tally.
  */
-export async function walk(world: World, seed: number, length: number, compareEvery = 250): Promise<Walk['tally']> {
-  const current = await setOut(world, seed);
+export async function walk(
+  builders: Builders,
+  seed: number,
+  length: number,
+  compareEvery = 250,
+): Promise<Walk['tally']> {
+  const current = await setOut(builders, seed);
   for (let step = 1; step <= length; step += 1) {
     current.step = current.chance.weighted<StepName>(weights);
     try {
@@ -51,11 +56,11 @@ export async function walk(world: World, seed: number, length: number, compareEv
   return current.tally;
 }
 
-async function setOut(world: World, seed: number): Promise<Walk> {
+async function setOut(builders: Builders, seed: number): Promise<Walk> {
   let made = 0;
   const current: Walk = {
-    world,
-    site: await walkSite(world),
+    builders,
+    site: await walkSite(builders),
     model: new StockModel(),
     chance: new Chance(seed),
     tally: {},
@@ -74,10 +79,10 @@ async function both(
   expected: () => void,
   work: (tx: Tx) => Promise<{ operationId: number }>,
 ): Promise<void> {
-  const { world, model, tally, step } = walk;
+  const { builders, model, tally, step } = walk;
   const deeds = model.deeds.length;
   const code = modelAnswer(expected);
-  const outcome = await productAnswer(world, work);
+  const outcome = await productAnswer(builders, work);
   assert.is(outcome.code, code, `the product: ${outcome.code ?? 'done'}, the model: ${code ?? 'done'}`);
   const name = `${step} ${code ?? 'done'}`;
   tally[name] = (tally[name] ?? 0) + 1;
@@ -95,9 +100,9 @@ function modelAnswer(expected: () => void): string | undefined {
   }
 }
 
-async function productAnswer(world: World, work: (tx: Tx) => Promise<{ operationId: number }>): Promise<Outcome> {
+async function productAnswer(builders: Builders, work: (tx: Tx) => Promise<{ operationId: number }>): Promise<Outcome> {
   try {
-    const { operationId } = await transaction(world.pool, work);
+    const { operationId } = await transaction(builders.pool, work);
     return { code: undefined, operationId };
   } catch (error) {
     if (error instanceof Refusal) return { code: error.code, operationId: 0 };

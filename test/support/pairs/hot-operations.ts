@@ -32,11 +32,11 @@ export type HotOperation = (hot: HotStock) => Promise<(tx: Tx) => Promise<unknow
 
 /** Fourteen operations that all touch one drum, and four on the same job's goods on their way. */
 export const hotOperations: Readonly<Record<string, HotOperation>> = {
-  async receive({ warehouse: { storeman, site }, sku, job, world }) {
+  async receive({ warehouse: { storeman, site }, sku, job, builders }) {
     return async (tx) => {
       const lines = [{ stockCode: sku, quantity: '1', job: job.number }];
-      const { id } = await createErn(tx, storeman, { lines, number: `${site.companyId}-${world.name('ERN')}` });
-      return receiveErn(tx, storeman, { id, asShipped: true }, world.services);
+      const { id } = await createErn(tx, storeman, { lines, number: `${site.companyId}-${builders.name('ERN')}` });
+      return receiveErn(tx, storeman, { id, asShipped: true }, builders.services);
     };
   },
 
@@ -58,7 +58,7 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
 
   async cut(hot) {
     const { free: id } = await drumLines(hot);
-    const drumNumber = hot.world.name('D');
+    const drumNumber = hot.builders.name('D');
     return (tx) => cutDrum(tx, hot.warehouse.storeman, { id, quantity: '1', drumNumber });
   },
 
@@ -66,7 +66,7 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
     const { free } = await drumLines(hot);
     const lines = [{ stockLineId: free, quantity: '1' }];
     // A segment of its own: the drum gets a stock line that nobody can know of, and must not leave it behind when it moves.
-    const segment = hot.world.name('S');
+    const segment = hot.builders.name('S');
     return (tx) => allocateStock(tx, hot.warehouse.storeman, { job: hot.job.number, segment, lines });
   },
 
@@ -122,7 +122,7 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
 
   async 'receive transfer'(hot) {
     const { id } = await openTransfer(hot);
-    return (tx) => receiveErn(tx, hot.elsewhere.storeman, { id, asShipped: true }, hot.world.services);
+    return (tx) => receiveErn(tx, hot.elsewhere.storeman, { id, asShipped: true }, hot.builders.services);
   },
 
   async 'close transfer'(hot) {
@@ -133,7 +133,7 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
   /** Counts the piece, and says that it is another owner's: refused, whoever comes first. */
   async 'change transfer'(hot) {
     const { id, lineId } = await openTransfer(hot);
-    const lines = [{ lineId, segment: hot.world.name('S') }];
+    const lines = [{ lineId, segment: hot.builders.name('S') }];
     return (tx) => countErn(tx, hot.elsewhere.storeman, { id, counts: [{ lineId, add: '1' }], lines });
   },
 

@@ -9,13 +9,13 @@ import { readStockLines } from '../../../server/api/stock/stock-line.ts';
 import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
+import type { Builders } from '../builders/builders.ts';
+import { receiveGoods } from '../builders/picks.ts';
 import { type WalkWarehouse, warehouseOf } from '../model/walk-site.ts';
-import { receiveGoods } from '../world/picks.ts';
-import type { World } from '../world/world.ts';
 
 /** One drum of cable that everybody works on at once: most of it free, the rest a job's. */
 export interface HotStock {
-  world: World;
+  builders: Builders;
   warehouse: WalkWarehouse;
   sku: string;
   drum: string;
@@ -26,24 +26,24 @@ export interface HotStock {
   elsewhere: WalkWarehouse;
 }
 
-export async function hotStock(world: World): Promise<HotStock> {
-  const site = await world.site();
-  const [sku, loose] = [await world.sku(site, { divisible: true }), await world.sku(site)];
-  const [drum, number] = [world.name('D'), world.name('J')];
-  await receiveGoods(world, site, [
+export async function hotStock(builders: Builders): Promise<HotStock> {
+  const site = await builders.site();
+  const [sku, loose] = [await builders.sku(site, { divisible: true }), await builders.sku(site)];
+  const [drum, number] = [builders.name('D'), builders.name('J')];
+  await receiveGoods(builders, site, [
     { stockCode: sku, quantity: '1000000', drumNumber: drum },
     { stockCode: sku, quantity: '1', job: number },
     { stockCode: loose, quantity: '1000000', job: number },
   ]);
-  const id = await world.id('select id from jobs where company_id = $1 and number = $2', [site.companyId, number]);
-  const warehouse = await warehouseOf(world, site);
-  const elsewhere = await warehouseOf(world, await world.site({ companyId: site.companyId }));
-  return { world, warehouse, sku, drum, job: { id, number }, loose, elsewhere };
+  const id = await builders.id('select id from jobs where company_id = $1 and number = $2', [site.companyId, number]);
+  const warehouse = await warehouseOf(builders, site);
+  const elsewhere = await warehouseOf(builders, await builders.site({ companyId: site.companyId }));
+  return { builders, warehouse, sku, drum, job: { id, number }, loose, elsewhere };
 }
 
 /** The drum's stock lines as they are now: the free one, the job's, and where they lie. */
-export async function drumLines({ world, warehouse, drum }: HotStock) {
-  const rows = await world.db.many<{ id: number; locationId: number; isFree: boolean }>(
+export async function drumLines({ builders, warehouse, drum }: HotStock) {
+  const rows = await builders.db.many<{ id: number; locationId: number; isFree: boolean }>(
     `select s.id, s.location_id as "locationId", s.job_id is null as "isFree"
      from stock_lines s
      join drums d on d.company_id = s.company_id and d.id = s.drum_id
@@ -56,8 +56,8 @@ export async function drumLines({ world, warehouse, drum }: HotStock) {
 }
 
 /** Every `moves_reserved` there could be now. */
-export async function acceptMoves({ world, warehouse }: HotStock): Promise<string[]> {
-  const rows = await world.db.many<{ id: number }>(
+export async function acceptMoves({ builders, warehouse }: HotStock): Promise<string[]> {
+  const rows = await builders.db.many<{ id: number }>(
     'select id from stock_lines where company_id = $1 and quantity > 0',
     [warehouse.storeman.companyId],
   );
@@ -73,7 +73,7 @@ export function openPick(hot: HotStock): Promise<{ id: number }> {
 
 /** The job enabled, with stock of its own on the drum. */
 export async function jobWithStock(hot: HotStock): Promise<void> {
-  const { cancelled } = await hot.world.db.one<{ cancelled: boolean }>(
+  const { cancelled } = await hot.builders.db.one<{ cancelled: boolean }>(
     'select cancelled_at is not null as cancelled from jobs where company_id = $1 and id = $2',
     [hot.warehouse.storeman.companyId, hot.job.id],
   );
@@ -123,7 +123,7 @@ export async function sendPiece(tx: Tx, { warehouse: { storeman }, loose, elsewh
 /** A piece on its way: the ERN that waits for it, and its line. */
 export async function openTransfer(hot: HotStock): Promise<{ id: number; lineId: number }> {
   const { companyId, warehouseId } = hot.elsewhere.storeman;
-  const open = await hot.world.db.maybeOne<{ id: number; lineId: number }>(
+  const open = await hot.builders.db.maybeOne<{ id: number; lineId: number }>(
     `select e.id, l.id as "lineId"
      from erns e
      join ern_lines l on l.company_id = $1 and l.ern_id = e.id
@@ -144,6 +144,6 @@ export async function recentAdjustment(hot: HotStock): Promise<number> {
   return (await inTransaction(hot, (tx) => adjustStock(tx, hot.warehouse.storeman, input))).operationId;
 }
 
-function inTransaction<Result>({ world }: HotStock, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return transaction(world.pool, work);
+function inTransaction<Result>({ builders }: HotStock, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return transaction(builders.pool, work);
 }

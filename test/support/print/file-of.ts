@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { splitInput } from '../../../shared/contract/split-input.ts';
-import type { Caller } from '../world/caller.ts';
+import type { Caller } from '../builders/caller.ts';
 
 /** The file that an operation answers, byte by byte. */
 export async function fileOf<O extends Operation>(

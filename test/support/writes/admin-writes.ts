@@ -4,21 +4,21 @@ import { editSpecificData } from '../../../shared/contract/companies.ts';
 import { editLocations } from '../../../shared/contract/locations.ts';
 import { resendOutgoing } from '../../../shared/contract/outgoing.ts';
 import { editSkus, importSkus } from '../../../shared/contract/skus.ts';
-import { asOwner } from '../world/as-owner.ts';
-import { skuId } from '../world/master-data.ts';
-import type { World } from '../world/world.ts';
+import { asOwner } from '../builders/as-owner.ts';
+import type { Builders } from '../builders/builders.ts';
+import { skuId } from '../builders/master-data.ts';
 import { userWrites } from './user-writes.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
-async function administrators(world: World) {
-  return [await world.caller({}, ['superAdmin']), await world.caller({}, ['superAdmin'])] as const;
+async function administrators(builders: Builders) {
+  return [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])] as const;
 }
 
 /** A mail that failed for good, as the queue keeps it. */
-async function failedMail(world: World): Promise<number> {
+async function failedMail(builders: Builders): Promise<number> {
   const mail = { to: ['carrier@example.com'], subject: 'Manifest', text: 'Ten drums.\n' };
-  await transaction(world.pool, (tx) => addJob(tx, 'sendMail', mail, { attempts: 1 }));
-  const { rows } = await asOwner(world.url, (owner) =>
+  await transaction(builders.pool, (tx) => addJob(tx, 'sendMail', mail, { attempts: 1 }));
+  const { rows } = await asOwner(builders.url, (owner) =>
     owner.query<{ id: string }>(
       'update graphile_worker._private_jobs set attempts = max_attempts where attempts = 0 returning id',
     ),
@@ -30,38 +30,38 @@ async function failedMail(world: World): Promise<number> {
 export const adminWrites: Readonly<Record<string, Prepare>> = {
   ...userWrites,
 
-  async resendOutgoing(world) {
-    const admins = await administrators(world);
-    const id = await failedMail(world);
+  async resendOutgoing(builders) {
+    const admins = await administrators(builders);
+    const id = await failedMail(builders);
     return writeCase(resendOutgoing, admins, { id }, { id: id + 1 });
   },
 
-  async editSkus(world) {
-    const site = await world.site();
-    const id = await skuId(world, site, await world.sku(site));
-    const keeper = () => world.caller({ companyId: site.companyId }, ['itemMaster']);
+  async editSkus(builders) {
+    const site = await builders.site();
+    const id = await skuId(builders, site, await builders.sku(site));
+    const keeper = () => builders.caller({ companyId: site.companyId }, ['itemMaster']);
     const priced = (price: string) => ({ ids: [id], price });
     return writeCase(editSkus, [await keeper(), await keeper()], priced('7'), priced('8'));
   },
 
-  async editLocations(world) {
-    const { warehouseId, shelf, shelf2 } = await world.site();
-    const gateman = () => world.caller({ warehouseId }, ['locations']);
+  async editLocations(builders) {
+    const { warehouseId, shelf, shelf2 } = await builders.site();
+    const gateman = () => builders.caller({ warehouseId }, ['locations']);
     const goodsIn = (id: number) => ({ ids: [id], goodsIn: true });
     return writeCase(editLocations, [await gateman(), await gateman()], goodsIn(shelf), goodsIn(shelf2));
   },
 
-  async editSpecificData(world) {
-    const { companyId } = await world.site();
+  async editSpecificData(builders) {
+    const { companyId } = await builders.site();
     const said = (value: string) => ({ companyId, key: 'gate', warehouseId: 0, items: [{ key: 'code', value }] });
-    return writeCase(editSpecificData, await administrators(world), said('1'), said('2'));
+    return writeCase(editSpecificData, await administrators(builders), said('1'), said('2'));
   },
 
-  async importSkus(world) {
-    const site = await world.site();
-    await world.sku(site);
-    const importer = () => world.caller({ companyId: site.companyId }, ['itemMaster']);
-    const stockCode = world.name('SKU');
+  async importSkus(builders) {
+    const site = await builders.site();
+    await builders.sku(site);
+    const importer = () => builders.caller({ companyId: site.companyId }, ['itemMaster']);
+    const stockCode = builders.name('SKU');
     const file = (name: string) => ({ lines: [{ stockCode, name, unit: 'each' }] });
     return writeCase(importSkus, [await importer(), await importer()], file('Clip'), file('Clamp'));
   },

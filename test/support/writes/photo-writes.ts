@@ -1,14 +1,14 @@
 import { createErn } from '../../../shared/contract/goods-in.ts';
 import { addPhoto, removePhoto, restorePhoto } from '../../../shared/contract/photos.ts';
-import { tinyPng } from '../world/pictures.ts';
-import type { World } from '../world/world.ts';
+import type { Builders } from '../builders/builders.ts';
+import { tinyPng } from '../builders/pictures.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
 /** An ERN with a photo, and two storemen. */
-async function withPhoto(world: World) {
-  const site = await world.site();
-  const people = [await world.storeman(site), await world.storeman(site)] as const;
-  const lines = [{ stockCode: await world.sku(site), quantity: '3' }];
+async function withPhoto(builders: Builders) {
+  const site = await builders.site();
+  const people = [await builders.storeman(site), await builders.storeman(site)] as const;
+  const lines = [{ stockCode: await builders.sku(site), quantity: '3' }];
   const { id: ernId } = await people[0].ok(createErn, { lines });
   const { id } = await people[0].ok(addPhoto, { id: ernId, image: tinyPng });
   return { people, ernId, id };
@@ -16,18 +16,18 @@ async function withPhoto(world: World) {
 
 /** Every change of a photo. */
 export const photoWrites: Readonly<Record<string, Prepare>> = {
-  async addPhoto(world) {
-    const { people, ernId } = await withPhoto(world);
+  async addPhoto(builders) {
+    const { people, ernId } = await withPhoto(builders);
     return writeCase(addPhoto, people, { id: ernId, image: tinyPng }, { id: ernId + 1, image: tinyPng });
   },
 
-  async removePhoto(world) {
-    const { people, id } = await withPhoto(world);
+  async removePhoto(builders) {
+    const { people, id } = await withPhoto(builders);
     return writeCase(removePhoto, people, { id }, { id: id + 1 });
   },
 
-  async restorePhoto(world) {
-    const { people, id } = await withPhoto(world);
+  async restorePhoto(builders) {
+    const { people, id } = await withPhoto(builders);
     await people[0].ok(removePhoto, { id });
     return writeCase(restorePhoto, people, { id }, { id: id + 1 });
   },

@@ -9,8 +9,8 @@ import * as skus from '../../../shared/contract/skus.ts';
 import * as units from '../../../shared/contract/units.ts';
 import * as warehouses from '../../../shared/contract/warehouses.ts';
 import type { Permission } from '../../../shared/permissions.ts';
-import type { Caller } from '../world/caller.ts';
-import type { World } from '../world/world.ts';
+import type { Builders } from '../builders/builders.ts';
+import type { Caller } from '../builders/caller.ts';
 import { partnerWrites } from './partner-writes.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
@@ -21,8 +21,8 @@ interface Kind {
   remove: Operation;
   retire?: Operation;
   restore?: Operation;
-  people(world: World): Promise<readonly [Caller, Caller]>;
-  fields(world: World): Promise<Record<string, unknown>>;
+  people(builders: Builders): Promise<readonly [Caller, Caller]>;
+  fields(builders: Builders): Promise<Record<string, unknown>>;
 }
 
 const kinds: readonly Kind[] = [
@@ -32,8 +32,8 @@ const kinds: readonly Kind[] = [
     remove: units.deleteUnit,
     retire: units.retireUnit,
     restore: units.restoreUnit,
-    people: (world) => companyPeople(world, 'units'),
-    fields: async (world) => ({ name: 'Metre', abbreviation: world.name('m'), divisible: true }),
+    people: (builders) => companyPeople(builders, 'units'),
+    fields: async (builders) => ({ name: 'Metre', abbreviation: builders.name('m'), divisible: true }),
   },
   {
     create: packings.createPacking,
@@ -41,8 +41,8 @@ const kinds: readonly Kind[] = [
     remove: packings.deletePacking,
     retire: packings.retirePacking,
     restore: packings.restorePacking,
-    people: (world) => companyPeople(world, 'packing'),
-    fields: async (world) => ({ name: 'Drum', abbreviation: world.name('dr'), divisible: true, traceable: true }),
+    people: (builders) => companyPeople(builders, 'packing'),
+    fields: async (builders) => ({ name: 'Drum', abbreviation: builders.name('dr'), divisible: true, traceable: true }),
   },
   {
     create: parameters.createParameter,
@@ -50,8 +50,13 @@ const kinds: readonly Kind[] = [
     remove: parameters.deleteParameter,
     retire: parameters.retireParameter,
     restore: parameters.restoreParameter,
-    people: (world) => companyPeople(world, 'params'),
-    fields: async (world) => ({ name: 'Size', referenceKey: world.name('size'), subject: 'sku', valueType: 'whole' }),
+    people: (builders) => companyPeople(builders, 'params'),
+    fields: async (builders) => ({
+      name: 'Size',
+      referenceKey: builders.name('size'),
+      subject: 'sku',
+      valueType: 'whole',
+    }),
   },
   {
     create: itemMasters.createItemMaster,
@@ -59,12 +64,12 @@ const kinds: readonly Kind[] = [
     remove: itemMasters.deleteItemMaster,
     retire: itemMasters.retireItemMaster,
     restore: itemMasters.restoreItemMaster,
-    people: (world) => companyPeople(world, 'itemMaster'),
-    fields: async (world) => ({
-      name: world.name('Cable'),
+    people: (builders) => companyPeople(builders, 'itemMaster'),
+    fields: async (builders) => ({
+      name: builders.name('Cable'),
       description: 'Armoured',
       quantity: '1',
-      unitId: await sharedUnit(world),
+      unitId: await sharedUnit(builders),
     }),
   },
   {
@@ -73,8 +78,12 @@ const kinds: readonly Kind[] = [
     remove: skus.deleteSku,
     retire: skus.retireSku,
     restore: skus.restoreSku,
-    people: (world) => companyPeople(world, 'itemMaster'),
-    fields: async (world) => ({ stockCode: world.name('CBL'), name: 'Cable', unitId: await sharedUnit(world) }),
+    people: (builders) => companyPeople(builders, 'itemMaster'),
+    fields: async (builders) => ({
+      stockCode: builders.name('CBL'),
+      name: 'Cable',
+      unitId: await sharedUnit(builders),
+    }),
   },
   {
     create: locations.createLocation,
@@ -83,43 +92,43 @@ const kinds: readonly Kind[] = [
     retire: locations.retireLocation,
     restore: locations.restoreLocation,
     people: warehousePeople,
-    fields: async (world) => ({ name: world.name('Z') }),
+    fields: async (builders) => ({ name: builders.name('Z') }),
   },
   {
     create: warehouses.createWarehouse,
     edit: warehouses.editWarehouse,
     remove: warehouses.deleteWarehouse,
     people: administrators,
-    fields: async (world) => ({ name: 'Leeds', shortName: world.name('LDS') }),
+    fields: async (builders) => ({ name: 'Leeds', shortName: builders.name('LDS') }),
   },
   {
     create: companies.createCompany,
     edit: companies.editCompany,
     remove: companies.deleteCompany,
     people: administrators,
-    fields: async (world) => ({ name: world.name('Company'), layout: 'vm' }),
+    fields: async (builders) => ({ name: builders.name('Company'), layout: 'vm' }),
   },
 ];
 
 /** Two people with the same right at warehouse-only scope of one warehouse. */
-export async function warehousePeople(world: World): Promise<readonly [Caller, Caller]> {
-  const { warehouseId } = await world.site();
-  return [await world.caller({ warehouseId }, ['locations']), await world.caller({ warehouseId }, ['locations'])];
+export async function warehousePeople(builders: Builders): Promise<readonly [Caller, Caller]> {
+  const { warehouseId } = await builders.site();
+  return [await builders.caller({ warehouseId }, ['locations']), await builders.caller({ warehouseId }, ['locations'])];
 }
 
-async function administrators(world: World): Promise<readonly [Caller, Caller]> {
-  return [await world.caller({}, ['superAdmin']), await world.caller({}, ['superAdmin'])];
+async function administrators(builders: Builders): Promise<readonly [Caller, Caller]> {
+  return [await builders.caller({}, ['superAdmin']), await builders.caller({}, ['superAdmin'])];
 }
 
 /** A unit of every company. */
-function sharedUnit(world: World): Promise<number> {
-  return world.id('insert into units (name, abbreviation) values ($1, $1) returning id', [world.name('unit')]);
+function sharedUnit(builders: Builders): Promise<number> {
+  return builders.id('insert into units (name, abbreviation) values ($1, $1) returning id', [builders.name('unit')]);
 }
 
 /** Two people with the same right at company-only scope of one company. */
-export async function companyPeople(world: World, right: Permission): Promise<readonly [Caller, Caller]> {
-  const { companyId } = await world.site();
-  return [await world.caller({ companyId }, [right]), await world.caller({ companyId }, [right])];
+export async function companyPeople(builders: Builders, right: Permission): Promise<readonly [Caller, Caller]> {
+  const { companyId } = await builders.site();
+  return [await builders.caller({ companyId }, [right]), await builders.caller({ companyId }, [right])];
 }
 
 /** Every change of master data: of each kind the same five, and those of partners. */
@@ -129,27 +138,27 @@ export const recordWrites: Readonly<Record<string, Prepare>> = {
 };
 
 function writesOf({ create, edit, remove, retire, restore, people, fields }: Kind): [string, Prepare][] {
-  const made = async (world: World) => {
-    const callers = await people(world);
-    const reply: unknown = await callers[0].ok(create, (await fields(world)) as Input<Operation>);
+  const made = async (builders: Builders) => {
+    const callers = await people(builders);
+    const reply: unknown = await callers[0].ok(create, (await fields(builders)) as Input<Operation>);
     const { id, version } = reply as RecordReply;
     return { callers, id, version };
   };
   const onOne =
     (operation: Operation): Prepare =>
-    async (world) => {
-      const { callers, id, version } = await made(world);
-      const input = { id, ...(operation === edit && { version, name: world.name('Another') }) };
+    async (builders) => {
+      const { callers, id, version } = await made(builders);
+      const input = { id, ...(operation === edit && { version, name: builders.name('Another') }) };
       return writeCase(operation, callers, input as Input<Operation>, { ...input, id: id + 1 } as Input<Operation>);
     };
-  const creating: Prepare = async (world) => {
-    const [input, other] = [await fields(world), await fields(world)];
-    return writeCase(create, await people(world), input as Input<Operation>, other as Input<Operation>);
+  const creating: Prepare = async (builders) => {
+    const [input, other] = [await fields(builders), await fields(builders)];
+    return writeCase(create, await people(builders), input as Input<Operation>, other as Input<Operation>);
   };
   const restoring = (operation: Operation, before: Operation): Prepare => {
     const prepare = onOne(operation);
-    return async (world) => {
-      const prepared = await prepare(world);
+    return async (builders) => {
+      const prepared = await prepare(builders);
       await prepared.caller.ok(before, prepared.input);
       return prepared;
     };

@@ -1,6 +1,6 @@
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
-import type { Caller } from '../world/caller.ts';
-import type { World } from '../world/world.ts';
+import type { Builders } from '../builders/builders.ts';
+import type { Caller } from '../builders/caller.ts';
 
 /** A change that can be made, once. */
 export interface WriteCase {
@@ -14,7 +14,7 @@ export interface WriteCase {
 }
 
 /** Makes what a change needs: everything anew each time. */
-export type Prepare = (world: World) => Promise<WriteCase>;
+export type Prepare = (builders: Builders) => Promise<WriteCase>;
 
 /** Who asks, and what of the operation; the types of both inputs are the operation's. */
 export function writeCase<O extends Operation>(

@@ -19,7 +19,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { auditFile, auditFilters, auditList } from './audit-list.ts';
 import { OpenChange } from './open-change.tsx';
 
-/** Every change of users, rights and master data, newest first (design: G57). */
+/** Every change of users, rights and master data, newest first (trust G57). */
 export function Audit({ url }: ScreenProps) {
   useSignals();
   const works = useScreenAccess('audit', url);

@@ -20,7 +20,7 @@ import { ExpiryField } from './expiry-field.tsx';
 
 export type Company = Reply<typeof listCompanies>['items'][number];
 
-/** Companies of the whole installation (spec 2, admin/companies). */
+/** Companies of the whole installation (rules 2, admin/companies). */
 export function Companies(props: ScreenProps) {
   return <RecordScreen description={companies} {...props} />;
 }

@@ -18,7 +18,7 @@ interface Item {
   value: string | null;
 }
 
-/** The specific data of a company (spec 3): what there is, and one item at a time set or removed. */
+/** The specific data of a company (rules 3): what there is, and one item at a time set or removed. */
 export class SpecificDataState {
   readonly groups = signal<readonly SpecificDataGroup[] | undefined>(undefined);
   /** What was refused, by field. */

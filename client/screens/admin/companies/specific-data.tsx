@@ -11,7 +11,7 @@ export interface SpecificDataProps {
   accessId: number;
 }
 
-/** Company specific data: items under keys, said of the whole company or of one of its warehouses (spec 3). */
+/** Company specific data: items under keys, said of the whole company or of one of its warehouses (rules 3). */
 export function SpecificData({ company, accessId }: SpecificDataProps) {
   useSignals();
   const state = useMemo(() => new SpecificDataState(company.id, accessId), [company.id, accessId]);

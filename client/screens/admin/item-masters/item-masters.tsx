@@ -23,7 +23,7 @@ import { RecordScreen } from '../records/record-screen.tsx';
 
 type ItemMaster = Reply<typeof listItemMasters>['items'][number];
 
-/** Item masters of a company (spec 2, admin/itemMasters). */
+/** Item masters of a company (rules 2, admin/itemMasters). */
 export function ItemMasters(props: ScreenProps) {
   return <RecordScreen description={itemMasters} {...props} />;
 }

@@ -24,7 +24,7 @@ import { PrintLocations } from './print-locations.tsx';
 
 export type Location = Reply<typeof listLocations>['items'][number];
 
-/** Locations of a warehouse (spec 2, admin/locations). */
+/** Locations of a warehouse (rules 2, admin/locations). */
 export function Locations(props: ScreenProps) {
   return <RecordScreen description={locations} {...props} />;
 }

@@ -20,7 +20,7 @@ import { RecordScreen } from '../records/record-screen.tsx';
 
 type Packing = Reply<typeof listPackings>['items'][number];
 
-/** Packing types: those of every company at global scope, a company's own below it (spec 2, admin/packings). */
+/** Packing types: those of every company at global scope, a company's own below it (rules 2, admin/packings). */
 export function Packings(props: ScreenProps) {
   return <RecordScreen description={packings} {...props} />;
 }

@@ -22,7 +22,7 @@ import { paramsForm, subjectText } from './params-form.tsx';
 
 type Parameter = Reply<typeof listParameters>['items'][number];
 
-/** Parameters: of a company at company-only scope, of a warehouse at warehouse-only scope (spec 2, admin/params). */
+/** Parameters: of a company at company-only scope, of a warehouse at warehouse-only scope (rules 2, admin/params). */
 export function Params(props: ScreenProps) {
   return <RecordScreen description={params} {...props} />;
 }

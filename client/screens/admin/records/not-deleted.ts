@@ -2,7 +2,7 @@ import { ApiError } from '../../../api-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 
-/** Says that a record could not be deleted (spec 8), and why where the API says so. */
+/** Says that a record could not be deleted (rules 8), and why where the API says so. */
 export function notDeleted(error: unknown): void {
   const why = error instanceof ApiError && error.status < 500 ? `: ${error.message}` : '';
   toasts.warn(`${t('message_deleteError')}${why}`);

@@ -30,11 +30,11 @@ export interface RecordUse {
 }
 
 /** What the panel does beyond itself. */
-export interface PanelWorld<Row extends RecordRow> {
+export interface PanelDependencies<Row extends RecordRow> {
   readonly calls: RecordCalls<Row>;
   /** The record was stored: `undo` takes it back where that is possible. */
   saved(name: string): void;
-  /** Nothing was edited: said, not done (spec 5, SKU). */
+  /** Nothing was edited: said, not done (rules 5, SKU). */
   unchanged(): void;
   failed(error: unknown): void;
   /** It could not be deleted, and not because something uses it. */
@@ -55,11 +55,16 @@ export class RecordPanelState<Row extends RecordRow> {
   readonly #load = signal<RecordLoad<Row>>({ kind: 'loading' });
   readonly #id: number | 'new';
   readonly #makeForm: (row: Row | undefined) => RecordForm;
-  readonly #world: PanelWorld<Row>;
+  readonly #dependencies: PanelDependencies<Row>;
 
-  constructor(id: number | 'new', specs: readonly FormSpec[], struct: RecordStruct, world: PanelWorld<Row>) {
+  constructor(
+    id: number | 'new',
+    specs: readonly FormSpec[],
+    struct: RecordStruct,
+    dependencies: PanelDependencies<Row>,
+  ) {
     this.#id = id;
-    this.#world = world;
+    this.#dependencies = dependencies;
     this.#makeForm = (row) => new RecordForm(specs, struct, row);
     this.form = this.#form;
     this.load = this.#load;
@@ -73,7 +78,7 @@ export class RecordPanelState<Row extends RecordRow> {
       return;
     }
     try {
-      const row = await this.#world.calls.find(this.#id);
+      const row = await this.#dependencies.calls.find(this.#id);
       if (row !== undefined) this.#fill(row);
       this.#load.value = row === undefined ? { kind: 'missing' } : { kind: 'ready', row };
     } catch (error) {
@@ -96,13 +101,13 @@ export class RecordPanelState<Row extends RecordRow> {
     await form?.ready();
     if (form === undefined || !form.check()) return undefined;
     if (load.kind === 'ready' && !form.isDirty.peek()) {
-      this.#world.unchanged();
+      this.#dependencies.unchanged();
       return undefined;
     }
     try {
       const id = await this.#store(form, load);
       if (id === undefined) return undefined;
-      this.#world.saved(nameIn(form));
+      this.#dependencies.saved(nameIn(form));
       return id;
     } catch (error) {
       await this.#refused(form, error);
@@ -112,7 +117,7 @@ export class RecordPanelState<Row extends RecordRow> {
 
   /** The id of what was stored; undefined when the person did not confirm it. */
   async #store(form: RecordForm, load: RecordLoad<Row>): Promise<number | undefined> {
-    const { calls } = this.#world;
+    const { calls } = this.#dependencies;
     const id = load.kind === 'ready' ? await this.#edit(load.row, form.changes()) : (await calls.create(form.all())).id;
     if (id !== undefined) form.settle();
     return id;
@@ -120,7 +125,7 @@ export class RecordPanelState<Row extends RecordRow> {
 
   #edit(row: Row, changes: Readonly<Record<string, unknown>>): Promise<number | undefined> {
     return this.confirmations.run(async ({ accept }) => {
-      await this.#world.calls.edit(row, accept.length === 0 ? changes : { ...changes, accept });
+      await this.#dependencies.calls.edit(row, accept.length === 0 ? changes : { ...changes, accept });
       return row.id;
     });
   }
@@ -151,14 +156,14 @@ export class RecordPanelState<Row extends RecordRow> {
 
   /** Deletes the record, or takes it out of use and back; answers whether it was done. */
   async remove(): Promise<boolean> {
-    return this.#deed((id) => this.#world.calls.remove(id), this.#world.notDeleted);
+    return this.#deed((id) => this.#dependencies.calls.remove(id), this.#dependencies.notDeleted);
   }
 
   async retire(retired: boolean): Promise<boolean> {
-    return this.#deed((id) => this.#world.calls.retire(id, retired));
+    return this.#deed((id) => this.#dependencies.calls.retire(id, retired));
   }
 
-  async #deed(run: (id: number) => Promise<unknown>, failed = this.#world.failed): Promise<boolean> {
+  async #deed(run: (id: number) => Promise<unknown>, failed = this.#dependencies.failed): Promise<boolean> {
     const load = this.#load.peek();
     if (load.kind !== 'ready') return false;
     try {
@@ -172,13 +177,13 @@ export class RecordPanelState<Row extends RecordRow> {
   }
 
   async #refused(form: RecordForm, error: unknown): Promise<void> {
-    if (!(error instanceof ApiError) || error.status >= 500) this.#world.failed(error);
+    if (!(error instanceof ApiError) || error.status >= 500) this.#dependencies.failed(error);
     else if (error.code === 'changed_meanwhile' && this.#id !== 'new') await this.#showConflict(this.#id, error);
     else if (error.body.fields === undefined || !form.refuse(error.body.fields)) this.refusal.value = error.message;
   }
 
   async #showConflict(id: number, { body }: ApiError): Promise<void> {
-    const row = await this.#world.calls.find(id).catch((error: unknown) => this.#world.failed(error));
+    const row = await this.#dependencies.calls.find(id).catch((error: unknown) => this.#dependencies.failed(error));
     if (row === undefined) return;
     const { by, at } = (body.data ?? {}) as { by?: string | null; at?: string | null };
     this.conflict.value = { row, by: by ?? null, at: at ?? null };

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type Access, accessesFor, accessFor, type RuleName } from '../../../../shared/permissions.ts';
 import { session } from '../../../state/session.ts';
 
-/** Under which access a screen works, and which others qualify (design: Tenancy and rights). */
+/** Under which access a screen works, and which others qualify (rules: Tenancy and rights). */
 export interface ScreenAccess {
   access: Access;
   all: readonly Access[];

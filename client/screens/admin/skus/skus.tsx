@@ -25,7 +25,7 @@ import { skuForm } from './sku-form.tsx';
 
 export type Sku = Reply<typeof listSkus>['items'][number];
 
-/** SKUs of a company: 'Simple SKU', and 'SKU' for those without superAdmin (spec 6, last paragraph). */
+/** SKUs of a company: 'Simple SKU', and 'SKU' for those without superAdmin (rules 6, last paragraph). */
 export function Skus(props: ScreenProps) {
   useSignals();
   return <RecordScreen description={isSuperAdmin(session.accesses.value) ? simpleSkus : skus} {...props} />;

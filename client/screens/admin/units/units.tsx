@@ -19,7 +19,7 @@ import { RecordScreen } from '../records/record-screen.tsx';
 
 type Unit = Reply<typeof listUnits>['items'][number];
 
-/** Units of measure: those of every company at global scope, a company's own below it (spec 2, admin/units). */
+/** Units of measure: those of every company at global scope, a company's own below it (rules 2, admin/units). */
 export function Units(props: ScreenProps) {
   return <RecordScreen description={units} {...props} />;
 }

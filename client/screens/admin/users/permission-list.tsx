@@ -11,7 +11,7 @@ export interface PermissionListProps {
   onToggle: (permission: Permission) => void;
 }
 
-/** The permissions of an access in groups, each with what it opens on an access of this type (spec 6). */
+/** The permissions of an access in groups, each with what it opens on an access of this type (rules 6). */
 export function PermissionList(props: PermissionListProps) {
   useSignals();
   return (

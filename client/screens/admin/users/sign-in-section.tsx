@@ -73,7 +73,7 @@ interface Deed {
   readonly run: () => Promise<string | undefined>;
 }
 
-/** Nobody disables themselves or gives themselves a password (design: a user cannot take their own last superAdmin away). */
+/** Nobody disables themselves or gives themselves a password (rules: a user cannot take their own last superAdmin away). */
 function deedsOf(user: UserDetail, state: UserPanelState): readonly Deed[] {
   const isOwn = session.user.value.login === user.login;
   const { name, email } = user;

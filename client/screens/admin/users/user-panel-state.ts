@@ -76,7 +76,7 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
     return reply;
   }
 
-  /** What failed, in words that begin with the deed (spec 8). */
+  /** What failed, in words that begin with the deed (rules 8). */
   async function refusalOf(deed: () => Promise<unknown>, head?: string): Promise<string | undefined> {
     try {
       await deed();

@@ -7,7 +7,7 @@ import { CredentialsDialog } from './credentials-dialog.tsx';
 import { placeChoices } from './place-choices.ts';
 import { usersDescription } from './users-description.tsx';
 
-/** Users with their accesses (spec 2, admin/users). A password that is made is shown here, once. */
+/** Users with their accesses (rules 2, admin/users). A password that is made is shown here, once. */
 export function Users(props: ScreenProps) {
   useSignals();
   const [told, setTold] = useState<{ login: string; password: string }>();

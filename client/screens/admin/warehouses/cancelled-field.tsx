@@ -4,7 +4,7 @@ import { FieldNotes } from '../../../ui/field-notes.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { Warehouse } from './warehouses.tsx';
 
-/** For which of the companies that may hold stock there the warehouse is cancelled (spec 3, company specific data). */
+/** For which of the companies that may hold stock there the warehouse is cancelled (rules 3, company specific data). */
 export function CancelledField({ field }: { field: FormField }) {
   useSignals();
   const cancelled = field.value.value as readonly number[];

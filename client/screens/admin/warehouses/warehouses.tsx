@@ -18,7 +18,7 @@ import { warehouseForm } from './warehouse-form.tsx';
 
 export type Warehouse = Reply<typeof listWarehouses>['items'][number];
 
-/** Warehouses of the whole installation (spec 2, admin/warehouses). */
+/** Warehouses of the whole installation (rules 2, admin/warehouses). */
 export function Warehouses(props: ScreenProps) {
   return <RecordScreen description={warehouses} {...props} />;
 }

@@ -27,7 +27,7 @@ import { hideWords } from './hide-words.ts';
 /** It comes when somebody hides: looking needs no form. */
 const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog));
 
-/** Hide ERNs (spec 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
+/** Hide ERNs (rules 2, admin/hideErn): the open ones to hide with a reason, the hidden ones to show again. */
 export function HideErns() {
   useSignals();
   usePageShortcuts(listShortcuts);

@@ -9,7 +9,7 @@ export interface LineDialog {
 }
 
 /** What deeds on a line need of the screen. */
-export interface LineDeedsWorld {
+export interface LineDeedsDependencies {
   lines: ErnLinesState;
   /** The comment that was written last. */
   lastComment(): string | undefined;
@@ -19,10 +19,10 @@ export interface LineDeedsWorld {
 /** What can be done to one line beside counting it: from its menu, and by keys to the line that somebody works on. */
 export class LineDeeds {
   readonly dialog: Signal<LineDialog | undefined> = signal(undefined);
-  readonly #world: LineDeedsWorld;
+  readonly #dependencies: LineDeedsDependencies;
 
-  constructor(world: LineDeedsWorld) {
-    this.#world = world;
+  constructor(dependencies: LineDeedsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   split(line: ErnLineState): void {
@@ -35,15 +35,15 @@ export class LineDeeds {
   }
 
   photograph(line: ErnLineState): Promise<void> {
-    return this.#world.addPhotos(line);
+    return this.#dependencies.addPhotos(line);
   }
 
   /** Goes to the comment of a line, and takes the last one for it where there is none. */
   comment(line: ErnLineState): void {
     line.isCommented.value = true;
-    this.#world.lines.seek(line, 'comment');
+    this.#dependencies.lines.seek(line, 'comment');
     if (line.comment.value.peek() !== '') return;
-    line.comment.value.value = this.#world.lastComment() ?? '';
+    line.comment.value.value = this.#dependencies.lastComment() ?? '';
     line.comment.onCommit();
   }
 

@@ -8,7 +8,7 @@ import { AgeCell } from './age-cell.tsx';
 
 /**
  * The columns of the ERN list; in h3g delivery date, Cell IDs and discrepancy comments are among them from
- * the start (spec 3), and age has to be chosen.
+ * the start (rules 3), and age has to be chosen.
  */
 export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
   return [

@@ -25,7 +25,7 @@ import { type AskStates, ErnStateCounter } from './ern-state-counts.ts';
 import { ErnStateTabs } from './ern-state-tabs.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 
-/** The ERN list (spec 2, goodsIn/erns). */
+/** The ERN list (rules 2, goodsIn/erns). */
 export function Erns() {
   useSignals();
   usePageShortcuts(listShortcuts);

@@ -20,7 +20,7 @@ import { ManualScanField } from './manual-scan-field.tsx';
 import { ManualState } from './manual-state.ts';
 import { manualWords } from './manual-words.ts';
 
-/** Manual goods in: receive what no ERN announced, by scan or by hand (spec 2, goodsIn; spec 5, Goods in). */
+/** Manual goods in: receive what no ERN announced, by scan or by hand (rules 2, goodsIn; rules 5, Goods in). */
 export function ManualGoodsIn() {
   useSignals();
   const access = session.current.value;

@@ -7,7 +7,7 @@ import type { ManualCalls, ReceiptInput } from './manual-calls.ts';
 import { ManualField } from './manual-field.ts';
 import type { TypedHead } from './typed-receipt.ts';
 
-/** Where the goods come from and whose they are (spec 5, Goods in). */
+/** Where the goods come from and whose they are (rules 5, Goods in). */
 export class ManualHead {
   readonly partner: Combobox<Option>;
   readonly owner: Signal<TypedHead['owner']> = signal('job');

@@ -9,7 +9,7 @@ import { foundAt, isPositive, outOf, plus } from './manual-rules.ts';
 import type { ManualSku, TypedManualLine, TypedPlace } from './typed-receipt.ts';
 
 /** What a line must know of its form. */
-export interface LineWorld {
+export interface LineDependencies {
   /** Somebody tried to receive: what is missing is wrong now. */
   readonly tried: ReadonlySignal<boolean>;
   /** Does this drum number stand here more than once? */
@@ -34,15 +34,15 @@ export class ManualLineState implements EditedLine {
   readonly bad: ReadonlySignal<boolean>;
   readonly #refused = signal<string | undefined>(undefined);
 
-  constructor(key: string, { sku, quantity, swc, places }: TypedManualLine, world: LineWorld) {
+  constructor(key: string, { sku, quantity, swc, places }: TypedManualLine, dependencies: LineDependencies) {
     const [first] = places;
     this.key = key;
     this.sku = sku;
-    this.quantity = new ManualField({ typed: quantity, fault: (typed) => this.#quantityFault(typed, world) });
+    this.quantity = new ManualField({ typed: quantity, fault: (typed) => this.#quantityFault(typed, dependencies) });
     this.drum = new ManualField({
       typed: first?.drumNumber ?? '',
-      fault: (typed) => drumFault(typed, world),
-      onCommit: (typed) => world.checkDrum(this, typed.trim()),
+      fault: (typed) => drumFault(typed, dependencies),
+      onCommit: (typed) => dependencies.checkDrum(this, typed.trim()),
     });
     this.supplierDrum = new ManualField({ typed: first?.supplierDrumNumber ?? '', fault: spaceFault });
     this.swc = new ManualField({ typed: swc });
@@ -156,15 +156,15 @@ export class ManualLineState implements EditedLine {
     return [this.quantity, this.drum, this.supplierDrum, this.swc];
   }
 
-  #quantityFault(typed: string, world: LineWorld): string | undefined {
-    if (typed === '') return world.tried.value ? t('manual_quantityMissing') : undefined;
+  #quantityFault(typed: string, dependencies: LineDependencies): string | undefined {
+    if (typed === '') return dependencies.tried.value ? t('manual_quantityMissing') : undefined;
     if (!isPositive(typed)) return t('manual_notAQuantity');
     return this.sku.wholeNumbers && !isWhole(typed) ? t('ern_wholeNumbers') : undefined;
   }
 }
 
-function drumFault(typed: string, world: LineWorld): string | undefined {
-  if (typed !== '' && world.isRepeated(typed)) return t('manual_drumTwice', { drum: typed });
+function drumFault(typed: string, dependencies: LineDependencies): string | undefined {
+  if (typed !== '' && dependencies.isRepeated(typed)) return t('manual_drumTwice', { drum: typed });
   return spaceFault(typed);
 }
 

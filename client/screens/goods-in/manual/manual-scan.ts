@@ -18,7 +18,7 @@ import type { ManualLineState } from './manual-line-state.ts';
 import type { ManualSku } from './typed-receipt.ts';
 
 /** What scanning needs of its screen. */
-export interface ManualScanWorld {
+export interface ManualScanDependencies {
   calls: Pick<ManualCalls, 'sku' | 'location' | 'drum'>;
   state: {
     readonly lines: Signal<readonly ManualLineState[]>;
@@ -38,7 +38,7 @@ export interface ManualScan {
 }
 
 /** Receiving by scan: a SKU adds what its code says or one, a drum follows its SKU, a location sticks. */
-export function createManualScan({ calls, state, store }: ManualScanWorld): ManualScan {
+export function createManualScan({ calls, state, store }: ManualScanDependencies): ManualScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<ManualLineState | undefined>(undefined);
   const applied = signal<string | undefined>(undefined);

@@ -10,7 +10,7 @@ import { refusalText } from '../refusal-text.ts';
 import { expectedErn } from './expected-ern.ts';
 import type { Announced, ManualCalls, Received } from './manual-calls.ts';
 import { ManualHead } from './manual-head.ts';
-import { type LineWorld, ManualLineState } from './manual-line-state.ts';
+import { type LineDependencies, ManualLineState } from './manual-line-state.ts';
 import { createManualScan, type ManualScan } from './manual-scan.ts';
 import { showRefusal } from './show-refusal.ts';
 import { isTypedReceipt, type ManualSku, type TypedManualLine, type TypedReceipt } from './typed-receipt.ts';
@@ -40,7 +40,7 @@ export interface LastReceipt extends Received {
   readonly undone: boolean;
 }
 
-/** Manual goods in (spec 2, goodsIn): lines found by scan or search, received as one. */
+/** Manual goods in (rules 2, goodsIn): lines found by scan or search, received as one. */
 export class ManualState {
   readonly head: ManualHead;
   readonly scan: ManualScan;
@@ -56,7 +56,7 @@ export class ManualState {
   readonly #calls: ManualCalls;
   readonly #words: ManualWords;
   readonly #options: ManualOptions;
-  readonly #world: LineWorld;
+  readonly #dependencies: LineDependencies;
   readonly #key = signal(idempotencyKey());
   #made = 0;
   #sending = false;
@@ -67,7 +67,7 @@ export class ManualState {
     this.#options = options;
     this.head = new ManualHead(calls, options.layout);
     const drums = computed(() => this.lines.value.flatMap(({ places }) => places.map(({ drumNumber }) => drumNumber)));
-    this.#world = {
+    this.#dependencies = {
       tried: this.tried,
       isRepeated: (drum) => drums.value.filter((number) => number === drum).length > 1,
       checkDrum: (line, drum) => void this.#checkDrum(line, drum),
@@ -207,7 +207,7 @@ export class ManualState {
 
   #lineOf(line: TypedManualLine): ManualLineState {
     this.#made += 1;
-    return new ManualLineState(String(this.#made), line, this.#world);
+    return new ManualLineState(String(this.#made), line, this.#dependencies);
   }
 
   /** Undefined while there is nothing to lose. */

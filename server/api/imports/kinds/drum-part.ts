@@ -5,7 +5,7 @@ import { takeDrumsBack } from '../work/take-drums-back.ts';
 import { writeDrums } from '../work/write-drums.ts';
 import type { ImportPart } from './import-part.ts';
 
-/** The drum file of a SKU import: opening stock on drums, in the locations of one warehouse (design: Imports). */
+/** The drum file of a SKU import: opening stock on drums, in the locations of one warehouse (rules: Imports). */
 export const drumPart: ImportPart = {
   optional: true,
   key: 'drumNumber',

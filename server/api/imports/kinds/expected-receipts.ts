@@ -6,7 +6,7 @@ import { writeErns } from '../work/write-erns.ts';
 import { fileDate } from './file-date.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** What suppliers announce: one line of an ERN a row, the rows of one number together (design: Imports). */
+/** What suppliers announce: one line of an ERN a row, the rows of one number together (rules: Imports). */
 export const expectedReceipts: ImportKind = {
   onlyMakes: true,
   parts: {

@@ -1,6 +1,6 @@
 import type { ImportPart } from './import-part.ts';
 
-/** A kind of import as data: what its files bring (design: Imports). */
+/** A kind of import as data: what its files bring (rules: Imports). */
 export interface ImportKind {
   /** It brings goods into a warehouse of the company's. */
   bringsGoods?: true;

@@ -14,7 +14,7 @@ const flag = (heading: string, name: string, ...others: string[]) => ({
   otherwise: 'false',
 });
 
-/** Locations of a warehouse (spec 5: name and description columns), with their flags where the file has them. */
+/** Locations of a warehouse (rules 5: name and description columns), with their flags where the file has them. */
 export const locations: ImportKind = {
   parts: {
     location: tablePart({

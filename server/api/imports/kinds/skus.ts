@@ -15,7 +15,7 @@ const isAnothers = `exists (
 const isRepeated = `${barcode} is not null and not g.left_out
   and count(*) filter (where not g.left_out) over (partition by ${barcode}) > 1`;
 
-/** SKUs of a company: stock codes that differ only in letter case are two (design: Imports). */
+/** SKUs of a company: stock codes that differ only in letter case are two (rules: Imports). */
 export const skus: ImportKind = {
   bringsGoods: true,
   parts: {

@@ -6,7 +6,7 @@ import { pendingRows } from './pending-rows.ts';
 import { planForMany } from './plan-for-many.ts';
 import type { ImportWork } from './work.ts';
 
-/** Takes an import back, its last file first, while nothing depends on it (design: Imports). */
+/** Takes an import back, its last file first, while nothing depends on it (rules: Imports). */
 export async function undoRows(work: ImportWork): Promise<void> {
   const { tx, found, author } = work;
   await lockOwner(tx, found);

@@ -7,7 +7,7 @@ import { undoDespatch } from '../../goods-out/undo-despatch.ts';
 import { undoStockCount } from '../../stock-counts/undo-stock-count.ts';
 import type { UndoKind } from './undo-kind.ts';
 
-/** The kinds of operation that can be undone (design: stock rule 7). */
+/** The kinds of operation that can be undone (rules: stock rule 7). */
 export const undoKinds: Record<string, UndoKind> = {
   receive: undoReceipt,
   hide: undoHide,

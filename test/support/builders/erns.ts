@@ -1,7 +1,7 @@
 import { createErn, listErnLines } from '../../../shared/contract/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';
-import type { World } from './world.ts';
 
 type NewErn = Input<typeof createErn>;
 
@@ -27,14 +27,14 @@ export async function ernOf(
 }
 
 /** Hides an ERN. */
-export async function hideErn(world: World, ern: Pick<MadeErn, 'id'> & Partial<MadeErn>): Promise<void> {
-  await world.db.run(
+export async function hideErn(builders: Builders, ern: Pick<MadeErn, 'id'> & Partial<MadeErn>): Promise<void> {
+  await builders.db.run(
     `update erns set hidden_at = now(), hidden_by = created_by, hide_reason = 'Announced twice' where id = $1`,
     [ern.id],
   );
 }
 
 /** Cancels jobs while ERNs still name them, as when an integrator sends an ERN for a job that was cancelled before. */
-export async function cancelJobs(world: World, numbers: readonly string[]): Promise<void> {
-  await world.db.run('update jobs set cancelled_at = now() where number = any ($1::text[])', [numbers]);
+export async function cancelJobs(builders: Builders, numbers: readonly string[]): Promise<void> {
+  await builders.db.run('update jobs set cancelled_at = now() where number = any ($1::text[])', [numbers]);
 }

@@ -2,10 +2,10 @@ import { despatchPick } from '../../../shared/contract/despatch.ts';
 import { createPick } from '../../../shared/contract/picks.ts';
 import { moveStock } from '../../../shared/contract/putaway.ts';
 import { allocateStock } from '../../../shared/contract/stock.ts';
+import type { Builders, Site } from './builders.ts';
 import { linesOf, receiveGoods } from './picks.ts';
 import { stockLineOf } from './stock-line.ts';
 import { sendGoods } from './transit.ts';
-import type { Site, World } from './world.ts';
 
 /** A site on which every kind of row exists, and the things a tamperer would touch. */
 export interface BusySite {
@@ -23,37 +23,39 @@ export interface BusySite {
 }
 
 /** A site where goods came, moved, went out and are promised: something of each kind for verify to look at. */
-export async function busySite(world: World): Promise<BusySite> {
-  const site = await world.site();
-  const storeman = await world.storeman(site);
-  const [loose, cable] = [await world.sku(site), await world.sku(site, { divisible: true })];
-  const drumNumber = world.name('D');
-  await receiveGoods(world, site, [
+export async function busySite(builders: Builders): Promise<BusySite> {
+  const site = await builders.site();
+  const storeman = await builders.storeman(site);
+  const [loose, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
+  const drumNumber = builders.name('D');
+  await receiveGoods(builders, site, [
     { stockCode: loose, quantity: '20' },
     { stockCode: cable, quantity: '100', drumNumber },
   ]);
-  const received = await stockLineOf(world, site, loose);
+  const received = await stockLineOf(builders, site, loose);
   await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: received, quantity: '15' }] });
   const gone = await storeman.ok(createPick, linesOf(loose, '3'));
   await storeman.ok(despatchPick, { id: gone.id, asReserved: true, signedBy: 'Ada' });
   const { id: pickId } = await storeman.ok(createPick, linesOf(loose, '5'));
-  const stockLineId = await reservedLine(world, pickId);
-  const drumLine = await stockLineOf(world, site, cable);
+  const stockLineId = await reservedLine(builders, pickId);
+  const drumLine = await stockLineOf(builders, site, cable);
   const { jobId } = await storeman.ok(allocateStock, {
-    job: world.name('J'),
+    job: builders.name('J'),
     lines: [{ stockLineId: drumLine, quantity: '30' }],
   });
-  const drumId = await world.id('select id from drums where company_id = $1 and number = $2', [
+  const drumId = await builders.id('select id from drums where company_id = $1 and number = $2', [
     site.companyId,
     drumNumber,
   ]);
-  const other = await world.site({ companyId: site.companyId });
-  const { id: transferId } = await sendGoods(world, other, site, [{ stockCode: await world.sku(site), quantity: '4' }]);
+  const other = await builders.site({ companyId: site.companyId });
+  const { id: transferId } = await sendGoods(builders, other, site, [
+    { stockCode: await builders.sku(site), quantity: '4' },
+  ]);
   return { site, stockLineId, pickId, drumId, jobId, transferId };
 }
 
-function reservedLine(world: World, pickId: number): Promise<number> {
-  return world.id(
+function reservedLine(builders: Builders, pickId: number): Promise<number> {
+  return builders.id(
     `select max(r.stock_line_id) as id from reservations r
      join pick_lines l on l.company_id = r.company_id and l.id = r.document_line_id
      where l.pick_id = $1`,

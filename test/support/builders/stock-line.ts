@@ -1,4 +1,4 @@
-import type { Site, World } from './world.ts';
+import type { Builders, Site } from './builders.ts';
 
 /** Where and whose a stock line is; what is left out does not matter. */
 interface Place {
@@ -9,8 +9,13 @@ interface Place {
 }
 
 /** The id of the one stock line of a SKU that has something at a site, or the one of several that lies there and belongs so. */
-export async function stockLineOf(world: World, site: Site, stockCode: string, place: Place = {}): Promise<number> {
-  const rows = await world.db.many<{ id: number } & Required<Place>>(
+export async function stockLineOf(
+  builders: Builders,
+  site: Site,
+  stockCode: string,
+  place: Place = {},
+): Promise<number> {
+  const rows = await builders.db.many<{ id: number } & Required<Place>>(
     `select s.id, s.location_id as "locationId", d.number as drum, j.number as job, s.segment
      from stock_lines s
      join skus k on k.company_id = s.company_id and k.id = s.sku_id

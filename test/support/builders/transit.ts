@@ -4,26 +4,26 @@ import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { listErnLines } from '../../../shared/contract/goods-in.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
+import type { Builders, Site } from './builders.ts';
 import type { MadeErn } from './erns.ts';
 import { type Goods, receiveGoods } from './picks.ts';
-import type { Site, World } from './world.ts';
 
 /** Two warehouses of one company. */
-export async function twoWarehouses(world: World, layout: LayoutId = 'vm'): Promise<{ from: Site; to: Site }> {
-  const from = await world.site({ layout });
-  return { from, to: await world.site({ layout, companyId: from.companyId }) };
+export async function twoWarehouses(builders: Builders, layout: LayoutId = 'vm'): Promise<{ from: Site; to: Site }> {
+  const from = await builders.site({ layout });
+  return { from, to: await builders.site({ layout, companyId: from.companyId }) };
 }
 
 /** Receives goods at one warehouse and sends all of them to another, as the collection of a transfer does; gives its ERN there. */
 export async function sendGoods(
-  world: World,
+  builders: Builders,
   from: Site,
   to: Site,
   goods: readonly Goods[],
   day?: string,
 ): Promise<MadeErn> {
-  await receiveGoods(world, from, goods, day);
-  const stock = await world.db.many<{ stockLineId: number; quantity: string }>(
+  await receiveGoods(builders, from, goods, day);
+  const stock = await builders.db.many<{ stockLineId: number; quantity: string }>(
     `select s.id as "stockLineId", s.quantity
      from stock_lines s
      join skus k on k.company_id = s.company_id and k.id = s.sku_id
@@ -31,18 +31,18 @@ export async function sendGoods(
      order by s.id`,
     [from.companyId, from.warehouseId, goods.map((line) => line.stockCode)],
   );
-  return sendStock(world, from, to, stock);
+  return sendStock(builders, from, to, stock);
 }
 
 /** Sends stock of a warehouse to another one. */
 export async function sendStock(
-  world: World,
+  builders: Builders,
   from: Site,
   to: Site,
   stock: readonly { stockLineId: number; quantity: string }[],
 ): Promise<MadeErn> {
-  const ern = await transaction(world.pool, async (tx) => {
-    const actor = await actorAt(world, from);
+  const ern = await transaction(builders.pool, async (tx) => {
+    const actor = await actorAt(builders, from);
     const ids = stock.map((one) => one.stockLineId);
     const lines = await readStockLines(tx, actor, ids);
     const operationId = await recordOperation(tx, actor, { kind: 'collect' });
@@ -52,16 +52,16 @@ export async function sendStock(
       documentLineId: null,
     }));
     const destinationId = to.warehouseId;
-    return sendInTransit(tx, actor, { operationId, destinationId, reference: world.name('TRF'), goods });
+    return sendInTransit(tx, actor, { operationId, destinationId, reference: builders.name('TRF'), goods });
   });
-  const { items } = await (await world.storeman(to)).ok(listErnLines, { id: ern.id, limit: 500 });
+  const { items } = await (await builders.storeman(to)).ok(listErnLines, { id: ern.id, limit: 500 });
   const lineIds = items.map((line) => line.id);
   return { ...ern, lineIds, lineId: lineIds[0] ?? 0 };
 }
 
 /** Somebody at a site, as an operation that no request calls yet sees them. */
-export async function actorAt(world: World, site: Site) {
-  const { userId, accessId } = await world.storeman(site);
+export async function actorAt(builders: Builders, site: Site) {
+  const { userId, accessId } = await builders.storeman(site);
   const { companyId, warehouseId, layout } = site;
   return {
     requestId: 'test',

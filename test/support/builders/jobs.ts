@@ -6,10 +6,10 @@ import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import type { Hooks } from '../suite.ts';
-import type { World } from './world.ts';
+import type { Builders } from './builders.ts';
 
-/** The jobs of a world being done, with a real mail server to send to. */
-export interface WorldJobs {
+/** The jobs of the builders being done, with a real mail server to send to. */
+export interface BuilderJobs {
   readonly mailServer: MailServer;
   /** Everything the queue logged. */
   readonly said: string[];
@@ -19,13 +19,13 @@ export interface WorldJobs {
   done(): Promise<void>;
 }
 
-/** Does a world's jobs while the tests of a file run. */
-export function jobsFor(hooks: Hooks, world: { readonly it: World }): WorldJobs {
+/** Does the jobs of the builders while the tests of a file run. */
+export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): BuilderJobs {
   let mailServer: MailServer | undefined;
   let running: RunningJobs | undefined;
   const said: string[] = [];
   const resume = async () => {
-    running = await doJobs(world.it, mailServer?.url, said);
+    running = await doJobs(builders.it, mailServer?.url, said);
   };
   const pause = async () => {
     await running?.stop();
@@ -53,17 +53,17 @@ export function jobsFor(hooks: Hooks, world: { readonly it: World }): WorldJobs 
         await resume();
       }
     },
-    done: () => jobsDone(world.it),
+    done: () => jobsDone(builders.it),
   };
 }
 
-/** Starts to do a world's jobs; without a mail server mails are kept as files in `outboxDir`. */
+/** Starts to do the jobs of the builders; without a mail server mails are kept as files in `outboxDir`. */
 export async function doJobs(
-  world: World,
+  builders: Builders,
   smtpUrl: string | undefined,
   said: string[] = [],
   outboxDir?: string,
-  url = world.url,
+  url = builders.url,
 ): Promise<RunningJobs> {
   const log = (message: string) => said.push(message);
   return startJobs({
@@ -74,14 +74,14 @@ export async function doJobs(
     hashPassword,
     outboxDir: outboxDir ?? (await temporaryFolder()),
     logger: { error: log, warn: log, debug: log },
-    now: () => world.now ?? new Date(),
-    workImport: importWork(world.services),
+    now: () => builders.now ?? new Date(),
+    workImport: importWork(builders.services),
   });
 }
 
-async function jobsDone(world: World): Promise<void> {
+async function jobsDone(builders: Builders): Promise<void> {
   await eventually(async () => {
-    const { open } = await world.db.one<{ open: number }>(
+    const { open } = await builders.db.one<{ open: number }>(
       'select count(*) as open from graphile_worker.jobs where attempts < max_attempts or locked_at is not null',
     );
     assert.is(open, 0);

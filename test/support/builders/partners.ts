@@ -1,25 +1,28 @@
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { createPartner } from '../../../shared/contract/partners.ts';
 import { makeSuperAdmin } from '../contract/someone.ts';
+import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';
-import type { World } from './world.ts';
 
-/** Somebody who sets up the partners of a company (spec 6): a super admin with `users` on a company-only access. */
-export async function partnerAdministrator(world: World, companyId: number): Promise<Caller & { userId: number }> {
-  const person = await world.caller({ companyId }, ['users']);
-  await makeSuperAdmin(world, person.userId);
+/** Somebody who sets up the partners of a company (rules 6): a super admin with `users` on a company-only access. */
+export async function partnerAdministrator(
+  builders: Builders,
+  companyId: number,
+): Promise<Caller & { userId: number }> {
+  const person = await builders.caller({ companyId }, ['users']);
+  await makeSuperAdmin(builders, person.userId);
   return person;
 }
 
 /** A new partner with everything that a partner needs. */
-export function newPartner(world: World, prefix = 'Partner'): Input<typeof createPartner> {
-  const login = world.name('partner');
+export function newPartner(builders: Builders, prefix = 'Partner'): Input<typeof createPartner> {
+  const login = builders.name('partner');
   return {
-    name: world.name(prefix),
+    name: builders.name(prefix),
     login,
     email: `${login}@example.com`,
     password: 'Prysm-pass-1',
-    warehouse: { name: world.name('Yard'), shortName: world.name('YARD') },
+    warehouse: { name: builders.name('Yard'), shortName: builders.name('YARD') },
   };
 }
 
@@ -30,8 +33,8 @@ export interface MadePartner {
 }
 
 /** A partner without a user, with a warehouse and a group that is empty. */
-export function partnerOf(world: World, companyId: number): Promise<MadePartner> {
-  return world.db.one<MadePartner>(
+export function partnerOf(builders: Builders, companyId: number): Promise<MadePartner> {
+  return builders.db.one<MadePartner>(
     `with partner as (
        insert into partners (company_id, name) values ($1, $2) returning id
      ), warehouse as (
@@ -47,6 +50,6 @@ export function partnerOf(world: World, companyId: number): Promise<MadePartner>
      )
      select partner.id as partner, warehouse.id as "partnerWarehouse", grouped.id as "warehouseGroup"
      from partner, warehouse, grouped`,
-    [companyId, world.name('Supplier'), world.name('PW')],
+    [companyId, builders.name('Supplier'), builders.name('PW')],
   );
 }

@@ -4,13 +4,13 @@ import { listen } from '../../server/api/live/listen.ts';
 import type { Listener } from '../../server/db/listener.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
 import type { Permission } from '../../shared/permissions.ts';
+import { type Builders, buildersFor, type Site } from './builders/builders.ts';
 import { type RunningGateway, startGateway } from './gateway.ts';
 import type { Hooks } from './suite.ts';
-import { type Site, type World, worldFor } from './world/world.ts';
 
-/** A world behind the gateway, with the built client, as a browser meets it. */
-export interface ServedWorld {
-  readonly world: World;
+/** The builders and their API behind the gateway, with the built client, as a browser meets it. */
+export interface Served {
+  readonly builders: Builders;
   readonly url: string;
   /** A person who can sign in: their login; the password is `password`. They may work at these sites. */
   person(sites: readonly Site[], permissions: readonly Permission[]): Promise<string>;
@@ -18,15 +18,15 @@ export interface ServedWorld {
 
 export const password = 'Right-pass-1';
 
-/** The served world of a test file: made before its tests, closed and verified after them. */
-export function servedWorldFor(hooks: Hooks): { readonly it: ServedWorld } {
-  const world = worldFor(hooks);
+/** The served builders of a test file: made before its tests, closed and verified after them. */
+export function servedFor(hooks: Hooks): { readonly it: Served } {
+  const builders = buildersFor(hooks);
   let gateway: RunningGateway | undefined;
   let listener: Listener | undefined;
   hooks.before(async () => {
-    listener = listen(world.it.services.live, world.it.url, () => undefined);
+    listener = listen(builders.it.services.live, builders.it.url, () => undefined);
     gateway = await startGateway({
-      upstream: inProcessUpstream(world.it.app),
+      upstream: inProcessUpstream(builders.it.app),
       clientDir: join(import.meta.dirname, '../../dist/client'),
     });
   });
@@ -35,16 +35,20 @@ export function servedWorldFor(hooks: Hooks): { readonly it: ServedWorld } {
     await listener?.close();
   });
   return {
-    get it(): ServedWorld {
+    get it(): Served {
       if (gateway === undefined) throw new Error('the gateway is started before the tests run');
-      return { world: world.it, url: gateway.url, person: (sites, granted) => person(world.it, sites, granted) };
+      return {
+        builders: builders.it,
+        url: gateway.url,
+        person: (sites, granted) => person(builders.it, sites, granted),
+      };
     },
   };
 }
 
-async function person(world: World, sites: readonly Site[], permissions: readonly Permission[]): Promise<string> {
-  const login = world.name('person');
-  await world.db.run(
+async function person(builders: Builders, sites: readonly Site[], permissions: readonly Permission[]): Promise<string> {
+  const login = builders.name('person');
+  await builders.db.run(
     `with person as (
        insert into users (login, name, email, password_hash) values ($1, $1, $1 || '@example.com', $2) returning id
      )

@@ -1,6 +1,6 @@
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in.ts';
+import type { Builders, Site } from './builders.ts';
 import type { Caller } from './caller.ts';
-import type { Site, World } from './world.ts';
 
 /** Goods to be there before a test begins. */
 export interface Goods {
@@ -14,8 +14,13 @@ export interface Goods {
 }
 
 /** Receives goods as a supplier would send them, on a day (yyyy-mm-dd) or today: stock with a ledger behind it. */
-export async function receiveGoods(world: World, site: Site, goods: readonly Goods[], day?: string): Promise<void> {
-  const storeman = await world.storeman(site);
+export async function receiveGoods(
+  builders: Builders,
+  site: Site,
+  goods: readonly Goods[],
+  day?: string,
+): Promise<void> {
+  const storeman = await builders.storeman(site);
   const { id } = await storeman.ok(createErn, {
     lines: goods.map(({ locationId: _, ...line }) => line),
   });
@@ -27,14 +32,14 @@ export async function receiveGoods(world: World, site: Site, goods: readonly Goo
     ...(drumNumber !== undefined && { drumNumber }),
   }));
   await storeman.ok(countErn, { id, counts });
-  await onDay(world, day, () => storeman.ok(receiveErn, { id }));
+  await onDay(builders, day, () => storeman.ok(receiveErn, { id }));
 }
 
-async function onDay(world: World, day: string | undefined, work: () => Promise<unknown>): Promise<void> {
-  const { now } = world;
-  if (day !== undefined) world.now = new Date(`${day}T12:00:00Z`);
+async function onDay(builders: Builders, day: string | undefined, work: () => Promise<unknown>): Promise<void> {
+  const { now } = builders;
+  if (day !== undefined) builders.now = new Date(`${day}T12:00:00Z`);
   await work();
-  world.now = now;
+  builders.now = now;
 }
 
 /** A pick of one SKU for nobody's job, as a storeman makes it. */
@@ -44,13 +49,13 @@ export function linesOf(stockCode: string, quantity: string) {
 
 /** Somebody with the plan rights, at a site that has this much free stock of one SKU on its shelf. */
 export async function siteWithStock(
-  world: World,
+  builders: Builders,
   quantity: string,
 ): Promise<{ site: Site; storeman: Caller & { userId: number }; sku: string }> {
-  const site = await world.site();
-  const sku = await world.sku(site);
-  await receiveGoods(world, site, [{ stockCode: sku, quantity }]);
-  return { site, storeman: await world.storeman(site), sku };
+  const site = await builders.site();
+  const sku = await builders.sku(site);
+  await receiveGoods(builders, site, [{ stockCode: sku, quantity }]);
+  return { site, storeman: await builders.storeman(site), sku };
 }
 
 /** A signature drawn on the screen: the smallest PNG there is. */
@@ -58,8 +63,8 @@ export const drawnSignature =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The lines of a pick as plain rows, in their order. */
-export function pickedLines(world: World, pickId: number) {
-  return world.db.many<{ id: number; quantity: string; despatched: string | null }>(
+export function pickedLines(builders: Builders, pickId: number) {
+  return builders.db.many<{ id: number; quantity: string; despatched: string | null }>(
     'select id, quantity, despatched_quantity as despatched from pick_lines where pick_id = $1 order by position',
     [pickId],
   );

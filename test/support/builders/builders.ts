@@ -44,7 +44,7 @@ const slowMachine: Patience = {
  * A database and an API of a test file's own, with builders that make their own prerequisites. When the file has run, the ledger,
  * the balance and the reservations must agree.
  */
-export class World {
+export class Builders {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Reader;
@@ -86,7 +86,7 @@ export class World {
     this.app = buildApi({ services: this.services });
   }
 
-  /** A name no other row of this world has. */
+  /** A name no other row of this database has. */
   name(prefix: string): string {
     this.#made += 1;
     return `${prefix}-${this.#made}`;
@@ -250,18 +250,18 @@ export interface StockRow {
   reserved: string;
 }
 
-/** The world of a test file: made before its tests, checked and closed after them. */
-export function worldFor(hooks: Hooks): { readonly it: World } {
-  let world: World | undefined;
+/** The builders of a test file: made before its tests, checked and closed after them. */
+export function buildersFor(hooks: Hooks): { readonly it: Builders } {
+  let builders: Builders | undefined;
   hooks.before(async () => {
-    world = new World(await freshDatabase());
-    await world.app.listen({ host: '127.0.0.1', port: 0 });
+    builders = new Builders(await freshDatabase());
+    await builders.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  hooks.after(async () => world?.close());
+  hooks.after(async () => builders?.close());
   return {
-    get it(): World {
-      if (world === undefined) throw new Error('the world is made before the tests run');
-      return world;
+    get it(): Builders {
+      if (builders === undefined) throw new Error('the builders is made before the tests run');
+      return builders;
     },
   };
 }

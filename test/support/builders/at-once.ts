@@ -1,17 +1,17 @@
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually.ts';
-import type { World } from './world.ts';
+import type { Builders } from './builders.ts';
 
 /**
  * Makes calls meet: rows are kept locked while each call is made, until all calls wait for a lock or have ended; then the rows are let
  * go. What happens when two do it at once is thus shown every time, not when the machine happens to be slow.
  */
 export async function atOnce<Answer>(
-  world: World,
+  builders: Builders,
   rows: { table: 'erns' | 'picks' | 'stock_lines'; companyId: number },
   calls: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
-  const holder = await world.pool.connect();
+  const holder = await builders.pool.connect();
   try {
     await holder.query('begin');
     await holder.query(`select from ${rows.table} where company_id = $1 order by id for update`, [rows.companyId]);
@@ -22,7 +22,7 @@ export async function atOnce<Answer>(
       made.push(answer);
       answer.catch(() => undefined).finally(() => (ended += 1));
       await eventually(async () =>
-        assert.is((await waitingForLocks(world)) + ended, made.length, 'calls that wait or ended'),
+        assert.is((await waitingForLocks(builders)) + ended, made.length, 'calls that wait or ended'),
       );
     }
     await holder.query('commit');
@@ -33,8 +33,8 @@ export async function atOnce<Answer>(
 }
 
 /** How many sessions of this database wait for a lock. */
-export async function waitingForLocks(world: World): Promise<number> {
-  const { sessions } = await world.db.one<{ sessions: number }>(
+export async function waitingForLocks(builders: Builders): Promise<number> {
+  const { sessions } = await builders.db.one<{ sessions: number }>(
     `select count(distinct l.pid) as sessions
      from pg_locks l
      join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()

@@ -3,8 +3,8 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { makeResetToken } from '../../../server/jobs/make-reset-token.ts';
 import { createToken } from '../../../shared/contract/account.ts';
 import type { Permission } from '../../../shared/permissions.ts';
+import type { Builders } from './builders.ts';
 import { type Answer, Caller } from './caller.ts';
-import type { World } from './world.ts';
 
 /** The password of every user made here. */
 export const rightPassword = 'Right-pass-1';
@@ -24,16 +24,16 @@ interface UserOptions {
 }
 
 /** A user who can sign in. */
-export async function userOf(world: World, { accesses = [], passwordHash }: UserOptions = {}): Promise<MadeUser> {
+export async function userOf(builders: Builders, { accesses = [], passwordHash }: UserOptions = {}): Promise<MadeUser> {
   hashed ??= hashPassword(rightPassword);
-  const login = world.name('person');
+  const login = builders.name('person');
   const email = `${login}@example.com`;
-  const userId = await world.id(
+  const userId = await builders.id(
     'insert into users (login, name, email, password_hash) values ($1, $1, $2, $3) returning id',
     [login, email, passwordHash ?? (await hashed)],
   );
   for (const { companyId = null, warehouseId = null, permissions = [] } of accesses) {
-    await world.db.run(
+    await builders.db.run(
       'insert into accesses (user_id, company_id, warehouse_id, permissions) values ($1, $2, $3, $4)',
       [userId, companyId, warehouseId, permissions],
     );
@@ -51,13 +51,13 @@ export function newAddress(): string {
 
 /** One sign-in by HTTP, from an address, on a device that an earlier one made known. */
 export async function tryToSignIn(
-  world: World,
+  builders: Builders,
   login: string,
   password: string = rightPassword,
   address: string = newAddress(),
   device?: string,
 ): Promise<Answer<{ token?: string; device?: string; code?: string; data?: { token?: string; seconds?: number } }>> {
-  const response = await world.app.inject({
+  const response = await builders.app.inject({
     method: 'POST',
     url: `/wmsapi/v1/${createToken.path}`,
     payload: { login, password },
@@ -68,14 +68,14 @@ export async function tryToSignIn(
 }
 
 /** Signs in; fails when that is refused. */
-export async function signIn(world: World, login: string, password: string = rightPassword): Promise<Caller> {
-  const { status, body } = await tryToSignIn(world, login, password);
+export async function signIn(builders: Builders, login: string, password: string = rightPassword): Promise<Caller> {
+  const { status, body } = await tryToSignIn(builders, login, password);
   if (status !== 200 || body.token === undefined) throw new Error(`not signed in: ${status} ${JSON.stringify(body)}`);
-  return new Caller(world.app, body.token);
+  return new Caller(builders.app, body.token);
 }
 
 /** A reset token as a mail would bring it. */
-export async function resetTokenOf(world: World, userId: number, now: Date = new Date()): Promise<string> {
-  const { token } = await transaction(world.pool, (tx) => makeResetToken(tx, userId, now));
+export async function resetTokenOf(builders: Builders, userId: number, now: Date = new Date()): Promise<string> {
+  const { token } = await transaction(builders.pool, (tx) => makeResetToken(tx, userId, now));
   return token;
 }

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/operation.ts';
 import { createParameter } from '../../../shared/contract/parameters.ts';
+import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';
-import type { World } from './world.ts';
 
 /** A parameter that somebody set up. */
 export interface MadeParameter {
@@ -12,24 +12,24 @@ export interface MadeParameter {
 
 /** Makes a parameter under a key of its own; of a SKU, for any value, unless something else is said. */
 export async function parameterOf(
-  world: World,
+  builders: Builders,
   keeper: Caller,
   more: Partial<Input<typeof createParameter>> = {},
 ): Promise<MadeParameter> {
-  const referenceKey = more.referenceKey ?? world.name('key');
+  const referenceKey = more.referenceKey ?? builders.name('key');
   const given = { name: 'Fire class', subject: 'sku', valueType: 'anything', ...more, referenceKey } as const;
   return { ...(await keeper.ok(createParameter, given)), referenceKey };
 }
 
 /** Gives a SKU a value, whatever the parameter says: as it may have stood there before. */
 export async function setValue(
-  world: World,
+  builders: Builders,
   { companyId }: { companyId: number },
   stockCode: string,
   parameterId: number,
   value: string,
 ): Promise<void> {
-  await world.db.run(
+  await builders.db.run(
     `update skus set parameters = parameters || jsonb_build_object($3::text, $4::text)
      where company_id = $1 and stock_code = $2`,
     [companyId, stockCode, String(parameterId), value],

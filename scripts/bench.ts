@@ -17,7 +17,7 @@ import { trustBench } from './bench/trust.ts';
 import { waitsBench } from './bench/waits.ts';
 
 /**
- * `npm run bench -- [--orders=FILE] [--minutes=3] [NAME ...]`: measures what the design sets figures for and writes docs/bench.md when
+ * `npm run bench -- [--orders=FILE] [--minutes=3] [NAME ...]`: measures speed, memory and size and writes docs/bench.md when
  * all ran. Nothing else should be running on the machine. The minutes are those of the mixed and hostile requests.
  */
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

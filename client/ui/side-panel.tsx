@@ -13,7 +13,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A form at the side of its list, under an address of its own, which the screen gives it (rules: Lists). */
+/** A form at the side of its list, under an address of its own, which the screen gives it (rules: Screens). */
 export function SidePanel({ title, mayClose, onSave, onClose, actions, children }: SidePanelProps) {
   async function close(): Promise<void> {
     if (mayClose === undefined || (await mayClose())) onClose();

@@ -16,7 +16,7 @@ const approvals: readonly Permission[] = ['pluginVmApproveReturn', 'pluginVmAppr
 const operational: readonly Permission[] = [...plan, 'screenHideErns', 'screenReturnsAndTransfers', ...approvals];
 const vmOperational: readonly Permission[] = [...operational, 'screenVM02CancelJobs'];
 
-/** Makes the demo accounts (rules: Fixed names, Demo) and gives their user ids by login. */
+/** Makes the demo accounts (rules: Demo) and gives their user ids by login. */
 export async function makeDemoUsers(
   tx: Tx,
   sites: readonly DemoSite[],

@@ -19,7 +19,7 @@ const LOCK = 7_203_518;
 type Tell = (step: string) => void;
 
 /**
- * Fills a database without companies with the demo (rules: Fixed names, Demo), in one transaction: killed in the middle it leaves
+ * Fills a database without companies with the demo (rules: Demo), in one transaction: killed in the middle it leaves
  * nothing but gaps in the ids, and the next start fills the same demo anew. Answers whether it did. Stock comes in through the
  * product's own operations, so its ledger adds up.
  */

@@ -12,7 +12,7 @@ import { send } from '../support/contract/send.ts';
 import { someoneFor } from '../support/contract/someone.ts';
 import { suite } from '../support/suite.ts';
 
-/** What lies outside the scope of the access in use answers exactly like what does not exist (rules: Tenancy, G41). */
+/** What lies outside the scope of the access in use answers exactly like what does not exist (rules: Tenancy and rights; trust G41). */
 suite('scope of every operation', (test, hooks) => {
   const builders = buildersFor(hooks);
 

@@ -1,0 +1,112 @@
+import { glob, readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { suite } from './support/suite.ts';
+
+interface Reference {
+  readonly file: string;
+  /** As it is written: 'rules 5, Pick', 'decision 53'. */
+  readonly text: string;
+  readonly resolves: boolean;
+}
+
+/** What comments, tests and pages refer to can be opened: a section, a row, a decision, a page of this repository. */
+suite('references', (test, { before }) => {
+  /** The text of each source and page by its path, but for this file. */
+  const texts = new Map<string, string>();
+  let pages: Pages;
+  before(async () => {
+    pages = await readPages();
+    for await (const file of glob(['{client,server,shared,scripts,test}/**/*.{ts,tsx,sql,css}', '{docs/**/,}*.md'])) {
+      if (file !== 'test/references.test.ts') texts.set(file, await readFile(file, 'utf8'));
+    }
+  });
+
+  test('lead to a section, a row, a decision or a page that is here', () => {
+    const references = [...texts].flatMap(([file, text]) => referencesIn(file, text, pages));
+    assert.ok(references.length > 400);
+    assert.equal(
+      references.filter(({ resolves }) => !resolves).map(({ file, text }) => `${file}: ${text}`),
+      [],
+    );
+  });
+
+  test('pages outside the repository are named nowhere', () => {
+    const outside = /\bspec\.md|\bdomain\.md|\bux\.md|\bdesign\/|\bspec \d|\(design: /;
+    assert.equal(
+      [...texts].filter(([, text]) => outside.test(text)).map(([file]) => file),
+      [],
+    );
+  });
+
+  test('one that leads nowhere would be found', () => {
+    const wrong =
+      '// rules 5, Teleport; rules: Magic; stock rule 99; checklist 65; trust G99; decision 9999; docs/none.md';
+    const found = referencesIn('any.ts', wrong, pages);
+    assert.equal(
+      found.map(({ resolves }) => resolves),
+      Array(7).fill(false),
+    );
+    const right = '// rules 5, Pick (rules: Drums), stock rule 2, checklist 41, trust G33, decision 53, docs/rules.md';
+    assert.ok(referencesIn('any.ts', right, pages).every(({ resolves }) => resolves));
+  });
+});
+
+interface Pages {
+  /** The numbered sections of docs/rules.md: number to text. */
+  readonly sections: ReadonlyMap<string, string>;
+  /** Its other headings. */
+  readonly headings: ReadonlySet<string>;
+  readonly stockRules: ReadonlySet<string>;
+  readonly checklist: ReadonlySet<string>;
+  readonly trust: ReadonlySet<string>;
+  readonly decisions: ReadonlySet<number>;
+  readonly files: ReadonlySet<string>;
+}
+
+async function readPages(): Promise<Pages> {
+  const rules = await readFile('docs/rules.md', 'utf8');
+  const sections = new Map<string, string>();
+  for (const part of rules.split(/^#{1,2} /m)) {
+    const number = /^(\d)\. /.exec(part)?.[1];
+    if (number !== undefined) sections.set(number, part);
+  }
+  const stock = rules.split(/^## /m).find((part) => part.startsWith('Stock')) ?? '';
+  const files: string[] = [];
+  for await (const file of glob('docs/**/*.md')) files.push(file);
+  return {
+    sections,
+    headings: new Set([...rules.matchAll(/^#{2,3} ([A-Z].*)$/gm)].map(([, title]) => title ?? '')),
+    stockRules: new Set([...stock.matchAll(/^(\d)\. /gm)].map(([, number]) => number ?? '')),
+    checklist: rowsOf(await readFile('docs/checklist.md', 'utf8'), /^\| (\d+) \|/gm),
+    trust: rowsOf(await readFile('docs/trust.md', 'utf8'), /^\| ([GIR]\d+) \|/gm),
+    decisions: new Set(files.flatMap((file) => /decisions\/(\d+)/.exec(file)?.[1] ?? []).map(Number)),
+    files: new Set(files),
+  };
+}
+
+function rowsOf(page: string, row: RegExp): Set<string> {
+  return new Set([...page.matchAll(row)].map(([, id]) => id ?? ''));
+}
+
+function referencesIn(file: string, content: string, pages: Pages): Reference[] {
+  const text = content.replaceAll(/\n\s*(?:\*|\/\/|--) /g, ' ');
+  const found = (pattern: RegExp, resolves: (match: RegExpExecArray) => boolean): Reference[] =>
+    [...text.matchAll(pattern)].map((match) => ({ file, text: match[0], resolves: resolves(match) }));
+  return [
+    ...found(/\brules (\d)(?:, ([A-Z][A-Za-z ]*|[a-zA-Z]*\/[\w/]+))?/g, ([, number = '', label]) =>
+      (pages.sections.get(number) ?? '\0').includes((label ?? '').trim()),
+    ),
+    ...found(/\brules: ([A-Z][a-z]+(?: [a-z]+)*)\b(?![[<])/g, ([, title = '']) =>
+      startsWithHeading(title, pages.headings),
+    ),
+    ...found(/\bstock rule (\d+)/g, ([, number = '']) => pages.stockRules.has(number)),
+    ...found(/\bchecklist (\d+)/g, ([, row = '']) => pages.checklist.has(row)),
+    ...found(/\btrust ([GIR]\d+)/g, ([, row = '']) => pages.trust.has(row)),
+    ...found(/\bdecisions? (\d+)/g, ([, number]) => pages.decisions.has(Number(number))),
+    ...found(/\bdocs\/[\w/-]+\.md/g, ([path]) => pages.files.has(path)),
+  ];
+}
+
+function startsWithHeading(title: string, headings: ReadonlySet<string>): boolean {
+  return [...headings].some((heading) => title === heading || title.startsWith(`${heading} `));
+}

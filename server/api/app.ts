@@ -32,8 +32,8 @@ import { remember } from './http/remember.ts';
 import { requestId } from './http/request-id.ts';
 import { streamAnswer } from './http/stream-answer.ts';
 import { undeclaredMethods } from './http/undeclared-methods.ts';
+import type { Route } from './implement.ts';
 import type { Print } from './prints/print.ts';
-import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 

@@ -1,10 +1,10 @@
-import type { createToken as contract } from '../../../shared/contract/account.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { createToken as contract } from '../../../shared/contract/account.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader, Tx } from '../../db/query.ts';
+import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { makeResetToken } from '../../jobs/make-reset-token.ts';
 import type { Visitor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Services } from '../services.ts';
 import { countedSignIn } from './counted-attempts.ts';
@@ -20,12 +20,7 @@ import { startSession } from './start-session.ts';
  * each costs one hash (trust G34). No connection is held while the password is hashed. Each sign-in makes a new token; what the
  * user has elsewhere stays.
  */
-export async function createToken(
-  db: Reader,
-  visitor: Visitor,
-  { login, password }: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const createToken = implement(contract, async (db, visitor, { login, password }, services) => {
   const account = await findAccount(db, login, services.now());
   const device = account && knownDevice(services, visitor.device, account);
   const { counted, forgiven } = countedSignIn(login, visitor.address, device);
@@ -43,7 +38,7 @@ export async function createToken(
   });
   if (admitted.resetToken !== undefined) refuse('password_change_needed', { data: { token: admitted.resetToken } });
   return { token: admitted.token, device: rememberUser(services, visitor.device, { ...account, passwordHash: kept }) };
-}
+});
 
 type Admitted = { token: string; resetToken?: undefined } | { resetToken: string };
 

@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { deleteToken as contract } from '../../../shared/contract/account.ts';
+import { implement } from '../implement.ts';
 
 /** Signs out: the token in use is dead from now on; the user's other sessions stay. */
-export async function deleteToken(tx: Tx, { tokenHash }: Actor): Promise<Record<string, never>> {
+export const deleteToken = implement(contract, async (tx, { tokenHash }) => {
   await tx.run('delete from tokens where hash = $1', [tokenHash]);
   return {};
-}
+});

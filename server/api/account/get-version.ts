@@ -1,13 +1,7 @@
-import type { Reader } from '../../db/query.ts';
-import type { Visitor } from '../actor.ts';
-import type { Services } from '../services.ts';
+import { getVersion as contract } from '../../../shared/contract/account.ts';
+import { implement } from '../implement.ts';
 
 /** Says that the API is there, and its version. */
-export async function getVersion(
-  _db: Reader,
-  _visitor: Visitor,
-  _input: unknown,
-  { settings }: Services,
-): Promise<{ version: string }> {
+export const getVersion = implement(contract, async (_db, _visitor, _input, { settings }) => {
   return { version: settings.version };
-}
+});

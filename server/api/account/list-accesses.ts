@@ -1,14 +1,9 @@
-import type { listAccesses as contract } from '../../../shared/contract/account.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { listAccesses as contract } from '../../../shared/contract/account.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { implement } from '../implement.ts';
 
 /** The accesses of the signed-in user that are not disabled; `fields` leaves out what it does not name of user, company, warehouse. */
-export async function listAccesses(
-  db: Reader,
-  { userId }: Actor,
-  { fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listAccesses = implement(contract, async (db, { userId }, { fields }) => {
   const accesses = await db.many<Reply<typeof contract>[number]>(
     `select a.id, jsonb_build_object('id', u.id, 'login', u.login, 'name', u.name, 'email', u.email) as "user",
             a.company_id as "companyId", a.warehouse_id as "warehouseId",
@@ -27,7 +22,7 @@ export async function listAccesses(
     (name) => fields !== undefined && !fields.includes(name),
   );
   return accesses.map((access) => without(access, left));
-}
+});
 
 function without<Row extends object>(row: Row, names: readonly (keyof Row)[]): Row {
   const kept = { ...row };

@@ -1,19 +1,15 @@
-import type { listSpecificData as contract } from '../../../shared/contract/account.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { listSpecificData as contract } from '../../../shared/contract/account.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { allows } from '../../../shared/permissions.ts';
-import type { Reader } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 
 /**
  * What is said of the company as a whole (warehouse 0) and of its warehouses, as far as the access in use reaches. Where partners are
  * called is told to those who administer them: partners sign in, too.
  */
-export async function listSpecificData(
-  db: Reader,
-  actor: CompanyActor,
-  { companyId, warehouseId, fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listSpecificData = implement(contract, async (db, actor, { companyId, warehouseId, fields }) => {
   if (companyId !== actor.companyId) refuse('not_found', { values: { thing: 'company' } });
   const data = await db.many<Reply<typeof contract>[number]>(
     `select key, warehouse_id as "warehouseId",
@@ -29,7 +25,7 @@ export async function listSpecificData(
   );
   if (fields === undefined || fields.includes('items')) return data;
   return data.map(({ items: _items, ...rest }) => rest) as Reply<typeof contract>;
-}
+});
 
 function mayAdministerPartners({ holder }: CompanyActor): boolean {
   return holder !== null && allows('partners', holder);

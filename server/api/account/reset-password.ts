@@ -1,14 +1,12 @@
-import type { resetPassword as contract } from '../../../shared/contract/account.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
+import { resetPassword as contract } from '../../../shared/contract/account.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { passwordChangedMail } from '../../jobs/mails/password-changed-mail.ts';
 import { hashOfToken } from '../../jobs/opaque-token.ts';
-import type { Visitor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { byLogin } from './counted-attempts.ts';
 import { forgetLogin } from './failed-attempts.ts';
@@ -19,12 +17,7 @@ import { ownAuthor } from './own-author.ts';
  * Sets a new password with a reset token, once: of any number of attempts at the same time one succeeds. Every session of the user
  * ends, nobody is signed in, and a notice goes to the user. Refusals leave the token as it was.
  */
-export async function resetPassword(
-  db: Reader,
-  visitor: Visitor,
-  { token, login, password }: Input<typeof contract>,
-  services: Services,
-): Promise<Record<string, never>> {
+export const resetPassword = implement(contract, async (db, visitor, { token, login, password }, services) => {
   const hash = hashOfToken(token);
   if (!(await isOpen(db, hash, login, services.now()))) refuse('reset_refused');
   if (isCommonPassword(password))
@@ -43,7 +36,7 @@ export async function resetPassword(
     if (email !== null) await addJob(tx, 'sendMail', passwordChangedMail(services.settings, { ...user, email }));
   });
   return {};
-}
+});
 
 /** Asked before the costly hash, so that made-up tokens cost nothing. */
 async function isOpen(db: Reader, hash: Buffer, login: string, now: Date): Promise<boolean> {

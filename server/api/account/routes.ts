@@ -1,5 +1,3 @@
-import * as contract from '../../../shared/contract/account.ts';
-import { route } from '../route.ts';
 import { createToken } from './create-token.ts';
 import { deleteToken } from './delete-token.ts';
 import { getVersion } from './get-version.ts';
@@ -9,11 +7,11 @@ import { resetPassword } from './reset-password.ts';
 import { sendResetPassword } from './send-reset-password.ts';
 
 export const accountRoutes = [
-  route(contract.getVersion, getVersion),
-  route(contract.createToken, createToken),
-  route(contract.deleteToken, deleteToken),
-  route(contract.listAccesses, listAccesses),
-  route(contract.sendResetPassword, sendResetPassword),
-  route(contract.resetPassword, resetPassword),
-  route(contract.listSpecificData, listSpecificData),
+  getVersion,
+  createToken,
+  deleteToken,
+  listAccesses,
+  sendResetPassword,
+  resetPassword,
+  listSpecificData,
 ];

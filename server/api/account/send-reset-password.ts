@@ -1,10 +1,7 @@
-import type { sendResetPassword as contract } from '../../../shared/contract/account.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
+import { sendResetPassword as contract } from '../../../shared/contract/account.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/add-job.ts';
-import type { Visitor } from '../actor.ts';
-import type { Services } from '../services.ts';
+import { implement } from '../implement.ts';
 import { byAddress, byLogin } from './counted-attempts.ts';
 import { countFailure, refuseTooEarly } from './failed-attempts.ts';
 
@@ -12,12 +9,7 @@ import { countFailure, refuseTooEarly } from './failed-attempts.ts';
  * Queues a mail with a reset link. Nothing is looked up here: the answer, and the time it takes, are the same for every login. A
  * login has one such job waiting at most; one address that asks again and again has to wait between.
  */
-export async function sendResetPassword(
-  db: Reader,
-  visitor: Visitor,
-  input: Input<typeof contract>,
-  services: Services,
-): Promise<Record<string, never>> {
+export const sendResetPassword = implement(contract, async (db, visitor, input, services) => {
   const login = input.login.trim();
   const counted = [byAddress('reset', visitor.address)];
   await refuseTooEarly(db, counted, services.now());
@@ -26,4 +18,4 @@ export async function sendResetPassword(
     await addJob(tx, 'sendResetLink', { login }, { key: `sendResetLink ${byLogin('reset', login).key}`, attempts: 6 });
   });
   return {};
-}
+});

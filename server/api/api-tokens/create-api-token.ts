@@ -1,22 +1,15 @@
-import type { createApiToken as contract } from '../../../shared/contract/api-tokens.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { createApiToken as contract } from '../../../shared/contract/api-tokens.ts';
 import type { Tx } from '../../db/query.ts';
 import { newApiToken } from '../../jobs/opaque-token.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
-import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 import { lockAccess } from '../users/lock-access.ts';
 import { presentAccess } from '../users/present-access.ts';
 
 /** Makes a token under an access and answers it once; what is stored is its hash. */
-export async function createApiToken(
-  tx: Tx,
-  actor: Actor,
-  { name, accessId, expiresOn }: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const createApiToken = implement(contract, async (tx, actor, { name, accessId, expiresOn }, services) => {
   if (expiresOn < today(services)) refuseAt('api_token_expired', ['expiresOn']);
   const access = await lockAccess(tx, accessId);
   if (access.disabled) refuseAt('access_disabled', ['accessId']);
@@ -31,7 +24,7 @@ export async function createApiToken(
   const after = { name, login: access.login, ...presentAccess(access), expiresOn };
   await recordAudit(tx, actor, { operation: 'createApiToken', subject: 'apiToken', subjectId: id, after });
   return { id, token };
-}
+});
 
 /** The access is locked: nobody else makes a token under it meanwhile. */
 async function refuseTaken(tx: Tx, accessId: number, name: string): Promise<void> {

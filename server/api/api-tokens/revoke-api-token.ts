@@ -1,18 +1,10 @@
-import type { revokeApiToken as contract } from '../../../shared/contract/api-tokens.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
+import { revokeApiToken as contract } from '../../../shared/contract/api-tokens.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { Services } from '../services.ts';
 
 /** Revokes a token for good; done twice it changes nothing. */
-export async function revokeApiToken(
-  tx: Tx,
-  actor: Actor,
-  { id }: Input<typeof contract>,
-  { now }: Services,
-): Promise<Record<string, never>> {
+export const revokeApiToken = implement(contract, async (tx, actor, { id }, { now }) => {
   const token = await tx.maybeOne<{ name: string; revoked: boolean }>(
     'select name, revoked_at is not null as revoked from api_tokens where id = $1 for update',
     [id],
@@ -29,4 +21,4 @@ export async function revokeApiToken(
     after: { name, revoked: true },
   });
   return {};
-}
+});

@@ -1,9 +1,6 @@
-import type { exportAudit as contract } from '../../../shared/contract/audit.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { exportAudit as contract } from '../../../shared/contract/audit.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { auditSource, auditWhere } from './audit-source.ts';
 
 const columns = {
@@ -27,7 +24,7 @@ const source = {
 };
 
 /** What was changed as CSV. */
-export async function* exportAudit(db: Reader, actor: Actor, input: Input<typeof contract>, services: Services) {
+export const exportAudit = implement(contract, async function* (db, actor, input, services) {
   const where = await auditWhere(db, actor, input, services);
   yield* listFile(services.filePool, actor, { source, where, columns, query: input });
-}
+});

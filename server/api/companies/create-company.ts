@@ -1,22 +1,16 @@
-import type { createCompany as contract } from '../../../shared/contract/companies.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { createCompany as contract } from '../../../shared/contract/companies.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { createRecord } from '../records/create-record.ts';
 import { addAccess } from '../users/add-access.ts';
 import { companyRecord } from './company-record.ts';
 
 /** Makes a company; with `withAccess` its maker may set up at once what belongs to it. */
-export async function createCompany(
-  tx: Tx,
-  actor: Actor,
-  { withAccess, ...fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const createCompany = implement(contract, async (tx, actor, { withAccess, ...fields }) => {
   const made = await createRecord(tx, actor, companyRecord, fields);
   if (withAccess === true) {
     const permissions = permissionsAt('company');
     await addAccess(tx, actor, { id: actor.userId, type: 'company', companyId: made.id, permissions });
   }
   return made;
-}
+});

@@ -1,15 +1,16 @@
-import type { editSpecificData as contract } from '../../../shared/contract/companies.ts';
+import { editSpecificData as contract } from '../../../shared/contract/companies.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
 
 type Given = Input<typeof contract>;
 
 /** Sets and removes items of a company's specific data (rules 3); the audit says what they were before. */
-export async function editSpecificData(tx: Tx, actor: CompanyActor, given: Given): Promise<Record<string, never>> {
+export const editSpecificData = implement(contract, async (tx, actor, given) => {
   const { key, warehouseId } = given;
   await requireWarehouse(tx, actor, warehouseId);
   const before = await lockItems(tx, actor, given);
@@ -28,7 +29,7 @@ export async function editSpecificData(tx: Tx, actor: CompanyActor, given: Given
     after: { key, warehouseId, items: Object.fromEntries(changes.map((item) => [item.key, item.value])) },
   });
   return {};
-}
+});
 
 /** 0 stands for the whole company. */
 async function requireWarehouse(tx: Tx, { companyId }: CompanyActor, warehouseId: number): Promise<void> {

@@ -1,13 +1,10 @@
-import type { exportCompanies as contract } from '../../../shared/contract/companies.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { exportCompanies as contract } from '../../../shared/contract/companies.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { companySource, companyWhere } from './company-source.ts';
 
 /** The list of companies as CSV. */
-export function exportCompanies(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
+export const exportCompanies = implement(contract, (_db, actor, input, { filePool }) => {
   const warehouses = `
     (select string_agg(w.short_name, '; ' order by w.short_name)
      from company_warehouses cw
@@ -20,4 +17,4 @@ export function exportCompanies(_db: Reader, actor: Actor, input: Input<typeof c
     columns,
     query: input,
   });
-}
+});

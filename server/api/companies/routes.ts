@@ -1,6 +1,6 @@
 import * as contract from '../../../shared/contract/companies.ts';
+import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
-import { route } from '../route.ts';
 import { companyRecord } from './company-record.ts';
 import { createCompany } from './create-company.ts';
 import { deleteCompany } from './delete-company.ts';
@@ -11,10 +11,10 @@ import { listCompanies } from './list-companies.ts';
 const { edit } = recordWork(companyRecord);
 
 export const companyRoutes = [
-  route(contract.listCompanies, listCompanies),
-  route(contract.exportCompanies, exportCompanies),
-  route(contract.createCompany, createCompany),
-  route(contract.editCompany, edit),
-  route(contract.deleteCompany, deleteCompany),
-  route(contract.editSpecificData, editSpecificData),
+  listCompanies,
+  exportCompanies,
+  createCompany,
+  implement(contract.editCompany, edit),
+  deleteCompany,
+  editSpecificData,
 ];

@@ -1,16 +1,11 @@
-import type { listErnDrums as contract } from '../../../shared/contract/drum-labels.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { listErnDrums as contract } from '../../../shared/contract/drum-labels.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 
 /** The drums that the receipt in force of an ERN of this warehouse brought, in the order of its lines; none before it is received. */
-export async function listErnDrums(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  { id, fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listErnDrums = implement(contract, async (db, { companyId, warehouseId }, { id, fields }) => {
   const ern = await db.maybeOne('select from erns where company_id = $1 and warehouse_id = $2 and id = $3', [
     companyId,
     warehouseId,
@@ -31,4 +26,4 @@ export async function listErnDrums(
     [companyId, id],
   );
   return { items: drums.map((drum) => onlyFields(drum, fields)) };
-}
+});

@@ -1,21 +1,13 @@
 import type { DrumColumn } from '../../../shared/contract/drum-columns.ts';
-import type { exportDrums as contract } from '../../../shared/contract/drums.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { exportDrums as contract } from '../../../shared/contract/drums.ts';
+import { implement } from '../implement.ts';
 import type { CellKind } from '../list/csv.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { drumSource } from './drum-source.ts';
 import { drumWhere } from './drum-where.ts';
 
 /** The list of drums as CSV, all rows of it. */
-export function exportDrums(
-  _db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  { filePool }: Services,
-): AsyncGenerator<string> {
+export const exportDrums = implement(contract, (_db, actor, input, { filePool }) => {
   const source = drumSource(actor);
   return listFile<DrumColumn>(filePool, actor, {
     source: { ...source, columns: { ...source.columns, state: stateInWords, owners: ownersInWords } },
@@ -23,7 +15,7 @@ export function exportDrums(
     columns,
     query: input,
   });
-}
+});
 
 const stateInWords = "replace(d.state, '_', ' ')";
 

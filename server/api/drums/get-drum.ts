@@ -1,20 +1,15 @@
 import sql from 'sql-template-tag';
-import type { getDrum as contract } from '../../../shared/contract/drums.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { getDrum as contract } from '../../../shared/contract/drums.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 import { drumSource } from './drum-source.ts';
 import { ownDrums } from './drum-where.ts';
 
 /** One drum with its owners, line by line. */
-export async function getDrum(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const getDrum = implement(contract, async (db, actor, input) => {
   const source = drumSource(actor);
   const columns = columnsOf({ ...source, columns: { ...source.columns, ...ofOne } });
   const query = sql`
@@ -26,7 +21,7 @@ export async function getDrum(
     where ${ownDrums(actor)} and d.id = ${input.id}`;
   const drum = await db.maybeOne<Reply<typeof contract>>(query);
   return drum ?? refuse('not_found', { values: { thing: 'drum' } });
-}
+});
 
 /** What a list of drums does not show. */
 const ofOne = {

@@ -1,27 +1,22 @@
 import sql from 'sql-template-tag';
-import type { listDrumLife as contract } from '../../../shared/contract/drums.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { listDrumLife as contract } from '../../../shared/contract/drums.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 import { canReverse } from '../stock/reversal/undo-kinds.ts';
 import { ownDrums } from './drum-where.ts';
 
 /** What happened to a drum here, operation by operation; what happened in another warehouse shows only in what was left on it. */
-export async function listDrumLife(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listDrumLife = implement(contract, async (db, actor, input) => {
   const drum = await db.maybeOne(sql`select from drums d where ${ownDrums(actor)} and d.id = ${input.id}`);
   if (drum === undefined) refuse('not_found', { values: { thing: 'drum' } });
   return listPage(db, lifeOf(actor, input.id), input, [
     sql`o.company_id = ${actor.companyId} and v.here`,
     matches(input.search, ['o.kind', 'u.name', 'o.reason']),
   ]);
-}
+});
 
 /** The balance runs over the whole ledger of the drum before a page is cut from it. */
 function lifeOf(actor: StockActor, drumId: number): ListSource {

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
-import type { countErn as contract } from '../../../shared/contract/goods-in.ts';
+import { countErn as contract } from '../../../shared/contract/goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -18,11 +19,7 @@ import { takeFrom } from './take-from-counts.ts';
  * Saves a count, in part or whole: several people may count one ERN, each row of a count is set or added to by itself, so that no
  * scan is lost (rules 4, ERN). Answers the lines it touched as they are now.
  */
-export async function countErn(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const countErn = implement(contract, async (tx, actor, input) => {
   const ern = await lockOpenErn(tx, actor, input.id);
   const { counts = [], lines = [] } = input;
   if (counts.length === 0 && lines.length === 0) return { lines: [] };
@@ -52,7 +49,7 @@ export async function countErn(
     sql`l.company_id = ${actor.companyId} and l.id = any (${touched})`,
   ]);
   return { lines: page.items };
-}
+});
 
 export type Count = NonNullable<Input<typeof contract>['counts']>[number];
 export type Described = NonNullable<Input<typeof contract>['lines']>[number];

@@ -1,9 +1,10 @@
-import type { createErn as contract } from '../../../shared/contract/goods-in.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { createErn as contract } from '../../../shared/contract/goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
 import { announce } from '../live/announce.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
@@ -15,11 +16,7 @@ import type { FoundSku } from '../skus/read-skus.ts';
 import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
 
 /** Makes an ERN for this warehouse (rules: Documents, ERN). The number is the next one unless it is given. */
-export async function createErn(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const createErn = implement(contract, async (tx, actor, input) => {
   if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
   checkOwners(actor, input);
   const skus = await findSkus(
@@ -42,7 +39,7 @@ export async function createErn(
   await recordAudit(tx, actor, { operation: 'createErn', subject: 'ern', subjectId, after: { number } });
   announce(tx, actor, { document: 'ern', id: ern.id, kind: 'create' });
   return ern;
-}
+});
 
 type Line = Input<typeof contract>['lines'][number];
 

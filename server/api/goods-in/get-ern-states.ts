@@ -1,21 +1,13 @@
 import sql, { join, raw } from 'sql-template-tag';
-import type { getErnStates as contract } from '../../../shared/contract/erns.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
-import type { Services } from '../services.ts';
+import { getErnStates as contract } from '../../../shared/contract/erns.ts';
+import { implement } from '../implement.ts';
 import { today } from '../today.ts';
 import { isCounted } from './ern-source.ts';
 import { ernWhere, isOverdue } from './ern-where.ts';
 import { maySeeHidden } from './may-see-hidden.ts';
 
 /** How many ERNs are in each state, among those that the other filters of the list leave. */
-export async function getErnStates(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const getErnStates = implement(contract, async (db, actor, input, services) => {
   const counts = await db.one<States>(sql`
     select count(*) filter (where shown and status = 'expected' and not counted) as expected,
            count(*) filter (where shown and status = 'expected' and counted) as counting,
@@ -30,6 +22,6 @@ export async function getErnStates(
       where ${join(ernWhere(actor, input), ' and ')}
     ) found`);
   return { ...counts, hidden: maySeeHidden(actor) ? counts.hidden : null };
-}
+});
 
 type States = Record<'expected' | 'counting' | 'overdue' | 'received' | 'hidden', number>;

@@ -1,18 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
-import type { getErn as contract } from '../../../shared/contract/goods-in.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { getErn as contract } from '../../../shared/contract/goods-in.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { ernSource } from './ern-source.ts';
 
 /** One ERN (rules 2, goodsIn/:id); its lines are a list of their own. */
-export async function getErn(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const getErn = implement(contract, async (db, actor, input) => {
   const query = sql`
     select ${columnsOf(ernSource)}, ${raw(documentColumns)}
     ${ernSource.from}
@@ -24,7 +19,7 @@ export async function getErn(
     where e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.id = ${input.id}`;
   const ern = await db.maybeOne<Reply<typeof contract>>(query);
   return ern ?? refuse('not_found', { values: { thing: 'ERN' } });
-}
+});
 
 const documentColumns = `
   e.comments, e.received_at as "receivedAt", f.number as "followsNumber", o.name as "fromWarehouse", e.version,

@@ -1,19 +1,13 @@
-import type { hideErns as contract } from '../../../shared/contract/hide-erns.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { hideErns as contract } from '../../../shared/contract/hide-erns.ts';
 import type { Confirmation } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
 import { requireAccepted } from '../confirmations.ts';
+import { implement } from '../implement.ts';
 import { recordOperations } from '../stock/record-operations.ts';
 import { type ErnToHide, lockErnsToHide } from './lock-erns-to-hide.ts';
 import { refuseErns } from './refuse-erns.ts';
 
 /** Hides expected ERNs, all or none (rules: Documents, ERN): counts stay, and come back with them. */
-export async function hideErns(
-  tx: Tx,
-  actor: StockActor,
-  { ids, reason, accept }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const hideErns = implement(contract, async (tx, actor, { ids, reason, accept }) => {
   const erns = await lockErnsToHide(tx, actor, ids);
   refuseErns(
     'ern_not_open',
@@ -32,7 +26,7 @@ export async function hideErns(
   );
   const operations = await recordOperations(tx, actor, { kind: 'hide', document: 'ern', reason, documents: erns });
   return { erns: erns.map(({ id, number }) => ({ id, number, operationId: operations.get(id) ?? 0 })) };
-}
+});
 
 /** Somebody may be at it right now: that is asked before their work is broken off. */
 function countedOnes(erns: readonly ErnToHide[]): Confirmation[] {

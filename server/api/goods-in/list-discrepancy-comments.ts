@@ -1,17 +1,12 @@
-import type { listDiscrepancyComments as contract } from '../../../shared/contract/goods-in.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listDiscrepancyComments as contract } from '../../../shared/contract/goods-in.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 
 type Comment = Reply<typeof contract>['items'][number];
 
 /** The comments lately written on ERNs of this warehouse, each once. Of the last few hundred: a longer memory is no help. */
-export async function listDiscrepancyComments(
-  db: Reader,
-  actor: StockActor,
-  { fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listDiscrepancyComments = implement(contract, async (db, actor, { fields }) => {
   const items = await db.many<Comment>(
     `select comment, max(commented_at) as "usedAt"
      from (
@@ -29,4 +24,4 @@ export async function listDiscrepancyComments(
     [actor.companyId, actor.warehouseId],
   );
   return { items: items.map((item) => onlyFields(item, fields)) };
-}
+});

@@ -1,24 +1,16 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { listErns as contract } from '../../../shared/contract/erns.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { listErns as contract } from '../../../shared/contract/erns.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { when } from '../list/search.ts';
-import type { Services } from '../services.ts';
 import { today } from '../today.ts';
 import { ernSource, isCounted } from './ern-source.ts';
 import { ernWhere, isOverdue } from './ern-where.ts';
 import { maySeeHidden } from './may-see-hidden.ts';
 
 /** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
-export async function listErns(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const listErns = implement(contract, async (db, actor, input, services) => {
   if (input.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
   const source = { ...ernSource, within: sql`e.company_id = ${actor.companyId}` };
   return listPage(db, source, input, [
@@ -28,7 +20,7 @@ export async function listErns(
     when(input.status, inStatus),
     when(input.overdue, (overdue) => sql`coalesce(${isOverdue(today(services))}, false) = ${overdue}`),
   ]);
-}
+});
 
 /** Only where it matters is every open ERN asked whether somebody counted on it. */
 function inStatus(statuses: readonly string[]): Sql {

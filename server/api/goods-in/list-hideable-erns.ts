@@ -1,26 +1,20 @@
 import sql from 'sql-template-tag';
-import type { listHideableErns as contract } from '../../../shared/contract/hide-erns.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listHideableErns as contract } from '../../../shared/contract/hide-erns.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { when } from '../list/search.ts';
 import { ernFound } from './ern-found.ts';
 import { ernSource } from './ern-source.ts';
 
 /** Open ERNs of this warehouse, or the hidden ones, with the facts before the deed (rules 2, admin/hideErn). */
-export function listHideableErns(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listHideableErns = implement(contract, (db, actor, input) => {
   return listPage(db, source, input, [
     sql`e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.status = 'expected'`,
     input.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`,
     when(input.partner, (partner) => sql`p.name = ${partner}`),
     when(input.search, (search) => ernFound(actor.companyId, search)),
   ]);
-}
+});
 
 const { id, number, partner, reference, createdAt, deliveryDate, status, skus, items, lines, countedLines, jobs } =
   ernSource.columns;

@@ -1,10 +1,10 @@
-import type { receiveErn as contract } from '../../../shared/contract/goods-in.ts';
+import { receiveErn as contract } from '../../../shared/contract/goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { requireAccepted } from '../confirmations.ts';
-import type { Services } from '../services.ts';
+import { implement } from '../implement.ts';
 import { claimEffect } from '../stock/claim-effect.ts';
 import { effectOf } from '../stock/effects.ts';
 import { lockIdentities } from '../stock/lock-identities.ts';
@@ -26,12 +26,7 @@ import { settleLocations } from './settle-locations.ts';
  * Receives an ERN: what was counted becomes stock of its job and segment, or free stock (rules 5, Goods in). Locks the jobs, the
  * ERN and the stock lines in that order; writes nothing until every rule holds and every confirmation is accepted.
  */
-export async function receiveErn(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const receiveErn = implement(contract, async (tx, actor, input, services) => {
   const ern = await lockOpenErn(tx, actor, input.id);
   if (ern.source !== 'transfer' && (await isWarehouseCancelled(tx, actor))) refuse('warehouse_cancelled');
   const read = (await readReceiptLines(tx, actor.companyId, ern.id)).map((line) => onItsDrum(ern, line));
@@ -51,7 +46,7 @@ export async function receiveErn(
     input,
     today(services),
   );
-}
+});
 
 /** "Receive all as shipped": a line nobody counted counts as shipped. */
 function asShipped(line: ReceiptLine): ReceiptLine {

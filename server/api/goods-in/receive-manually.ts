@@ -1,12 +1,12 @@
-import type { receiveManually as contract } from '../../../shared/contract/manual-goods-in.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { receiveManually as contract } from '../../../shared/contract/manual-goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import { isDecimal, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { refusingAs } from '../refusing-as.ts';
-import type { Services } from '../services.ts';
 import { countErn } from './count-ern.ts';
 import { createErn } from './create-ern.ts';
 import { receiveErn } from './receive-ern.ts';
@@ -16,12 +16,7 @@ import { receiveErn } from './receive-ern.ts';
  * operations that an announced ERN takes, so that the same rules hold (decision 60). What they refuse is said in the words of this
  * request: nobody here knows the ids of lines that are only being made.
  */
-export async function receiveManually(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const receiveManually = implement(contract, async (tx, actor, input, services) => {
   checkOwner(actor, input);
   refuseRepeatedDrums(input.lines);
   refuseTooMuch(input.lines);
@@ -42,7 +37,7 @@ export async function receiveManually(
     () => receiveErn(tx, actor, { id: ern.id, accept: acceptedOf(input.accept, lineIds) }, services),
   );
   return { ...ern, operationId };
-}
+});
 
 type Line = Input<typeof contract>['lines'][number];
 

@@ -1,9 +1,3 @@
-import * as placesContract from '../../../shared/contract/default-locations.ts';
-import * as ernsContract from '../../../shared/contract/erns.ts';
-import * as contract from '../../../shared/contract/goods-in.ts';
-import * as hideContract from '../../../shared/contract/hide-erns.ts';
-import * as manualContract from '../../../shared/contract/manual-goods-in.ts';
-import { route } from '../route.ts';
 import { checkDrumNumber } from './check-drum-number.ts';
 import { checkNewDrum } from './check-new-drum.ts';
 import { countErn } from './count-ern.ts';
@@ -21,19 +15,19 @@ import { saveDefaultLocations } from './save-default-locations.ts';
 import { unhideErns } from './unhide-erns.ts';
 
 export const goodsInRoutes = [
-  route(ernsContract.listErns, listErns),
-  route(ernsContract.getErnStates, getErnStates),
-  route(hideContract.listHideableErns, listHideableErns),
-  route(hideContract.hideErns, hideErns),
-  route(hideContract.unhideErns, unhideErns),
-  route(contract.getErn, getErn),
-  route(contract.listErnLines, listErnLines),
-  route(contract.createErn, createErn),
-  route(contract.countErn, countErn),
-  route(contract.receiveErn, receiveErn),
-  route(manualContract.receiveManually, receiveManually),
-  route(manualContract.checkNewDrum, checkNewDrum),
-  route(contract.listDiscrepancyComments, listDiscrepancyComments),
-  route(contract.checkDrumNumber, checkDrumNumber),
-  route(placesContract.saveDefaultLocations, saveDefaultLocations),
+  listErns,
+  getErnStates,
+  listHideableErns,
+  hideErns,
+  unhideErns,
+  getErn,
+  listErnLines,
+  createErn,
+  countErn,
+  receiveErn,
+  receiveManually,
+  checkNewDrum,
+  listDiscrepancyComments,
+  checkDrumNumber,
+  saveDefaultLocations,
 ];

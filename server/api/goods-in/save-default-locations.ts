@@ -1,17 +1,11 @@
-import type { saveDefaultLocations as contract } from '../../../shared/contract/default-locations.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { saveDefaultLocations as contract } from '../../../shared/contract/default-locations.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { requireLocations } from '../stock/require-locations.ts';
 
 /** Saves where this company's goods are received in this warehouse (rules 8, "error saving default locations"). */
-export async function saveDefaultLocations(
-  tx: Tx,
-  actor: StockActor,
-  { defaultGoodsInId }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const saveDefaultLocations = implement(contract, async (tx, actor, { defaultGoodsInId }) => {
   if (defaultGoodsInId === undefined) refuse('nothing_edited');
   if (defaultGoodsInId !== null) {
     await requireLocations(tx, actor.warehouseId, [defaultGoodsInId], () => 'defaultGoodsInId');
@@ -45,4 +39,4 @@ export async function saveDefaultLocations(
      where w.company_id = $1 and w.warehouse_id = $2`,
     place,
   );
-}
+});

@@ -1,7 +1,6 @@
-import type { availability as contract } from '../../../shared/contract/availability.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { availability as contract } from '../../../shared/contract/availability.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { availabilityStatement } from './availability-statement.ts';
@@ -12,11 +11,7 @@ type Item = Reply<typeof contract>['items'][number];
  * What of SKUs is available for a job and segment, where it lies, and who holds the rest: the rows the allocation chooses from, in the
  * order of the request. A job nobody knows owns nothing.
  */
-export async function availability(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const availability = implement(contract, async (db, actor, input) => {
   const stockCodes = [...new Set(input.stockCode)];
   const skus = await db.many<{ id: number; stockCode: string; jobId: number | null }>(
     `select k.id, k.stock_code as "stockCode", j.id as "jobId"
@@ -36,4 +31,4 @@ export async function availability(
     input.segment ?? null,
   ]);
   return { items: items.map((item) => onlyFields(item, input.fields)) };
-}
+});

@@ -1,16 +1,10 @@
-import type { closePick as contract } from '../../../shared/contract/despatch.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { closePick as contract } from '../../../shared/contract/despatch.ts';
+import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
 
 /** Closes a despatched pick: no further signature, mail or undo (rules: Documents, Pick). */
-export async function closePick(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const closePick = implement(contract, async (tx, actor, input) => {
   const { id, number } = await lockPick(tx, actor, input.id, ['despatched']);
   await tx.run(
     `update picks
@@ -25,4 +19,4 @@ export async function closePick(
     facts: { number },
   });
   return { operationId };
-}
+});

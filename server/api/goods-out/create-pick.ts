@@ -1,7 +1,5 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { createPick as contract } from '../../../shared/contract/picks.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { createPick as contract } from '../../../shared/contract/picks.ts';
+import { implement } from '../implement.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
 import { checkLines } from './check-lines.ts';
 import { insertPick } from './insert-pick.ts';
@@ -14,15 +12,11 @@ import { settleOwner } from './settle-owner.ts';
  * promised until every line has its own and everything that needs it is accepted. What needs no stock line is settled before they are
  * locked, because everybody wants the same few.
  */
-export async function createPick(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const createPick = implement(contract, async (tx, actor, input) => {
   const owner = await settleOwner(tx, actor, input);
   const locationId = await settleLocation(tx, actor, input.locationId);
   const partnerId = input.partner === undefined ? null : await ensurePartner(tx, actor.companyId, input.partner);
   const checked = await checkLines(tx, actor, input.lines);
   const lines = await planLines(tx, actor, owner, checked, input.accept);
   return insertPick(tx, actor, { ...owner, locationId, partnerId }, input, lines);
-}
+});

@@ -1,17 +1,11 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { deletePick as contract } from '../../../shared/contract/picks.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { deletePick as contract } from '../../../shared/contract/picks.ts';
+import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { release } from '../stock/release.ts';
 import { lockPick } from './lock-picks.ts';
 
 /** Deletes a pick nobody has started: its stock is free again, the document stays for its history. */
-export async function deletePick(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const deletePick = implement(contract, async (tx, actor, input) => {
   const { id, number } = await lockPick(tx, actor, input.id, ['created']);
   const lines = await tx.many<{ id: number }>('select id from pick_lines where company_id = $1 and pick_id = $2', [
     actor.companyId,
@@ -33,4 +27,4 @@ export async function deletePick(
     facts: { number },
   });
   return { operationId };
-}
+});

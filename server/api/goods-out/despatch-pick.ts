@@ -1,8 +1,6 @@
-import type { despatchPick as contract } from '../../../shared/contract/despatch.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { despatchPick as contract } from '../../../shared/contract/despatch.ts';
 import { requireAccepted } from '../confirmations.ts';
+import { implement } from '../implement.ts';
 import { despatchConfirmations } from './despatch-confirmations.ts';
 import { lockPick } from './lock-picks.ts';
 import { lockTaken } from './lock-taken.ts';
@@ -17,11 +15,7 @@ import { takeRows } from './take-rows.ts';
  * Despatches a pick with what was really taken (rules 5, Despatch). Its job is not locked: a job for which a pick is open cannot be
  * cancelled. Locks the pick, then drums, then stock lines in the order of their ids.
  */
-export async function despatchPick(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const despatchPick = implement(contract, async (tx, actor, input) => {
   const signature = signatureOf(input);
   const pick = await lockPick(tx, actor, input.id, ['created', 'started']);
   const lines = await readReservedLines(tx, actor.companyId, [pick.id]);
@@ -36,4 +30,4 @@ export async function despatchPick(
   const [despatched] = await postDespatch(tx, actor, taken, signature, input.accept);
   if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
   return despatched;
-}
+});

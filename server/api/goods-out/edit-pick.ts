@@ -1,8 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { editPick as contract } from '../../../shared/contract/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { editPick as contract } from '../../../shared/contract/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
@@ -15,11 +16,7 @@ import { type NamedOwner, settleOwner } from './settle-owner.ts';
  * Changes a pick nobody has started, and reserves its stock anew where lines, job or segment change, in one transaction. What was read
  * must still be so: another version is refused.
  */
-export async function editPick(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const editPick = implement(contract, async (tx, actor, input) => {
   const head = await readEditableHead(tx, actor, input.id);
   const owner = await settleOwner(tx, actor, namedOwner(input, head));
   const pick = await lockPick(tx, actor, input.id, ['created']);
@@ -38,7 +35,7 @@ export async function editPick(
     facts: { number: pick.number, ...fields, ...(lines && { lines }) },
   });
   return { id: pick.id, version: pick.version + 1, operationId };
-}
+});
 
 /** Job and segment as they shall be; a pick that loses its job loses the segment with it. */
 function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwner {

@@ -1,18 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { getPick as contract } from '../../../shared/contract/picks.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { getPick as contract } from '../../../shared/contract/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { pickSource } from './pick-source.ts';
 
 /** One pick (rules 2, goodsOut/despatch/:id); its lines are a list of their own. */
-export async function getPick(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const getPick = implement(contract, async (db, actor, input) => {
   const query = sql`
     select ${columnsOf(pickSource)}, ${raw(documentColumns)}
     ${pickSource.from}
@@ -22,7 +17,7 @@ export async function getPick(
     where p.company_id = ${actor.companyId} and p.warehouse_id = ${actor.warehouseId} and p.id = ${input.id}`;
   const pick = await db.maybeOne<Reply<typeof contract>>(query);
   return pick ?? refuse('not_found', { values: { thing: 'pick' } });
-}
+});
 
 /** PostgreSQL breaks base64 into lines. */
 const documentColumns = `

@@ -1,19 +1,13 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listPickLines as contract } from '../../../shared/contract/picks.ts';
+import { listPickLines as contract } from '../../../shared/contract/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 import { pickLineSource } from './pick-line-source.ts';
 
 /** The lines of a pick of this warehouse, with where to take each. */
-export async function listPickLines(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listPickLines = implement(contract, async (db, actor, input) => {
   const pick = await db.maybeOne('select from picks where company_id = $1 and warehouse_id = $2 and id = $3', [
     actor.companyId,
     actor.warehouseId,
@@ -24,4 +18,4 @@ export async function listPickLines(
     sql`l.company_id = ${actor.companyId} and l.pick_id = ${input.id}`,
     matches(input.search, ['k.stock_code', 'k.name']),
   ]);
-}
+});

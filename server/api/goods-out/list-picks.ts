@@ -1,18 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listPicks as contract } from '../../../shared/contract/picks.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listPicks as contract } from '../../../shared/contract/picks.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 import { pickSource } from './pick-source.ts';
 
 /** Picks of this company in this warehouse (rules 2, goodsOut/despatch). Deleted ones only when asked for. */
-export function listPicks(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listPicks = implement(contract, (db, actor, input) => {
   const statuses = input.status ?? ['created', 'started', 'despatched'];
   const line = (condition: ReturnType<typeof sql>) => sql`exists (
     select from pick_lines l
@@ -37,4 +31,4 @@ export function listPicks(
       or ${line(matches(search, ['k.stock_code']))})`,
     ),
   ]);
-}
+});

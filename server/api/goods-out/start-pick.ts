@@ -1,16 +1,10 @@
-import type { startPick as contract } from '../../../shared/contract/despatch.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { startPick as contract } from '../../../shared/contract/despatch.ts';
+import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
 
 /** Marks that somebody picks: from now on the pick is neither edited nor deleted. */
-export async function startPick(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const startPick = implement(contract, async (tx, actor, input) => {
   const { id, number } = await lockPick(tx, actor, input.id, ['created']);
   await tx.run(
     `update picks
@@ -25,4 +19,4 @@ export async function startPick(
     facts: { number },
   });
   return { operationId };
-}
+});

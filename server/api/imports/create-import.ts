@@ -1,18 +1,12 @@
-import type { createImport as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { createImport as contract } from '../../../shared/contract/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { presentImport } from './present-import.ts';
 import { requireKind } from './require-kind.ts';
 import { requireStockWarehouse } from './stock-warehouses.ts';
 
 /** Begins an import of a kind that the access may work with; it belongs to whoever the access stands for. */
-export async function createImport(
-  tx: Tx,
-  actor: Actor,
-  { kind, keepExisting = false, warehouseId }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const createImport = implement(contract, async (tx, actor, { kind, keepExisting = false, warehouseId }) => {
   requireKind(actor, kind);
   if (warehouseId !== undefined) await requireStockWarehouse(tx, actor, warehouseId);
   const { id } = await tx.one<{ id: number }>(
@@ -31,4 +25,4 @@ export async function createImport(
     ],
   );
   return presentImport(tx, id);
-}
+});

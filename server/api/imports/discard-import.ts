@@ -1,19 +1,13 @@
-import type { discardImport as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { discardImport as contract } from '../../../shared/contract/imports.ts';
+import { implement } from '../implement.ts';
 import { lockImport, requireState } from './find-import.ts';
 import { forgetFiles } from './forget-files.ts';
 
 /** Gives up an import that was not applied: its files and rows go, that there was one stays. */
-export async function discardImport(
-  tx: Tx,
-  actor: Actor,
-  { id }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const discardImport = implement(contract, async (tx, actor, { id }) => {
   requireState(await lockImport(tx, actor, id), 'sending', 'unreadable', 'mapping', 'preview');
   await tx.run(`update imports set state = 'discarded' where id = $1`, [id]);
   await tx.run('delete from import_rows where import_id = $1', [id]);
   await forgetFiles(tx, id);
   return {};
-}
+});

@@ -1,8 +1,6 @@
-import type { editImportRow as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { editImportRow as contract } from '../../../shared/contract/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { checkRow } from './check-row.ts';
 import { countRows } from './count-rows.ts';
 import { lockImport, requireState } from './find-import.ts';
@@ -12,11 +10,7 @@ import { presentImport } from './present-import.ts';
 import { compareKeys } from './work/compare-rows.ts';
 
 /** Corrects a row, or leaves it out or takes it in; rows of the key it had and of the one it has are compared again. */
-export async function editImportRow(
-  tx: Tx,
-  actor: Actor,
-  { id, row: rowId, cells = [], leftOut }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const editImportRow = implement(contract, async (tx, actor, { id, row: rowId, cells = [], leftOut }) => {
   const found = await lockImport(tx, actor, id);
   requireState(found, 'preview');
   const row = await tx.maybeOne<Row>('select part, key, cells from import_rows where import_id = $1 and id = $2', [
@@ -48,7 +42,7 @@ export async function editImportRow(
   await compareKeys(tx, found, row.part, keys);
   await countRows(tx, id);
   return presentImport(tx, id);
-}
+});
 
 interface Row {
   part: string;

@@ -1,19 +1,13 @@
-import type { editImport as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { editImport as contract } from '../../../shared/contract/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { lockImport, requireState } from './find-import.ts';
 import { presentImport } from './present-import.ts';
 import { startWork } from './start-work.ts';
 import { requireStockWarehouse } from './stock-warehouses.ts';
 
 /** Sets an import up. Other columns, or another place for its goods, mean that its files are read again; corrections go with that. */
-export async function editImport(
-  tx: Tx,
-  actor: Actor,
-  { id, keepExisting, warehouseId, sources }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const editImport = implement(contract, async (tx, actor, { id, keepExisting, warehouseId, sources }) => {
   if ((keepExisting ?? warehouseId ?? sources) === undefined) refuse('nothing_edited');
   const { state } = await lockImport(tx, actor, id).then(open);
   if (warehouseId !== undefined) await requireStockWarehouse(tx, actor, warehouseId);
@@ -28,7 +22,7 @@ export async function editImport(
   const readsAgain = (sources ?? warehouseId) !== undefined && state !== 'sending';
   if (readsAgain) await startWork(tx, actor, id, 'read');
   return presentImport(tx, id);
-}
+});
 
 function open(found: Awaited<ReturnType<typeof lockImport>>) {
   requireState(found, 'sending', 'mapping', 'preview');

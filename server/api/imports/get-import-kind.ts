@@ -1,18 +1,13 @@
-import type { getImportKind as contract } from '../../../shared/contract/imports.ts';
-import type { AnyStruct, Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { getImportKind as contract } from '../../../shared/contract/imports.ts';
+import type { AnyStruct } from '../../../shared/contract/operation.ts';
+import { implement } from '../implement.ts';
 import { columnHeading } from './column-heading.ts';
 import { partColumns } from './part-columns.ts';
 import { requireKind } from './require-kind.ts';
 import { readStockWarehouses } from './stock-warehouses.ts';
 
 /** The files of a kind of import and their columns, in the words of the company's layout. */
-export async function getImportKind(
-  db: Reader,
-  actor: Actor,
-  { kind }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const getImportKind = implement(contract, async (db, actor, { kind }) => {
   const { parts, bringsGoods, onlyMakes } = requireKind(actor, kind);
   const presented = [];
   for (const [part, { optional = false }] of Object.entries(parts)) {
@@ -34,7 +29,7 @@ export async function getImportKind(
     parts: presented,
     warehouses: bringsGoods ? await readStockWarehouses(db, actor) : [],
   };
-}
+});
 
 /** What a cell has to be, in words: what is said of one that is not. */
 function expectationOf(struct: AnyStruct): string {

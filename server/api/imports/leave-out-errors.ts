@@ -1,18 +1,12 @@
-import type { leaveOutErrors as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { leaveOutErrors as contract } from '../../../shared/contract/imports.ts';
+import { implement } from '../implement.ts';
 import { countRows } from './count-rows.ts';
 import { lockImport, requireState } from './find-import.ts';
 import { presentImport } from './present-import.ts';
 import { compareKeys } from './work/compare-rows.ts';
 
 /** Leaves out every row with errors; of rows that repeat a key the first stays, being none. */
-export async function leaveOutErrors(
-  tx: Tx,
-  actor: Actor,
-  { id }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const leaveOutErrors = implement(contract, async (tx, actor, { id }) => {
   const found = await lockImport(tx, actor, id);
   requireState(found, 'preview');
   const left = await tx.many<{ part: string; keys: string[] }>(
@@ -30,4 +24,4 @@ export async function leaveOutErrors(
   for (const { part, keys } of left) await compareKeys(tx, found, part, keys ?? []);
   await countRows(tx, id);
   return presentImport(tx, id);
-}
+});

@@ -1,8 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { listImportRows as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { listImportRows as contract } from '../../../shared/contract/imports.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 import { findImport } from './find-import.ts';
@@ -10,11 +9,7 @@ import type { ImportKind } from './kinds/import-kind.ts';
 import { importKinds } from './kinds/import-kinds.ts';
 
 /** The rows of an import in the order of its files. */
-export async function listImportRows(
-  db: Reader,
-  actor: Actor,
-  { id, ...input }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listImportRows = implement(contract, async (db, actor, { id, ...input }) => {
   const found = await findImport(db, actor, id);
   const source = rowSource(beforeOf(importKinds[found.kind].parts), found.keepExisting);
   return listPage(db, source, input, [
@@ -23,7 +18,7 @@ export async function listImportRows(
     when(input.state, (state) => inState(state, found.keepExisting)),
     matches(input.search, ['r.cells::text']),
   ]);
-}
+});
 
 /** What each row would change, in the words of its file's columns. */
 function beforeOf(parts: ImportKind['parts']): string {

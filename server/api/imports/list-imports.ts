@@ -1,15 +1,13 @@
 import sql from 'sql-template-tag';
-import type { listImports as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { listImports as contract } from '../../../shared/contract/imports.ts';
 import { importRules } from '../../../shared/import-kinds.ts';
 import { allows } from '../../../shared/permissions.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 
 /** The imports of the actor's, newest first, of the kinds their access may work with. */
-export function listImports(db: Reader, actor: Actor, input: Input<typeof contract>): Promise<Reply<typeof contract>> {
+export const listImports = implement(contract, (db, actor, input) => {
   const { holder } = actor;
   const kinds = Object.entries(importRules).flatMap(([name, rule]) =>
     holder !== null && allows(rule, holder) ? [name] : [],
@@ -21,7 +19,7 @@ export function listImports(db: Reader, actor: Actor, input: Input<typeof contra
     when(input.kind, (kind) => sql`i.kind = ${kind}`),
     matches(input.search, ['u.name', 'i.files::text']),
   ]);
-}
+});
 
 const source: ListSource = {
   from: sql`from imports i join users u on u.id = i.user_id`,

@@ -1,18 +1,12 @@
-import type { readImport as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { readImport as contract } from '../../../shared/contract/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { lockImport, requireState } from './find-import.ts';
 import { presentImport } from './present-import.ts';
 import { startWork } from './start-work.ts';
 
 /** Has the files of an import read once all their pieces are there; a gap between them is a piece that got lost. */
-export async function readImport(
-  tx: Tx,
-  actor: Actor,
-  { id }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const readImport = implement(contract, async (tx, actor, { id }) => {
   requireState(await lockImport(tx, actor, id), 'sending', 'reading');
   const files = await tx.many<{ part: string; pieces: number; last: number }>(
     `select part, count(*) as pieces, max(position) as last
@@ -26,4 +20,4 @@ export async function readImport(
   if (gap) refuse('import_unreadable', { values: { problem: `only ${gap.pieces} of ${gap.last} pieces came` } });
   await startWork(tx, actor, id, 'read');
   return presentImport(tx, id);
-}
+});

@@ -1,5 +1,3 @@
-import * as contract from '../../../shared/contract/imports.ts';
-import { route } from '../route.ts';
 import { applyImport } from './apply-import.ts';
 import { createImport } from './create-import.ts';
 import { discardImport } from './discard-import.ts';
@@ -16,18 +14,18 @@ import { sendImportPiece } from './send-import-piece.ts';
 import { undoImport } from './undo-import.ts';
 
 export const importRoutes = [
-  route(contract.getImportKind, getImportKind),
-  route(contract.getImportTemplate, getImportTemplate),
-  route(contract.createImport, createImport),
-  route(contract.sendImportPiece, sendImportPiece),
-  route(contract.readImport, readImport),
-  route(contract.editImport, editImport),
-  route(contract.getImport, getImport),
-  route(contract.listImports, listImports),
-  route(contract.listImportRows, listImportRows),
-  route(contract.editImportRow, editImportRow),
-  route(contract.leaveOutErrors, leaveOutErrors),
-  route(contract.applyImport, applyImport),
-  route(contract.undoImport, undoImport),
-  route(contract.discardImport, discardImport),
+  getImportKind,
+  getImportTemplate,
+  createImport,
+  sendImportPiece,
+  readImport,
+  editImport,
+  getImport,
+  listImports,
+  listImportRows,
+  editImportRow,
+  leaveOutErrors,
+  applyImport,
+  undoImport,
+  discardImport,
 ];

@@ -1,17 +1,11 @@
-import type { sendImportPiece as contract } from '../../../shared/contract/imports.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { sendImportPiece as contract } from '../../../shared/contract/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { findImport, requireState } from './find-import.ts';
 import { importKinds } from './kinds/import-kinds.ts';
 
 /** Keeps a piece of a file. Several may come at once, in any order; the first says what the file is called. */
-export async function sendImportPiece(
-  tx: Tx,
-  actor: Actor,
-  { id, part, position, name = part, csv }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const sendImportPiece = implement(contract, async (tx, actor, { id, part, position, name = part, csv }) => {
   const found = await findImport(tx, actor, id);
   requireState(found, 'sending');
   if (!(part in importKinds[found.kind].parts)) refuse('not_found', { values: { thing: 'file of this import' } });
@@ -22,4 +16,4 @@ export async function sendImportPiece(
     [id, part, position, name, csv],
   );
   return {};
-}
+});

@@ -1,16 +1,10 @@
-import type { createItemMaster as contract } from '../../../shared/contract/item-masters.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Tx } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { createItemMaster as contract } from '../../../shared/contract/item-masters.ts';
+import { implement } from '../implement.ts';
 import { requireChoices } from '../skus/require-choices.ts';
 import { itemMasterWork } from './item-master-work.ts';
 
 /** Makes an item master (rules 5: name, description and unit required, quantity above zero). */
-export async function createItemMaster(
-  tx: Tx,
-  actor: CompanyActor,
-  given: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const createItemMaster = implement(contract, async (tx, actor, given) => {
   await requireChoices(tx, actor, given);
   return itemMasterWork.create(tx, actor, given);
-}
+});

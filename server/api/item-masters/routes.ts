@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/contract/item-masters.ts';
-import { route } from '../route.ts';
+import { implement } from '../implement.ts';
 import { createItemMaster } from './create-item-master.ts';
 import { editItemMaster } from './edit-item-master.ts';
 import { exportItemMasters } from './export-item-masters.ts';
@@ -7,11 +7,11 @@ import { itemMasterWork } from './item-master-work.ts';
 import { listItemMasters } from './list-item-masters.ts';
 
 export const itemMasterRoutes = [
-  route(contract.listItemMasters, listItemMasters),
-  route(contract.exportItemMasters, exportItemMasters),
-  route(contract.createItemMaster, createItemMaster),
-  route(contract.editItemMaster, editItemMaster),
-  route(contract.deleteItemMaster, itemMasterWork.remove),
-  route(contract.retireItemMaster, itemMasterWork.retire),
-  route(contract.restoreItemMaster, itemMasterWork.restore),
+  listItemMasters,
+  exportItemMasters,
+  createItemMaster,
+  editItemMaster,
+  implement(contract.deleteItemMaster, itemMasterWork.remove),
+  implement(contract.retireItemMaster, itemMasterWork.retire),
+  implement(contract.restoreItemMaster, itemMasterWork.restore),
 ];

@@ -1,11 +1,11 @@
 import type { DocumentName } from '../../../shared/contract/documents.ts';
-import type { cancelJob as contract } from '../../../shared/contract/jobs.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { cancelJob as contract } from '../../../shared/contract/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { documentKinds } from '../documents/document-kinds.ts';
+import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { lockDrums } from '../stock/lock-drums.ts';
 import { lockPairs } from '../stock/lock-pairs.ts';
@@ -19,11 +19,7 @@ import { readJobHolders } from './read-job-holders.ts';
  * Cancels a job in the whole company (rules 4, Job): its stock, in transit too, and its lines of open ERNs become free. Refused while any
  * of it is reserved, naming the documents.
  */
-export async function cancelJob(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const cancelJob = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   const job = await lockJob(tx, companyId, input.id);
   if (job.cancelled) refuse('job_cancelled', { values: { job: job.number }, data: { jobs: [job.number] } });
@@ -45,7 +41,7 @@ export async function cancelJob(
     [companyId, job.id, userId],
   );
   return { id: job.id, operationId, ...freed };
-}
+});
 
 /** What open documents expect for the job is expected as free stock; who looks at one of their kind hears of it. Answers how many lines. */
 async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Promise<number> {

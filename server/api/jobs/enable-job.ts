@@ -1,17 +1,11 @@
-import type { enableJob as contract } from '../../../shared/contract/jobs.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { enableJob as contract } from '../../../shared/contract/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockJob } from './lock-job.ts';
 
 /** Enables a cancelled job again (rules: Effects): it can be received for; its former stock stays free. */
-export async function enableJob(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const enableJob = implement(contract, async (tx, actor, input) => {
   const job = await lockJob(tx, actor.companyId, input.id);
   if (!job.cancelled) refuse('job_not_cancelled', { values: { job: job.number } });
   const operationId = await recordOperation(tx, actor, {
@@ -25,4 +19,4 @@ export async function enableJob(
     [actor.companyId, job.id],
   );
   return { id: job.id, operationId };
-}
+});

@@ -1,21 +1,13 @@
 import type { JobColumn } from '../../../shared/contract/job-columns.ts';
-import type { exportJobs as contract } from '../../../shared/contract/jobs.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { exportJobs as contract } from '../../../shared/contract/jobs.ts';
+import { implement } from '../implement.ts';
 import type { CellKind } from '../list/csv.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { jobSource } from './job-source.ts';
 import { jobWhere } from './job-where.ts';
 
 /** The list of jobs as CSV, all rows of it. */
-export function exportJobs(
-  _db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  { filePool }: Services,
-): AsyncGenerator<string> {
+export const exportJobs = implement(contract, (_db, actor, input, { filePool }) => {
   return listFile<JobColumn>(filePool, actor, {
     source: jobSource(actor),
     where: jobWhere(actor, input),
@@ -23,7 +15,7 @@ export function exportJobs(
     headings: { number: 'job' },
     query: input,
   });
-}
+});
 
 const columns: Record<JobColumn, CellKind> = {
   number: 'text',

@@ -1,16 +1,11 @@
-import type { getJobCancellation as contract } from '../../../shared/contract/jobs.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { getJobCancellation as contract } from '../../../shared/contract/jobs.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { readJobHolders } from './read-job-holders.ts';
 
 /** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible deeds show their facts). */
-export async function getJobCancellation(
-  db: Reader,
-  { companyId }: StockActor,
-  { id }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const getJobCancellation = implement(contract, async (db, { companyId }, { id }) => {
   const job = await db.maybeOne<Omit<Reply<typeof contract>, 'reservedBy'>>(
     `select j.id, j.number, j.cancelled_at is not null as cancelled, s.lines as "stockLines", s.items,
             (
@@ -29,4 +24,4 @@ export async function getJobCancellation(
   );
   if (job === undefined) return refuse('not_found', { values: { thing: 'job' } });
   return { ...job, reservedBy: await readJobHolders(db, companyId, id) };
-}
+});

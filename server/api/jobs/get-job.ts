@@ -1,24 +1,19 @@
 import sql from 'sql-template-tag';
-import type { getJob as contract } from '../../../shared/contract/jobs.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { getJob as contract } from '../../../shared/contract/jobs.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { jobSource } from './job-source.ts';
 
 /** One job of the company, with its stock by segment. */
-export async function getJob(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const getJob = implement(contract, async (db, actor, input) => {
   const source = jobSource(actor);
   const columns = columnsOf({ ...source, columns: { ...source.columns, segments } });
   const query = sql`select ${columns} ${source.from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
   const job = await db.maybeOne<Reply<typeof contract>>(query);
   return job ?? refuse('not_found', { values: { thing: 'job' } });
-}
+});
 
 /** Those with a name first, in its order. */
 const segments = `coalesce((

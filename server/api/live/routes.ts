@@ -1,5 +1,3 @@
-import * as contract from '../../../shared/contract/live.ts';
-import { route } from '../route.ts';
 import { followChanges } from './follow-changes.ts';
 
-export const liveRoutes = [route(contract.followChanges, followChanges)];
+export const liveRoutes = [followChanges];

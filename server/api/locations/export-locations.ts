@@ -1,18 +1,10 @@
-import type { exportLocations as contract } from '../../../shared/contract/locations.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { WarehouseActor } from '../actor.ts';
+import { exportLocations as contract } from '../../../shared/contract/locations.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { locationSource, locationWhere } from './location-source.ts';
 
 /** The list of locations as CSV. */
-export function exportLocations(
-  _db: Reader,
-  actor: WarehouseActor,
-  input: Input<typeof contract>,
-  { filePool }: Services,
-) {
+export const exportLocations = implement(contract, (_db, actor, input, { filePool }) => {
   const columns = {
     name: 'text',
     description: 'text',
@@ -28,4 +20,4 @@ export function exportLocations(
     columns,
     query: input,
   });
-}
+});

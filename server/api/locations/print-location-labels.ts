@@ -1,20 +1,13 @@
-import type { printLocationLabels as contract } from '../../../shared/contract/locations.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
+import { printLocationLabels as contract } from '../../../shared/contract/locations.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { WarehouseActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { refuseTooManyLabels } from '../labels/refuse-too-many-labels.ts';
-import type { Print } from '../prints/print.ts';
 import { locationLabels } from './location-labels.ts';
 
 /** Labels of locations for the paper of a size. */
-export async function printLocationLabels(
-  db: Reader,
-  { warehouseId }: WarehouseActor,
-  { ids, size, copies = 1 }: Input<typeof contract>,
-): Promise<Print> {
+export const printLocationLabels = implement(contract, async (db, { warehouseId }, { ids, size, copies = 1 }) => {
   refuseTooManyLabels(ids, copies);
   const labels = await locationLabels(db, warehouseId, ids);
   if (labels === undefined) refuse('not_found', { values: { thing: 'location' } });
   return { kind: 'labels', labels, size, copies };
-}
+});

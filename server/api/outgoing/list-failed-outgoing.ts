@@ -1,8 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listFailedOutgoing as contract } from '../../../shared/contract/outgoing.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { listFailedOutgoing as contract } from '../../../shared/contract/outgoing.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 
@@ -27,13 +25,9 @@ const source: ListSource = {
 };
 
 /** The mails and calls that failed every attempt. */
-export function listFailedOutgoing(
-  db: Reader,
-  _actor: Actor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listFailedOutgoing = implement(contract, (db, _actor, input) => {
   return listPage(db, source, input, [
     sql`j.attempts >= j.max_attempts and j.locked_at is null`,
     matches(input.search, ['j.task_identifier', 'j.last_error']),
   ]);
-}
+});

@@ -1,16 +1,10 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { resendOutgoing as contract } from '../../../shared/contract/outgoing.ts';
+import { resendOutgoing as contract } from '../../../shared/contract/outgoing.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 
 /** Queues what failed for good once more. What is still being tried, or was sent, is not there to be sent again. */
-export async function resendOutgoing(
-  tx: Tx,
-  actor: Actor,
-  { id }: Input<typeof contract>,
-): Promise<Record<string, never>> {
+export const resendOutgoing = implement(contract, async (tx, actor, { id }) => {
   const queued = await tx.run(
     `select r.id
      from graphile_worker.jobs j, graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => 0) r
@@ -20,4 +14,4 @@ export async function resendOutgoing(
   if (queued === 0) refuse('not_found', { values: { thing: 'failed mail or call' } });
   await recordAudit(tx, actor, { operation: 'resendOutgoing', subject: 'outgoing', subjectId: id });
   return {};
-}
+});

@@ -1,13 +1,10 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportPackings as contract } from '../../../shared/contract/packings.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { exportPackings as contract } from '../../../shared/contract/packings.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { packingSource, packingWhere } from './packing-source.ts';
 
 /** The list of packing types as CSV. */
-export function exportPackings(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
+export const exportPackings = implement(contract, (_db, actor, input, { filePool }) => {
   const columns = { abbreviation: 'text', name: 'text', divisible: 'value', traceable: 'value' } as const;
   return listFile(filePool, actor, {
     source: packingSource(actor),
@@ -15,4 +12,4 @@ export function exportPackings(_db: Reader, actor: Actor, input: Input<typeof co
     columns,
     query: input,
   });
-}
+});

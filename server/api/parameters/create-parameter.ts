@@ -1,10 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { createParameter as contract } from '../../../shared/contract/parameters.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { createParameter as contract } from '../../../shared/contract/parameters.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { parameterKey } from '../../../shared/parameter-key.ts';
 import { ownerKind, type ValueType } from '../../../shared/parameter-types.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { createRecord } from '../records/create-record.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { checkDefinition } from './check-definition.ts';
@@ -13,7 +12,7 @@ import { parameterRecord } from './parameter-record.ts';
 type Given = Input<typeof contract>;
 
 /** Makes a parameter of the access's company or warehouse (rules 3 and 5, Parameters). */
-export async function createParameter(tx: Tx, actor: Actor, given: Given): Promise<Reply<typeof contract>> {
+export const createParameter = implement(contract, async (tx, actor, given) => {
   const { name, description, subject } = given;
   const kind = ownerKind(subject);
   const ownerId = kind === 'company' ? actor.companyId : actor.warehouseId;
@@ -26,7 +25,7 @@ export async function createParameter(tx: Tx, actor: Actor, given: Given): Promi
   });
   const planParameter = given.planParameter ?? (subject === 'plan' || subject === 'planItem');
   return createRecord(tx, actor, parameterRecord, { name, description, subject, planParameter, ...definition });
-}
+});
 
 function keyOf(name: string): string {
   const key = parameterKey(name);

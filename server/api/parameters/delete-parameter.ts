@@ -1,6 +1,6 @@
+import { deleteParameter as contract } from '../../../shared/contract/parameters.ts';
 import type { Subject } from '../../../shared/parameter-types.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import type { Use } from '../records/find-uses.ts';
 import { lockRecord } from '../records/lock-record.ts';
@@ -8,10 +8,10 @@ import { parameterRecord } from './parameter-record.ts';
 import { subjectRows } from './subject-rows.ts';
 
 /** Deletes a parameter that has no values; one that has is retired instead. */
-export async function deleteParameter(tx: Tx, actor: Actor, { id }: { id: number }): Promise<Record<string, never>> {
+export const deleteParameter = implement(contract, async (tx, actor, { id }) => {
   const { subject } = await lockRecord(tx, actor, parameterRecord, id);
   return deleteRecord(tx, actor, { ...parameterRecord, uses: [valuesOf(subject as Subject)] }, id);
-}
+});
 
 function valuesOf(subject: Subject): Use {
   const { noun, table, plural, owner, name } = subjectRows[subject];

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { editParameter as contract } from '../../../shared/contract/parameters.ts';
+import { editParameter as contract } from '../../../shared/contract/parameters.ts';
 import { ownerKind, type Subject } from '../../../shared/parameter-types.ts';
 import { type ValueRule, valueCheck } from '../../../shared/parameter-value.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { requireAccepted } from '../confirmations.ts';
+import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { Fields } from '../records/record-kind.ts';
 import { checkDefinition, type Definition } from './check-definition.ts';
@@ -15,11 +15,7 @@ import { parameterRecord } from './parameter-record.ts';
 import { subjectRows } from './subject-rows.ts';
 
 /** Changes a parameter. The values a new rule would refuse are shown before it is saved; accepted, they stay as they are. */
-export async function editParameter(
-  tx: Tx,
-  actor: Actor,
-  { accept, ...edit }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const editParameter = implement(contract, async (tx, actor, { accept, ...edit }) => {
   return editRecord(tx, actor, parameterRecord, edit, async (before, given) => {
     const was = before as Fields & Definition & { subject: Subject };
     const settled = { ...given, ...checkDefinition({ ...was, ...given }) };
@@ -28,7 +24,7 @@ export async function editParameter(
     }
     return settled;
   });
-}
+});
 
 function ruleOf({ valueType, pattern, choices }: ValueRule): ValueRule {
   return { valueType, pattern, choices };

@@ -1,15 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listParameters as contract } from '../../../shared/contract/parameters.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { listParameters as contract } from '../../../shared/contract/parameters.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { parameterSource, parameterWhere } from './parameter-source.ts';
 
 /** The parameters of the access's company or warehouse. */
-export function listParameters(
-  db: Reader,
-  actor: Actor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listParameters = implement(contract, (db, actor, input) => {
   return listPage(db, parameterSource, input, parameterWhere(actor, input));
-}
+});

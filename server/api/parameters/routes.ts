@@ -1,6 +1,6 @@
 import * as contract from '../../../shared/contract/parameters.ts';
+import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
-import { route } from '../route.ts';
 import { createParameter } from './create-parameter.ts';
 import { deleteParameter } from './delete-parameter.ts';
 import { editParameter } from './edit-parameter.ts';
@@ -11,11 +11,11 @@ import { parameterRecord } from './parameter-record.ts';
 const work = recordWork(parameterRecord);
 
 export const parameterRoutes = [
-  route(contract.listParameters, listParameters),
-  route(contract.exportParameters, exportParameters),
-  route(contract.createParameter, createParameter),
-  route(contract.editParameter, editParameter),
-  route(contract.deleteParameter, deleteParameter),
-  route(contract.retireParameter, work.retire),
-  route(contract.restoreParameter, work.restore),
+  listParameters,
+  exportParameters,
+  createParameter,
+  editParameter,
+  deleteParameter,
+  implement(contract.retireParameter, work.retire),
+  implement(contract.restoreParameter, work.restore),
 ];

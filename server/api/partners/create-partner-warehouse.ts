@@ -1,7 +1,5 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { createPartnerWarehouse as contract } from '../../../shared/contract/partner-warehouses.ts';
-import type { Tx } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { createPartnerWarehouse as contract } from '../../../shared/contract/partner-warehouses.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { addDefaultLocations } from './add-default-locations.ts';
 import { givePartnerAccess } from './give-partner-access.ts';
@@ -10,11 +8,7 @@ import { lockPartner } from './lock-partner.ts';
 import { putIntoGroup } from './put-into-group.ts';
 
 /** Gives a partner one more warehouse; its user, if it has one, may work there at once. */
-export async function createPartnerWarehouse(
-  tx: Tx,
-  actor: CompanyActor,
-  { id: partnerId, groupId, ...place }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const createPartnerWarehouse = implement(contract, async (tx, actor, { id: partnerId, groupId, ...place }) => {
   const { name, userId } = await lockPartner(tx, actor, partnerId);
   const made = await insertPartnerWarehouse(tx, actor, partnerId, place);
   await addDefaultLocations(tx, [made.id]);
@@ -27,4 +21,4 @@ export async function createPartnerWarehouse(
     after: { ...place, partner: name },
   });
   return made;
-}
+});

@@ -1,8 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { type createPartner as contract, partnerSteps } from '../../../shared/contract/partners.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { createPartner as contract, partnerSteps } from '../../../shared/contract/partners.ts';
 import type { Tx } from '../../db/query.ts';
 import { isCommonPassword } from '../account/common-passwords.ts';
 import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { settleParameters } from '../parameters/settle-parameters.ts';
 import type { StoredValues } from '../parameters/settle-values.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -23,12 +24,7 @@ import { storeEpodPassword } from './store-epod-password.ts';
 type Given = Input<typeof contract>;
 
 /** Makes a partner in the steps of rules 4, in one transaction: what a later step refuses leaves nothing of an earlier one. */
-export async function createPartner(
-  tx: Tx,
-  actor: CompanyActor,
-  given: Given,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const createPartner = implement(contract, async (tx, actor, given, services) => {
   const parameters = await inStep('input', () => checked(tx, actor, given, services));
   const userId = await inStep('user', () => createPartnerUser(tx, actor, given, services));
   const partner = await inStep('user', () => insertPartner(tx, actor, { ...given, parameters, userId }, services));
@@ -46,7 +42,7 @@ export async function createPartner(
   await auditWarehouse(tx, actor, warehouse.id, given);
   const steps = partnerSteps.filter((step) => step !== 'notifierUrl' || url !== undefined);
   return { ...partner, userId, warehouseId: warehouse.id, steps };
-}
+});
 
 /** What must be right before anything is written. Gives the values of the parameters as they are stored. */
 async function checked(tx: Tx, actor: CompanyActor, given: Given, services: Services): Promise<StoredValues> {

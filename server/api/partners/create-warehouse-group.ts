@@ -1,18 +1,13 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { createWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
-import type { Tx } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { createWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refusingTaken } from '../records/unique-refusal.ts';
 import { lockPartner } from './lock-partner.ts';
 import { warehouseGroupUnique } from './warehouse-group-unique.ts';
 
 /** Adds a group to a partner, after those it has. */
-export async function createWarehouseGroup(
-  tx: Tx,
-  actor: CompanyActor,
-  { id: partnerId, name }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const createWarehouseGroup = implement(contract, async (tx, actor, { id: partnerId, name }) => {
   await lockPartner(tx, actor, partnerId);
   const made = await refusingTaken(warehouseGroupUnique, { name }, () =>
     tx.one<Reply<typeof contract>>(
@@ -31,4 +26,4 @@ export async function createWarehouseGroup(
     after: { group: name },
   });
   return made;
-}
+});

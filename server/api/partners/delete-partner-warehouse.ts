@@ -1,18 +1,14 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { deletePartnerWarehouse as contract } from '../../../shared/contract/partner-warehouses.ts';
+import { deletePartnerWarehouse as contract } from '../../../shared/contract/partner-warehouses.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseUsed } from '../records/find-uses.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { partnerWarehouseRecord } from './partner-warehouse-record.ts';
 
 /** Removes a warehouse of a partner in which nothing ever happened, with everything that was made along with it. */
-export async function deletePartnerWarehouse(
-  tx: Tx,
-  actor: CompanyActor,
-  { id }: Input<typeof contract>,
-): Promise<Record<string, never>> {
+export const deletePartnerWarehouse = implement(contract, async (tx, actor, { id }) => {
   const { version: _version, ...before } = await lockRecord(tx, actor, partnerWarehouseRecord, id);
   await refuseUsed(tx, id, partnerWarehouseRecord.uses);
   await leaveCompany(tx, actor, id);
@@ -29,7 +25,7 @@ export async function deletePartnerWarehouse(
     before,
   });
   return {};
-}
+});
 
 /** What joins the warehouse to the company: its partner, the access of the partner's user, and what is said of it. */
 async function leaveCompany(tx: Tx, { companyId }: CompanyActor, id: number): Promise<void> {

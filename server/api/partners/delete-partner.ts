@@ -1,20 +1,12 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { deletePartner as contract } from '../../../shared/contract/partners.ts';
-import type { Tx } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { deletePartner as contract } from '../../../shared/contract/partners.ts';
+import { implement } from '../implement.ts';
 import { deleteRecord } from '../records/delete-record.ts';
-import type { Services } from '../services.ts';
 import { disableUser } from '../users/disable-user.ts';
 import { notifierUrl } from './notifier-url.ts';
 import { partnerRecord } from './partner-record.ts';
 
 /** Deletes a partner that nothing uses, with its groups. What its user did names the user: they stay, and are disabled. */
-export async function deletePartner(
-  tx: Tx,
-  actor: CompanyActor,
-  { id }: Input<typeof contract>,
-  services: Services,
-): Promise<Record<string, never>> {
+export const deletePartner = implement(contract, async (tx, actor, { id }, services) => {
   const { companyId } = actor;
   const partner = await tx.maybeOne<{ userId: number | null }>(
     'select user_id as "userId" from partners where company_id = $1 and id = $2',
@@ -31,4 +23,4 @@ export async function deletePartner(
   const deleted = await deleteRecord(tx, actor, partnerRecord, id);
   await notifierUrl.write(tx, actor, id, null);
   return deleted;
-}
+});

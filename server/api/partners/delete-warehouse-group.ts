@@ -1,7 +1,5 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { deleteWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
-import type { Tx } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { deleteWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseUsed, type Use } from '../records/find-uses.ts';
 import { lockWarehouseGroup } from './lock-warehouse-group.ts';
@@ -17,11 +15,7 @@ const uses: readonly Use[] = [
 ];
 
 /** Deletes a group in which there is no warehouse. */
-export async function deleteWarehouseGroup(
-  tx: Tx,
-  actor: CompanyActor,
-  { id }: Input<typeof contract>,
-): Promise<Record<string, never>> {
+export const deleteWarehouseGroup = implement(contract, async (tx, actor, { id }) => {
   const { partnerId, name } = await lockWarehouseGroup(tx, actor, id);
   await refuseUsed(tx, id, uses);
   await tx.run('delete from warehouse_groups where company_id = $1 and id = $2', [actor.companyId, id]);
@@ -32,4 +26,4 @@ export async function deleteWarehouseGroup(
     before: { group: name },
   });
   return {};
-}
+});

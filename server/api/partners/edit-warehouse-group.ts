@@ -1,8 +1,7 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { editWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { editWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseStale } from '../records/refuse-stale.ts';
 import { refusingTaken } from '../records/unique-refusal.ts';
@@ -10,11 +9,7 @@ import { lockWarehouseGroup } from './lock-warehouse-group.ts';
 import { warehouseGroupUnique } from './warehouse-group-unique.ts';
 
 /** Renames a group. */
-export async function editWarehouseGroup(
-  tx: Tx,
-  actor: CompanyActor,
-  { id, version, name }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const editWarehouseGroup = implement(contract, async (tx, actor, { id, version, name }) => {
   const { partnerId, ...before } = await lockWarehouseGroup(tx, actor, id);
   await refuseStale(tx, 'partner', partnerId, version, before);
   if (name === before.name) refuse('nothing_edited');
@@ -35,4 +30,4 @@ export async function editWarehouseGroup(
     after: { group: name },
   });
   return edited;
-}
+});

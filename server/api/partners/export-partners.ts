@@ -1,22 +1,14 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportPartners as contract } from '../../../shared/contract/partners.ts';
-import type { Reader } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { exportPartners as contract } from '../../../shared/contract/partners.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { partnerSource, partnerWhere } from './partner-source.ts';
 
 /** The list of partners as CSV. */
-export function exportPartners(
-  _db: Reader,
-  actor: CompanyActor,
-  input: Input<typeof contract>,
-  { filePool }: Services,
-) {
+export const exportPartners = implement(contract, (_db, actor, input, { filePool }) => {
   return listFile(filePool, actor, {
     source: partnerSource(actor),
     where: partnerWhere(actor, input),
     columns: { name: 'text', email: 'text', signsIn: 'value', warehouses: 'value' },
     query: input,
   });
-}
+});

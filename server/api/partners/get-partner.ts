@@ -1,15 +1,10 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { getPartner as contract } from '../../../shared/contract/partners.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { getPartner as contract } from '../../../shared/contract/partners.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 
 /** A partner with its user and its groups; of the ePOD password only when it was set. */
-export async function getPartner(
-  db: Reader,
-  { companyId }: CompanyActor,
-  { id }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const getPartner = implement(contract, async (db, { companyId }, { id }) => {
   const partner = await db.maybeOne<Reply<typeof contract>>(
     `select p.id, p.retired_at is not null as retired, p.version, p.name, p.email, p.created_at as "createdAt",
             (select jsonb_build_object('id', u.id, 'login', u.login, 'email', u.email,
@@ -33,4 +28,4 @@ export async function getPartner(
     [companyId, id],
   );
   return partner ?? refuse('not_found', { values: { thing: 'partner' } });
-}
+});

@@ -1,22 +1,18 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { groupWarehouses as contract } from '../../../shared/contract/partner-warehouses.ts';
+import { groupWarehouses as contract } from '../../../shared/contract/partner-warehouses.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockPartner } from './lock-partner.ts';
 import { putIntoGroup } from './put-into-group.ts';
 
 /** Puts warehouses into a group, or out of all; those that are there already stay without a trace. */
-export async function groupWarehouses(
-  tx: Tx,
-  actor: CompanyActor,
-  { id: partnerId, groupId, warehouseIds }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const groupWarehouses = implement(contract, async (tx, actor, { id: partnerId, groupId, warehouseIds }) => {
   await lockPartner(tx, actor, partnerId);
   const moved = await putIntoGroup(tx, actor, { partnerId, groupId, warehouseIds });
   if (moved.length > 0) await auditGrouping(tx, actor, { partnerId, groupId, moved });
   return { changed: moved.length };
-}
+});
 
 interface Grouping {
   partnerId: number;

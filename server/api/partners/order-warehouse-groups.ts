@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { orderWarehouseGroups as contract } from '../../../shared/contract/warehouse-groups.ts';
+import { orderWarehouseGroups as contract } from '../../../shared/contract/warehouse-groups.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockPartner } from './lock-partner.ts';
 
@@ -13,11 +13,7 @@ interface Group {
 }
 
 /** Puts the groups of a partner into an order; whoever does not know all of them is told that they changed. */
-export async function orderWarehouseGroups(
-  tx: Tx,
-  actor: CompanyActor,
-  { id: partnerId, groupIds }: Input<typeof contract>,
-): Promise<Record<string, never>> {
+export const orderWarehouseGroups = implement(contract, async (tx, actor, { id: partnerId, groupIds }) => {
   await lockPartner(tx, actor, partnerId);
   const before = await groupsOf(tx, actor, partnerId);
   if (!isSameSet(before, groupIds)) refuse('changed_meanwhile', { data: { groups: before } });
@@ -38,7 +34,7 @@ export async function orderWarehouseGroups(
     after: { groups: after.map(({ name }) => name) },
   });
   return {};
-}
+});
 
 function groupsOf(tx: Tx, { companyId }: CompanyActor, partnerId: number): Promise<Group[]> {
   return tx.many<Group>(

@@ -1,8 +1,7 @@
 import * as warehouses from '../../../shared/contract/partner-warehouses.ts';
 import * as contract from '../../../shared/contract/partners.ts';
-import * as groups from '../../../shared/contract/warehouse-groups.ts';
+import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
-import { route } from '../route.ts';
 import { createPartner } from './create-partner.ts';
 import { createPartnerWarehouse } from './create-partner-warehouse.ts';
 import { createWarehouseGroup } from './create-warehouse-group.ts';
@@ -24,22 +23,22 @@ import { partnerWarehouseRecord } from './partner-warehouse-record.ts';
 const work = recordWork(partnerRecord);
 
 export const partnerRoutes = [
-  route(contract.listPartners, listPartners),
-  route(contract.exportPartners, exportPartners),
-  route(contract.getPartner, getPartner),
-  route(contract.createPartner, createPartner),
-  route(contract.editPartner, editPartner),
-  route(contract.deletePartner, deletePartner),
-  route(contract.retirePartner, work.retire),
-  route(contract.restorePartner, work.restore),
-  route(warehouses.listPartnerWarehouses, listPartnerWarehouses),
-  route(warehouses.exportPartnerWarehouses, exportPartnerWarehouses),
-  route(warehouses.createPartnerWarehouse, createPartnerWarehouse),
-  route(warehouses.editPartnerWarehouse, recordWork(partnerWarehouseRecord).edit),
-  route(warehouses.deletePartnerWarehouse, deletePartnerWarehouse),
-  route(warehouses.groupWarehouses, groupWarehouses),
-  route(groups.createWarehouseGroup, createWarehouseGroup),
-  route(groups.editWarehouseGroup, editWarehouseGroup),
-  route(groups.deleteWarehouseGroup, deleteWarehouseGroup),
-  route(groups.orderWarehouseGroups, orderWarehouseGroups),
+  listPartners,
+  exportPartners,
+  getPartner,
+  createPartner,
+  editPartner,
+  deletePartner,
+  implement(contract.retirePartner, work.retire),
+  implement(contract.restorePartner, work.restore),
+  listPartnerWarehouses,
+  exportPartnerWarehouses,
+  createPartnerWarehouse,
+  implement(warehouses.editPartnerWarehouse, recordWork(partnerWarehouseRecord).edit),
+  deletePartnerWarehouse,
+  groupWarehouses,
+  createWarehouseGroup,
+  editWarehouseGroup,
+  deleteWarehouseGroup,
+  orderWarehouseGroups,
 ];

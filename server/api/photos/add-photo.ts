@@ -1,18 +1,14 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { addPhoto as contract } from '../../../shared/contract/photos.ts';
+import { addPhoto as contract } from '../../../shared/contract/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { readPicture } from './pictures/read-picture.ts';
 import { refuseMorePhotos } from './refuse-more-photos.ts';
 
 /** Keeps a photo of an ERN or of one of its lines, received or not. */
-export async function addPhoto(
-  tx: Tx,
-  actor: StockActor,
-  { id, lineId, image }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const addPhoto = implement(contract, async (tx, actor, { id, lineId, image }) => {
   await lockErn(tx, actor, id);
   const { type, width, height, content } = readPicture(Buffer.from(image, 'base64'));
   await refuseMorePhotos(tx, actor.companyId, id);
@@ -27,7 +23,7 @@ export async function addPhoto(
   const after = { photo: photo.id, lineId: lineId ?? null, type, size: content.length };
   await recordAudit(tx, actor, { operation: 'addPhoto', subject: 'ern', subjectId: id, after });
   return photo;
-}
+});
 
 async function lockErn(tx: Tx, actor: StockActor, id: number): Promise<void> {
   const ern = await tx.maybeOne<{ number: string; hidden: boolean }>(

@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listPhotos as contract } from '../../../shared/contract/photos.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listPhotos as contract } from '../../../shared/contract/photos.ts';
 import { refuseForeignErn } from '../goods-in/refuse-foreign-ern.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 
@@ -30,14 +28,10 @@ const source = {
 } satisfies ListSource;
 
 /** The photos of an ERN of this warehouse, without those removed. */
-export async function listPhotos(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listPhotos = implement(contract, async (db, actor, input) => {
   await refuseForeignErn(db, actor, input.id);
   return listPage(db, source, input, [
     sql`p.company_id = ${actor.companyId} and p.ern_id = ${input.id} and p.removed_at is null`,
     matches(input.search, ['k.stock_code', 'u.name']),
   ]);
-}
+});

@@ -1,15 +1,9 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { readPhoto as contract } from '../../../shared/contract/photos.ts';
+import { readPhoto as contract } from '../../../shared/contract/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 
 /** A photo of an ERN of this warehouse; a removed one is not there. */
-export async function* readPhoto(
-  db: Reader,
-  actor: StockActor,
-  { id }: Input<typeof contract>,
-): AsyncGenerator<Buffer> {
+export const readPhoto = implement(contract, async function* (db, actor, { id }) {
   const photo = await db.maybeOne<{ content: Buffer }>(
     `select p.content
      from photos p
@@ -19,4 +13,4 @@ export async function* readPhoto(
   );
   if (photo === undefined) refuse('not_found', { values: { thing: 'photo' } });
   yield photo.content;
-}
+});

@@ -1,17 +1,11 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { restorePhoto as contract } from '../../../shared/contract/photos.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { restorePhoto as contract } from '../../../shared/contract/photos.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockPhoto } from './lock-photo.ts';
 import { refuseMorePhotos } from './refuse-more-photos.ts';
 
 /** Brings a removed photo back: the Undo of its removal. */
-export async function restorePhoto(
-  tx: Tx,
-  actor: StockActor,
-  { id }: Input<typeof contract>,
-): Promise<Record<string, never>> {
+export const restorePhoto = implement(contract, async (tx, actor, { id }) => {
   const ern = await lockPhoto(tx, actor, id);
   const removed = await tx.maybeOne('select from photos where company_id = $1 and id = $2 and removed_at is not null', [
     actor.companyId,
@@ -23,4 +17,4 @@ export async function restorePhoto(
   const after = { photo: id };
   await recordAudit(tx, actor, { operation: 'restorePhoto', subject: 'ern', subjectId: ern.id, after });
   return {};
-}
+});

@@ -1,10 +1,6 @@
-import type { printCountingSheets as contract } from '../../../shared/contract/ern-prints.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
+import { printCountingSheets as contract } from '../../../shared/contract/ern-prints.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
-import type { Services } from '../services.ts';
-import type { Print } from './print.ts';
+import { implement } from '../implement.ts';
 import { printStamp } from './print-stamp.ts';
 import { readPlace } from './read-place.ts';
 import { readSheetErns } from './read-sheet-erns.ts';
@@ -13,12 +9,7 @@ import { readSheetErns } from './read-sheet-erns.ts';
 const LINES_AT_MOST = 10_000;
 
 /** Sheets to count ERNs of this warehouse on paper. */
-export async function printCountingSheets(
-  db: Reader,
-  actor: StockActor,
-  { ids, blind }: Input<typeof contract>,
-  services: Services,
-): Promise<Print> {
+export const printCountingSheets = implement(contract, async (db, actor, { ids, blind }, services) => {
   const { companyId, warehouseId } = actor;
   const { lines, erns: found } = await db.one<{ lines: number; erns: number }>(
     `select (select count(*) from ern_lines l where l.company_id = $1 and l.ern_id = any (array_agg(e.id))) as lines,
@@ -34,4 +25,4 @@ export async function printCountingSheets(
   const [place, erns] = await Promise.all([readPlace(db, actor), readSheetErns(db, actor, ids)]);
   const stamp = printStamp(actor, services);
   return { kind: 'countingSheets', erns, place, layout: actor.layout, blind: blind ?? false, stamp };
-}
+});

@@ -1,10 +1,8 @@
-import type { printGoodsReceivedNote as contract } from '../../../shared/contract/ern-prints.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
+import { printGoodsReceivedNote as contract } from '../../../shared/contract/ern-prints.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import type { Services } from '../services.ts';
-import type { Print } from './print.ts';
+import { implement } from '../implement.ts';
 import { printInstant } from './print-date.ts';
 import { printStamp } from './print-stamp.ts';
 import { readPlace } from './read-place.ts';
@@ -14,12 +12,7 @@ import { readReceipt } from './read-receipt.ts';
 const POSTINGS_AT_MOST = 20_000;
 
 /** The note of a received ERN of this warehouse. */
-export async function printGoodsReceivedNote(
-  db: Reader,
-  actor: StockActor,
-  { id }: Input<typeof contract>,
-  services: Services,
-): Promise<Print> {
+export const printGoodsReceivedNote = implement(contract, async (db, actor, { id }, services) => {
   await refuseTooMany(db, actor, id);
   const receipt = await readReceipt(db, actor, id);
   if (receipt === undefined) refuse('not_found', { values: { thing: 'ERN' } });
@@ -33,7 +26,7 @@ export async function printGoodsReceivedNote(
     layout: actor.layout,
     stamp: printStamp(actor, services),
   };
-}
+});
 
 async function refuseTooMany(db: Reader, { companyId, warehouseId }: StockActor, id: number): Promise<void> {
   const { count } = await db.one<{ count: number }>(

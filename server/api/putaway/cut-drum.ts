@@ -1,9 +1,10 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { cutDrum as contract } from '../../../shared/contract/putaway.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { cutDrum as contract } from '../../../shared/contract/putaway.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { lockHolders } from '../documents/holders.ts';
+import { implement } from '../implement.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { checkQuantity } from '../stock/check-quantity.ts';
 import { confirmReserved, reservedPart } from '../stock/confirm-reserved.ts';
@@ -17,11 +18,7 @@ import { settleDrums } from '../stock/settle-drums.ts';
 import { readStockLines, type StockLine } from '../stock/stock-line.ts';
 
 /** Cuts part of a drum off onto a new one: one operation, two movements (rules: Drums). */
-export async function cutDrum(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const cutDrum = implement(contract, async (tx, actor, input) => {
   const { companyId } = actor;
   const [line] = await readStockLines(tx, actor, [input.id]);
   if (line === undefined || line.inTransit) refuse('not_found', { values: { thing: 'stock line' } });
@@ -50,7 +47,7 @@ export async function cutDrum(
   ]);
   await settleDrums(tx, companyId, [line.drumId], 'empty');
   return { operationId, drumId, stockLineId: target.id };
-}
+});
 
 /** The new drum, of the kind of the old one and with its supplier's number. A number is used once in the company, for ever. */
 async function createDrum(

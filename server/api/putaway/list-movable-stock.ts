@@ -1,18 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listMovableStock as contract } from '../../../shared/contract/putaway.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listMovableStock as contract } from '../../../shared/contract/putaway.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 import { movableSource } from './movable-source.ts';
 
 /** One page of what can be moved. */
-export function listMovableStock(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listMovableStock = implement(contract, (db, { companyId, warehouseId }, input) => {
   return listPage(db, movableSource, input, [
     sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not o.in_transit`,
     when(input.locationId, (id) => sql`s.location_id = ${id}`),
@@ -21,7 +15,7 @@ export function listMovableStock(
     when(input.ernId, (id) => sql`o.goods_in and s.id in (${receivedWith(companyId, id)})`),
     matches(input.search, ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number']),
   ]);
-}
+});
 
 /** The stock lines onto which an ERN was received, if its receipt is in force. */
 function receivedWith(companyId: number, ernId: number) {

@@ -1,17 +1,12 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listPutaway as contract } from '../../../shared/contract/putaway.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { listPutaway as contract } from '../../../shared/contract/putaway.ts';
+import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 
 type Waiting = Reply<typeof contract>['items'][number];
 
 /** What lies in goods-in locations, by location and ERN. Goods of several ERNs on one stock line count for the last of them. */
-export async function listPutaway(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  { fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listPutaway = implement(contract, async (db, { companyId, warehouseId }, { fields }) => {
   const rows = await db.many<Waiting & { all: number }>(
     `with waiting as (
        select s.id, s.sku_id, s.received_on, o.id as location_id, o.name as location, o.walk_key, r.ern_id, r.at
@@ -42,4 +37,4 @@ export async function listPutaway(
   );
   const items = rows.map(({ all: _all, ...row }) => onlyFields(row, fields));
   return { items, lines: rows[0]?.all ?? 0 };
-}
+});

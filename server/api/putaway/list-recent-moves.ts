@@ -1,19 +1,16 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listRecentMoves as contract } from '../../../shared/contract/putaway.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { listRecentMoves as contract } from '../../../shared/contract/putaway.ts';
+import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 
 type RecentMove = Reply<typeof contract>['items'][number];
 
 /** The last moves of the person who asks, with what was moved as the ledger has it. */
-export async function listRecentMoves(
-  db: Reader,
-  { companyId, warehouseId, userId }: StockActor,
-  { limit = 10, fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
-  const items = await db.many<RecentMove>(
-    `select o.id, o.at, m.lines, m.stock_code as "stockCode", m.quantity, array(
+export const listRecentMoves = implement(
+  contract,
+  async (db, { companyId, warehouseId, userId }, { limit = 10, fields }) => {
+    const items = await db.many<RecentMove>(
+      `select o.id, o.at, m.lines, m.stock_code as "stockCode", m.quantity, array(
               select jsonb_array_elements_text(o.facts -> 'from')
             ) as from, o.facts ->> 'to' as to,
             exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
@@ -29,7 +26,8 @@ export async function listRecentMoves(
      where o.company_id = $1 and o.warehouse_id = $2 and o.user_id = $3 and o.kind = 'move'
      order by o.id desc
      limit $4`,
-    [companyId, warehouseId, userId, limit],
-  );
-  return { items: items.map((item) => onlyFields(item, fields)) };
-}
+      [companyId, warehouseId, userId, limit],
+    );
+    return { items: items.map((item) => onlyFields(item, fields)) };
+  },
+);

@@ -1,10 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { moveStock as contract } from '../../../shared/contract/putaway.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { moveStock as contract } from '../../../shared/contract/putaway.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
 import { lockHolders } from '../documents/holders.ts';
+import { implement } from '../implement.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { checkQuantity } from '../stock/check-quantity.ts';
 import { confirmReserved, reservedPart, type Taking } from '../stock/confirm-reserved.ts';
@@ -22,11 +21,7 @@ import { lockWholeDrums } from './lock-whole-drums.ts';
  * Moves stock to another location (rules 5, Move stock; rules: Effects, Drums). Owner, drum and date of receipt stay. Locks jobs,
  * documents, drums and stock lines in that order, then checks, then writes.
  */
-export async function moveStock(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const moveStock = implement(contract, async (tx, actor, input) => {
   const { companyId } = actor;
   const { destinationId } = input;
   const names = await requireLocations(tx, actor.warehouseId, [destinationId], () => 'destinationId');
@@ -64,7 +59,7 @@ export async function moveStock(
     })),
   );
   return { operationId, moved: moves.map(present) };
-}
+});
 
 interface Move extends Taking {
   toId: number;

@@ -1,6 +1,3 @@
-import * as destinations from '../../../shared/contract/destinations.ts';
-import * as contract from '../../../shared/contract/putaway.ts';
-import { route } from '../route.ts';
 import { cutDrum } from './cut-drum.ts';
 import { findScanned } from './find-scanned.ts';
 import { listMovableStock } from './list-movable-stock.ts';
@@ -10,11 +7,11 @@ import { moveStock } from './move-stock.ts';
 import { suggestDestinations } from './suggest-destinations.ts';
 
 export const putawayRoutes = [
-  route(contract.listPutaway, listPutaway),
-  route(contract.findScanned, findScanned),
-  route(contract.listMovableStock, listMovableStock),
-  route(destinations.suggestDestinations, suggestDestinations),
-  route(contract.moveStock, moveStock),
-  route(contract.cutDrum, cutDrum),
-  route(contract.listRecentMoves, listRecentMoves),
+  listPutaway,
+  findScanned,
+  listMovableStock,
+  suggestDestinations,
+  moveStock,
+  cutDrum,
+  listRecentMoves,
 ];

@@ -1,7 +1,6 @@
-import type { suggestDestinations as contract } from '../../../shared/contract/destinations.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { suggestDestinations as contract } from '../../../shared/contract/destinations.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 
 type Suggestion = Reply<typeof contract>['items'][number];
@@ -10,13 +9,11 @@ type Suggestion = Reply<typeof contract>['items'][number];
  * Where stock lines would best go (rules: Screens, Move stock). In sets: owners are few where lines are many, so what lies where is
  * added up once an owner, and of each owner's two fullest places the one is taken where the line does not lie itself.
  */
-export async function suggestDestinations(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  { stockLineIds, to = 'storage', fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
-  const items = await db.many<Suggestion>(
-    `with wanted as (
+export const suggestDestinations = implement(
+  contract,
+  async (db, { companyId, warehouseId }, { stockLineIds, to = 'storage', fields }) => {
+    const items = await db.many<Suggestion>(
+      `with wanted as (
        select id, sku_id, job_id, segment, location_id
        from stock_lines
        where company_id = $1 and warehouse_id = $2 and id = any ($3::bigint[])
@@ -53,10 +50,11 @@ export async function suggestDestinations(
      left join best b on b.id = w.id
      left join usual u on u.id <> w.location_id
      order by coalesce(b.walk_key, u.walk_key), w.id`,
-    [companyId, warehouseId, stockLineIds, to],
-  );
-  return { items: items.map((item) => onlyFields(item, fields)) };
-}
+      [companyId, warehouseId, stockLineIds, to],
+    );
+    return { items: items.map((item) => onlyFields(item, fields)) };
+  },
+);
 
 /** `$4`: what kind of place is asked for. Nothing is put away where picks are made ready. */
 const IS_ASKED_FOR = `o.retired_at is null and not o.in_transit and case $4::text

@@ -1,21 +1,14 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportStock as contract } from '../../../shared/contract/reports.ts';
+import { exportStock as contract } from '../../../shared/contract/reports.ts';
 import type { StockColumn } from '../../../shared/contract/stock-columns.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
-import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import type { CellKind } from '../list/csv.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { stockSource, stockWhere } from './stock-source.ts';
 
 /** The stock report as CSV, all rows of it. */
-export function exportStock(
-  _db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  { filePool }: Services,
-): AsyncGenerator<string> {
+export const exportStock = implement(contract, (_db, actor, input, { filePool }) => {
   const columns = input.fields === undefined ? usualColumns(actor) : cellKinds;
   return listFile<StockColumn>(filePool, actor, {
     source: stockSource(actor, input),
@@ -23,7 +16,7 @@ export function exportStock(
     columns,
     query: input,
   });
-}
+});
 
 /** Every column the actor can see something in; SWC is H3G's (rules 1). */
 function usualColumns({ layout, holder }: StockActor): Partial<Record<StockColumn, CellKind>> {

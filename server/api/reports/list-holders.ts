@@ -1,17 +1,11 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listHolders as contract } from '../../../shared/contract/reports.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listHolders as contract } from '../../../shared/contract/reports.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 
 /** Who holds what is reserved: one row a document line and stock line. */
-export function listHolders(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listHolders = implement(contract, (db, actor, input) => {
   return listPage(db, source, input, [
     sql`r.company_id = ${actor.companyId} and s.warehouse_id = ${actor.warehouseId}`,
     when(input.stockLineId, (id) => sql`r.stock_line_id = ${id}`),
@@ -20,7 +14,7 @@ export function listHolders(
     when(input.job, (number) => sql`j.number = ${number}`),
     matches(input.search, ['p.number', 'k.stock_code', 'k.name']),
   ]);
-}
+});
 
 /** A document holds a stock line once (a SKU is in one line of it): its number and the stock line's id tell the rows apart. */
 const source: ListSource = {

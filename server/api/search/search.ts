@@ -1,8 +1,7 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { search as contract } from '../../../shared/contract/search.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { search as contract } from '../../../shared/contract/search.ts';
 import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 import { wordQuery } from '../list/word-query.ts';
 import { byCode, byWords } from './searched-kinds.ts';
@@ -12,11 +11,7 @@ import { byCode, byWords } from './searched-kinds.ts';
  * code comes first and a hundred thousand rows cost no more than twenty; words of names are asked for only when codes found
  * fewer than fit.
  */
-export async function search(
-  db: Reader,
-  actor: StockActor,
-  { code, fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const search = implement(contract, async (db, actor, { code, fields }) => {
   const scope = [actor.companyId, actor.warehouseId];
   const byTheirCode = await db.many<Found>(byCode(), [...scope, code, sixDigits(code), barcodeKey(code)]);
   const words = wordQuery(code);
@@ -28,7 +23,7 @@ export async function search(
     return seen.size < MOST && !seen.has(key) && seen.add(key);
   });
   return { items: items.map((item) => onlyFields(item, fields)) };
-}
+});
 
 type Found = Reply<typeof contract>['items'][number];
 

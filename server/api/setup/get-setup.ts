@@ -1,10 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { getSetup as contract } from '../../../shared/contract/setup.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { getSetup as contract } from '../../../shared/contract/setup.ts';
+import { implement } from '../implement.ts';
 
 /** What stands of the things that work needs: whether there is one of each. */
-export function getSetup(db: Reader, actor: Actor, _input: Input<typeof contract>): Promise<Reply<typeof contract>> {
+export const getSetup = implement(contract, (db, actor, _input) => {
   return db.one<Reply<typeof contract>>(
     `select exists (select from companies) as companies,
             exists (select from warehouses) as warehouses,
@@ -17,4 +16,4 @@ export function getSetup(db: Reader, actor: Actor, _input: Input<typeof contract
             exists (select from users where id <> $1) as users`,
     [actor.userId],
   );
-}
+});

@@ -1,8 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { createSku as contract } from '../../../shared/contract/skus.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { createSku as contract } from '../../../shared/contract/skus.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { itemMasterWork } from '../item-masters/item-master-work.ts';
 import { refusingInside } from '../records/refusing-inside.ts';
 import { requireChoices } from './require-choices.ts';
@@ -11,11 +12,7 @@ import { skuWork } from './sku-work.ts';
 type Given = Input<typeof contract>;
 
 /** Makes a SKU (rules 2, Simple SKU), with a new item master, one there is, or none. */
-export async function createSku(
-  tx: Tx,
-  actor: CompanyActor,
-  { itemMaster, ...given }: Given,
-): Promise<Reply<typeof contract>> {
+export const createSku = implement(contract, async (tx, actor, { itemMaster, ...given }) => {
   if (itemMaster !== undefined && given.itemMasterId != null) {
     refuse('malformed', { fields: { itemMasterId: 'Expected an item master or a new one, not both' } });
   }
@@ -25,7 +22,7 @@ export async function createSku(
   const itemMasterId =
     itemMaster === undefined ? given.itemMasterId : await makeItemMaster(tx, actor, { ...itemMaster, ...packed });
   return skuWork.create(tx, actor, { ...given, ...packed, itemMasterId });
-}
+});
 
 interface Packed {
   quantity?: string | undefined;

@@ -1,8 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { editSku as contract } from '../../../shared/contract/skus.ts';
-import type { Tx } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { editSku as contract } from '../../../shared/contract/skus.ts';
+import { implement } from '../implement.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { changedChoices, requireChoices } from './require-choices.ts';
@@ -10,11 +8,7 @@ import { skuRecord } from './sku-record.ts';
 import { skuWork } from './sku-work.ts';
 
 /** Changes a SKU. What it has already may be retired; what it is given anew must be in use. */
-export async function editSku(
-  tx: Tx,
-  actor: CompanyActor,
-  edit: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const editSku = implement(contract, async (tx, actor, edit) => {
   const before = await lockRecord(tx, actor, skuRecord, edit.id);
   await requireChoices(tx, actor, changedChoices(before, edit));
   const edited = await skuWork.edit(tx, actor, edit);
@@ -22,4 +16,4 @@ export async function editSku(
     await refuseFractionsLeft(tx, sql`k.company_id = ${actor.companyId} and k.id = ${edit.id}`);
   }
   return edited;
-}
+});

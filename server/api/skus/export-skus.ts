@@ -1,13 +1,10 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportSkus as contract } from '../../../shared/contract/skus.ts';
-import type { Reader } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { exportSkus as contract } from '../../../shared/contract/skus.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { skuSource, skuWhere } from './sku-source.ts';
 
 /** The list of SKUs as CSV, with the columns of a SKU file. */
-export function exportSkus(_db: Reader, actor: CompanyActor, input: Input<typeof contract>, { filePool }: Services) {
+export const exportSkus = implement(contract, (_db, actor, input, { filePool }) => {
   const columns = {
     stockCode: 'text',
     barcode: 'text',
@@ -26,4 +23,4 @@ export function exportSkus(_db: Reader, actor: CompanyActor, input: Input<typeof
     headings: { quantity: 'perPacking' },
     query: input,
   });
-}
+});

@@ -1,7 +1,7 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { importSkus as contract } from '../../../shared/contract/skus.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { importSkus as contract } from '../../../shared/contract/skus.ts';
 import type { Tx } from '../../db/query.ts';
-import type { CompanyActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refuse-line.ts';
 import { findAbbreviations } from './find-abbreviations.ts';
@@ -12,11 +12,7 @@ type Line = Input<typeof contract>['lines'][number];
  * Creates SKUs, or updates those whose stock code is there already (rules: Imports). Imports of one company wait for each other:
  * whichever comes second sees what the first one made. One that was retired is in use again.
  */
-export async function importSkus(
-  tx: Tx,
-  actor: CompanyActor,
-  { lines }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const importSkus = implement(contract, async (tx, actor, { lines }) => {
   refuseRepeated(lines);
   await tx.run('select from companies where id = $1 for no key update', [actor.companyId]);
   const columns = [actor.companyId, ...(await columnsOf(tx, actor.companyId, lines))];
@@ -25,7 +21,7 @@ export async function importSkus(
   const counts = { created, updated, unchanged: lines.length - created - updated };
   await recordAudit(tx, actor, { operation: 'importSkus', subject: 'sku', after: counts });
   return counts;
-}
+});
 
 function refuseRepeated(lines: readonly Line[]): void {
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/contract/skus.ts';
-import { route } from '../route.ts';
+import { implement } from '../implement.ts';
 import { createSku } from './create-sku.ts';
 import { editSku } from './edit-sku.ts';
 import { editSkus } from './edit-skus.ts';
@@ -9,13 +9,13 @@ import { listSkus } from './list-skus.ts';
 import { skuWork } from './sku-work.ts';
 
 export const skuRoutes = [
-  route(contract.listSkus, listSkus),
-  route(contract.exportSkus, exportSkus),
-  route(contract.createSku, createSku),
-  route(contract.editSku, editSku),
-  route(contract.editSkus, editSkus),
-  route(contract.deleteSku, skuWork.remove),
-  route(contract.retireSku, skuWork.retire),
-  route(contract.restoreSku, skuWork.restore),
-  route(contract.importSkus, importSkus),
+  listSkus,
+  exportSkus,
+  createSku,
+  editSku,
+  editSkus,
+  implement(contract.deleteSku, skuWork.remove),
+  implement(contract.retireSku, skuWork.retire),
+  implement(contract.restoreSku, skuWork.restore),
+  importSkus,
 ];

@@ -1,17 +1,11 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { cancelStockCount as contract } from '../../../shared/contract/stock-counts.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { cancelStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 
 /** Gives up a count that was not posted; nothing becomes of what was counted. */
-export async function cancelStockCount(
-  tx: Tx,
-  actor: StockActor,
-  { id }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const cancelStockCount = implement(contract, async (tx, actor, { id }) => {
   const { number } = await lockStockCount(tx, actor, id, ['counting', 'submitted']);
   await tx.run(
     `update stock_counts set status = 'cancelled', version = version + 1 where company_id = $1 and id = $2`,
@@ -21,4 +15,4 @@ export async function cancelStockCount(
   await recordAudit(tx, actor, { operation: 'cancelStockCount', subject: 'stockCount', subjectId: id, after });
   announce(tx, actor, { document: 'stockCount', id, kind: 'cancel' });
   return { id, state: 'cancelled', operationId: null };
-}
+});

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { countStock as contract } from '../../../shared/contract/stock-counts.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { countStock as contract } from '../../../shared/contract/stock-counts.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -14,11 +15,7 @@ import { stockCountLineSource } from './stock-count-line-source.ts';
  * Saves what was counted: several people may count together, each place is set or added to by itself, so that no scan is lost. Answers
  * the lines it touched as they are now.
  */
-export async function countStock(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const countStock = implement(contract, async (tx, actor, input) => {
   const count = await lockStockCount(tx, actor, input.id, ['counting']);
   const places = await resolveCounts(tx, actor, count, input.counts);
   await takeAway(tx, actor.companyId, count.id, places);
@@ -36,7 +33,7 @@ export async function countStock(
     sql`l.company_id = ${actor.companyId} and l.id = any (${lineIds})`,
   ]);
   return { lines: page.items };
-}
+});
 
 /** What is set takes the place of what was counted there; a place that nobody expected, and nobody counted after all, is no line. */
 async function takeAway(tx: Tx, companyId: number, countId: number, places: readonly CountedPlace[]): Promise<void> {

@@ -1,18 +1,13 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { getStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { getStockCount as contract } from '../../../shared/contract/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { stockCountSource } from './stock-count-source.ts';
 
 /** One stock count; its lines are a list of their own. */
-export async function getStockCount(
-  db: Reader,
-  { companyId, warehouseId, userId }: StockActor,
-  { id }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const getStockCount = implement(contract, async (db, { companyId, warehouseId, userId }, { id }) => {
   const count = await db.maybeOne<Reply<typeof contract>>(sql`
     select ${columnsOf(stockCountSource)}, c.reason, c.rejection, s.name as "submittedBy", c.submitted_at as "submittedAt",
            c.version, c.status = 'submitted' and c.submitted_by <> ${userId} and ${userId} <> all (c.counter_ids) as "mayApprove"
@@ -20,4 +15,4 @@ export async function getStockCount(
     left join users s on s.id = c.submitted_by
     where c.company_id = ${companyId} and c.warehouse_id = ${warehouseId} and c.id = ${id}`);
   return count ?? refuse('not_found', { values: { thing: 'stock count' } });
-}
+});

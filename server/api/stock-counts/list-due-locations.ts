@@ -1,23 +1,18 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listDueLocations as contract } from '../../../shared/contract/stock-counts.ts';
-import type { Reader } from '../../db/query.ts';
+import { listDueLocations as contract } from '../../../shared/contract/stock-counts.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 
 /** Locations with stock of the company, those never counted first, then the one counted longest ago. */
-export function listDueLocations(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listDueLocations = implement(contract, (db, actor, input) => {
   return listPage(db, sourceFor(actor), input, [
     sql`s.skus is not null`,
     when(input.name, (name) => sql`o.name = ${name}`),
     matches(input.search, ['o.name', 'o.description']),
   ]);
-}
+});
 
 function sourceFor({ companyId, warehouseId }: StockActor) {
   return {

@@ -1,19 +1,13 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listStockCountLines as contract } from '../../../shared/contract/stock-counts.ts';
+import { listStockCountLines as contract } from '../../../shared/contract/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 import { stockCountLineSource } from './stock-count-line-source.ts';
 
 /** The lines of a count of this warehouse, in the order in which somebody walks past them. */
-export async function listStockCountLines(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listStockCountLines = implement(contract, async (db, { companyId, warehouseId }, input) => {
   const count = await db.maybeOne('select from stock_counts where company_id = $1 and warehouse_id = $2 and id = $3', [
     companyId,
     warehouseId,
@@ -24,4 +18,4 @@ export async function listStockCountLines(
     sql`l.company_id = ${companyId} and l.count_id = ${input.id}`,
     matches(input.search, ['o.name', 'k.stock_code', 'k.name', 'l.drum_number']),
   ]);
-}
+});

@@ -1,18 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listStockCounts as contract } from '../../../shared/contract/stock-counts.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listStockCounts as contract } from '../../../shared/contract/stock-counts.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 import { stockCountSource } from './stock-count-source.ts';
 
 /** Stock counts of this company in this warehouse, newest first. */
-export function listStockCounts(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listStockCounts = implement(contract, (db, { companyId, warehouseId }, input) => {
   return listPage(db, stockCountSource, input, [
     sql`c.company_id = ${companyId} and c.warehouse_id = ${warehouseId}`,
     when(input.status, (states) => sql`c.status = any (${states})`),
@@ -20,4 +14,4 @@ export function listStockCounts(
     when(input.stockCode, (code) => sql`k.stock_code = ${code}`),
     matches(input.search, ['c.number', 'o.name', 'k.stock_code', 'u.name']),
   ]);
-}
+});

@@ -1,17 +1,11 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { rejectStockCount as contract } from '../../../shared/contract/stock-counts.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { rejectStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 
 /** Sends a submitted count back to be counted again, with a reason; its counts stay. Whoever submitted it may take it back so, too. */
-export async function rejectStockCount(
-  tx: Tx,
-  actor: StockActor,
-  { id, reason }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const rejectStockCount = implement(contract, async (tx, actor, { id, reason }) => {
   const { number } = await lockStockCount(tx, actor, id, ['submitted']);
   await tx.run(
     `with sent_back as (
@@ -30,4 +24,4 @@ export async function rejectStockCount(
   await recordAudit(tx, actor, { operation: 'rejectStockCount', subject: 'stockCount', subjectId: id, after });
   announce(tx, actor, { document: 'stockCount', id, kind: 'send back' });
   return { id, state: 'counting', operationId: null };
-}
+});

@@ -1,5 +1,3 @@
-import * as contract from '../../../shared/contract/stock-counts.ts';
-import { route } from '../route.ts';
 import { approveStockCount } from './approve-stock-count.ts';
 import { cancelStockCount } from './cancel-stock-count.ts';
 import { countStock } from './count-stock.ts';
@@ -12,14 +10,14 @@ import { startStockCount } from './start-stock-count.ts';
 import { submitStockCount } from './submit-stock-count.ts';
 
 export const stockCountRoutes = [
-  route(contract.listStockCounts, listStockCounts),
-  route(contract.listDueLocations, listDueLocations),
-  route(contract.getStockCount, getStockCount),
-  route(contract.listStockCountLines, listStockCountLines),
-  route(contract.startStockCount, startStockCount),
-  route(contract.countStock, countStock),
-  route(contract.submitStockCount, submitStockCount),
-  route(contract.approveStockCount, approveStockCount),
-  route(contract.rejectStockCount, rejectStockCount),
-  route(contract.cancelStockCount, cancelStockCount),
+  listStockCounts,
+  listDueLocations,
+  getStockCount,
+  listStockCountLines,
+  startStockCount,
+  countStock,
+  submitStockCount,
+  approveStockCount,
+  rejectStockCount,
+  cancelStockCount,
 ];

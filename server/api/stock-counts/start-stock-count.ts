@@ -1,8 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { startStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { startStockCount as contract } from '../../../shared/contract/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
@@ -10,11 +11,7 @@ import { readSkus } from '../skus/read-skus.ts';
 import { requireLocations } from '../stock/require-locations.ts';
 
 /** Begins a count of a location or of a SKU, and notes what the book says of it, place by place. */
-export async function startStockCount(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const startStockCount = implement(contract, async (tx, actor, input) => {
   const { companyId, warehouseId, userId } = actor;
   const thing = await thingOf(tx, actor, input);
   const count = await tx.maybeOne<{ id: number; number: string }>(
@@ -41,7 +38,7 @@ export async function startStockCount(
   await recordAudit(tx, actor, { operation: 'startStockCount', subject: 'stockCount', subjectId: count.id, after });
   announce(tx, actor, { document: 'stockCount', id: count.id, kind: 'create' });
   return count;
-}
+});
 
 /** What is counted: a location or a SKU, by its id. */
 interface Thing {

@@ -1,11 +1,8 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { submitStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { submitStockCount as contract } from '../../../shared/contract/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { Services } from '../services.ts';
 import { isOverTolerance } from './count-tolerance.ts';
 import { lockCountedJobs } from './lock-counted-stock.ts';
 import { lockStockCount } from './lock-stock-count.ts';
@@ -14,12 +11,7 @@ import { planStockCount } from './plan-stock-count.ts';
 import { postStockCount } from './post-stock-count.ts';
 
 /** Ends the counting: posts the differences, or leaves those over the tolerance to a second person. */
-export async function submitStockCount(
-  tx: Tx,
-  actor: StockActor,
-  { id, reason = '', accept }: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const submitStockCount = implement(contract, async (tx, actor, { id, reason = '', accept }, services) => {
   const { companyId, userId } = actor;
   await lockCountedJobs(tx, companyId, id);
   const count = await lockStockCount(tx, actor, id, ['counting']);
@@ -42,4 +34,4 @@ export async function submitStockCount(
   await recordAudit(tx, actor, { operation: 'submitStockCount', subject: 'stockCount', subjectId: id, after });
   announce(tx, actor, { document: 'stockCount', id, kind: 'submit' });
   return { id, state: 'submitted', operationId: null };
-}
+});

@@ -1,10 +1,10 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { addFoundStock as contract } from '../../../shared/contract/stock.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { addFoundStock as contract } from '../../../shared/contract/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import { sum } from '../../../shared/quantity.ts';
-import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
 import { refuseCancelled } from '../jobs/refuse-cancelled.ts';
 import { refuseLine } from '../refuse-line.ts';
@@ -23,63 +23,61 @@ import { requireLocations } from './require-locations.ts';
  * Takes in what was found, with a reason, for a job or as free stock (rules: Effects, adjust). A cancelled warehouse takes in nothing so: what
  * lies there uncounted is counted (decision 71).
  */
-export async function addFoundStock(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  services: Pick<Services, 'now' | 'settings'>,
-): Promise<Reply<typeof contract>> {
-  const { companyId, warehouseId, userId } = actor;
-  const { lines } = input;
-  if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
-  checkOwners(actor, lines);
-  const skus = await findSkus(
-    tx,
-    companyId,
-    lines.map((line) => line.stockCode),
-  );
-  lines.forEach((line, index) => {
-    refuseFractions(skus.get(line.stockCode), line.quantity, index);
-  });
-  await requireLocations(
-    tx,
-    warehouseId,
-    lines.map((line) => line.locationId),
-    (index) => `lines.${index}.locationId`,
-  );
-  const jobs = await ensureJobs(
-    tx,
-    companyId,
-    lines.flatMap((line) => line.job ?? []),
-  );
-  refuseCancelled(await lockJobs(tx, companyId, [...jobs.values()]));
-  const operationId = await recordOperation(tx, actor, {
-    kind: 'adjust',
-    reason: input.reason,
-    facts: { lines: lines.length, quantity: sum(lines.map((line) => line.quantity)), found: true },
-  });
-  const drums = await createFoundDrums(tx, companyId, operationId, lines, skus);
-  const stockLines = await lockIdentities(
-    tx,
-    companyId,
-    lines.map((line) => ({
+export const addFoundStock = implement(
+  contract,
+  async (tx, actor, input, services: Pick<Services, 'now' | 'settings'>) => {
+    const { companyId, warehouseId, userId } = actor;
+    const { lines } = input;
+    if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
+    checkOwners(actor, lines);
+    const skus = await findSkus(
+      tx,
+      companyId,
+      lines.map((line) => line.stockCode),
+    );
+    lines.forEach((line, index) => {
+      refuseFractions(skus.get(line.stockCode), line.quantity, index);
+    });
+    await requireLocations(
+      tx,
       warehouseId,
-      locationId: line.locationId,
-      skuId: skus.get(line.stockCode)?.id ?? 0,
-      drumId: drums.get(line.drumNumber ?? '') ?? null,
-      jobId: jobs.get(line.job ?? '') ?? null,
-      segment: line.segment ?? null,
-      swc: line.swc ?? null,
-      receivedOn: line.receivedOn ?? today(services),
-    })),
-  );
-  await postMovements(
-    tx,
-    { companyId, operationId, userId, kind: 'adjust' },
-    lines.map((line, index) => ({ stockLineId: stockLines[index]?.id ?? 0, quantity: line.quantity })),
-  );
-  return { operationId };
-}
+      lines.map((line) => line.locationId),
+      (index) => `lines.${index}.locationId`,
+    );
+    const jobs = await ensureJobs(
+      tx,
+      companyId,
+      lines.flatMap((line) => line.job ?? []),
+    );
+    refuseCancelled(await lockJobs(tx, companyId, [...jobs.values()]));
+    const operationId = await recordOperation(tx, actor, {
+      kind: 'adjust',
+      reason: input.reason,
+      facts: { lines: lines.length, quantity: sum(lines.map((line) => line.quantity)), found: true },
+    });
+    const drums = await createFoundDrums(tx, companyId, operationId, lines, skus);
+    const stockLines = await lockIdentities(
+      tx,
+      companyId,
+      lines.map((line) => ({
+        warehouseId,
+        locationId: line.locationId,
+        skuId: skus.get(line.stockCode)?.id ?? 0,
+        drumId: drums.get(line.drumNumber ?? '') ?? null,
+        jobId: jobs.get(line.job ?? '') ?? null,
+        segment: line.segment ?? null,
+        swc: line.swc ?? null,
+        receivedOn: line.receivedOn ?? today(services),
+      })),
+    );
+    await postMovements(
+      tx,
+      { companyId, operationId, userId, kind: 'adjust' },
+      lines.map((line, index) => ({ stockLineId: stockLines[index]?.id ?? 0, quantity: line.quantity })),
+    );
+    return { operationId };
+  },
+);
 
 /** A segment belongs to a job; h3g: a Cell ID has 6 to 8 characters (rules 9). */
 function checkOwners(actor: StockActor, lines: Input<typeof contract>['lines']): void {

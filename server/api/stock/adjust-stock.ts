@@ -1,9 +1,8 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { adjustStock as contract } from '../../../shared/contract/stock.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { adjustStock as contract } from '../../../shared/contract/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { refuseCancelled } from '../jobs/refuse-cancelled.ts';
 import { checkQuantity } from './check-quantity.ts';
 import { freeQuantity } from './free-quantity.ts';
@@ -19,11 +18,7 @@ import { settleDrums } from './settle-drums.ts';
 import { readStockLines, type StockLine } from './stock-line.ts';
 
 /** Corrects stock lines by more or less, with a reason; less never touches what is reserved (rules: Effects, adjust). */
-export async function adjustStock(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const adjustStock = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   refuseRepeated(input.lines);
   refuseZero(input.lines);
@@ -59,7 +54,7 @@ export async function adjustStock(
   await settleDrums(tx, companyId, drumIds, 'written_off');
   await refuseScatteredDrums(tx, companyId, drumIds);
   return { operationId };
-}
+});
 
 function refuseZero(lines: Input<typeof contract>['lines']): void {
   const index = lines.findIndex((line) => line.quantity === '0');

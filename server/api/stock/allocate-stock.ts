@@ -1,10 +1,9 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { allocateStock as contract } from '../../../shared/contract/stock.ts';
+import { allocateStock as contract } from '../../../shared/contract/stock.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
 import { refuseLine } from '../refuse-line.ts';
 import { changeOwner, type Share } from './change-owner.ts';
@@ -14,11 +13,7 @@ import { readShares } from './read-shares.ts';
 import { recordOperation } from './record-operation.ts';
 
 /** Gives free stock to a job and segment (rules 5, Allocation; rules 2, manualStockAllocation). */
-export async function allocateStock(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const allocateStock = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   const segment = input.segment ?? null;
   if (actor.layout === 'H3G' && segment !== null && !isCellId(segment)) {
@@ -37,7 +32,7 @@ export async function allocateStock(
   });
   await postShifts(tx, { companyId, operationId, userId, kind: 'allocate' }, shifts);
   return { operationId, jobId };
-}
+});
 
 function refuseOwned(shares: readonly Share[]): void {
   shares.forEach(({ line }, index) => {

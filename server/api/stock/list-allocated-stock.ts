@@ -1,17 +1,11 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listAllocatedStock as contract } from '../../../shared/contract/stock.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listAllocatedStock as contract } from '../../../shared/contract/stock.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 
 /** Stock that belongs to jobs, in the warehouse the caller named (rules 2, admin/stockUnallocation). In transit is elsewhere. */
-export function listAllocatedStock(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listAllocatedStock = implement(contract, (db, { companyId, warehouseId }, input) => {
   return listPage(db, allocatedSource, input, [
     sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not l.in_transit`,
     when(input.stockCode, (stockCode) => sql`k.stock_code = ${stockCode}`),
@@ -19,7 +13,7 @@ export function listAllocatedStock(
     when(input.location, (location) => sql`l.name = ${location}`),
     matches(input.search, ['k.stock_code', 'k.name', 'j.number', 'l.name', 'd.number']),
   ]);
-}
+});
 
 const allocatedSource = {
   from: sql`

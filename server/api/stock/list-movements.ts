@@ -1,19 +1,13 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listMovements as contract } from '../../../shared/contract/stock.ts';
+import { listMovements as contract } from '../../../shared/contract/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
 import { documentNumber } from '../documents/document-kinds.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 
 /** The ledger trail of a stock line of this warehouse, with what lay there after each movement. */
-export async function listMovements(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listMovements = implement(contract, async (db, { companyId, warehouseId }, input) => {
   const line = await db.maybeOne('select from stock_lines where company_id = $1 and warehouse_id = $2 and id = $3', [
     companyId,
     warehouseId,
@@ -21,7 +15,7 @@ export async function listMovements(
   ]);
   if (line === undefined) refuse('not_found', { values: { thing: 'stock line' } });
   return listPage(db, trailOf(companyId, input.id), input, [matches(input.search, ['m.kind', 'u.name', 'o.reason'])]);
-}
+});
 
 /** The balance is summed over the whole trail before a page is cut from it. Movements follow each other by id, as they were posted. */
 function trailOf(companyId: number, stockLineId: number) {

@@ -1,18 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listOperations as contract } from '../../../shared/contract/stock.ts';
-import type { Reader } from '../../db/query.ts';
+import { listOperations as contract } from '../../../shared/contract/stock.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 import { canReverse } from './reversal/undo-kinds.ts';
 
 /** What people did in this warehouse; cancelling and enabling a job is done in every warehouse of the company. */
-export function listOperations(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listOperations = implement(contract, (db, actor, input) => {
   return listPage(db, sourceFor(actor), input, [
     sql`o.company_id = ${actor.companyId}`,
     sql`(o.warehouse_id = ${actor.warehouseId} or o.kind in ('cancel job', 'enable job'))`,
@@ -23,7 +18,7 @@ export function listOperations(
     when(input.jobId, (id) => sql`((o.document = 'job' and o.document_id = ${id}) or ${moved(sql`s.job_id = ${id}`)})`),
     matches(input.search, ['o.kind', 'u.name', 'o.reason']),
   ]);
-}
+});
 
 /** It moved stock of a kind. */
 function moved(condition: Sql): Sql {

@@ -1,8 +1,8 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { reverseOperation as contract } from '../../../shared/contract/stock.ts';
+import { reverseOperation as contract } from '../../../shared/contract/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { refuseCancelled } from '../jobs/refuse-cancelled.ts';
 import { lockDrums } from './lock-drums.ts';
 import { lockIdentities } from './lock-identities.ts';
@@ -23,11 +23,7 @@ import { mayUndo, undoKinds } from './reversal/undo-kinds.ts';
  * Undoes an operation by a counter-operation (rules: stock rule 7): each of its movements is posted again with the other sign, now, in
  * full, from unreserved stock of the same lines; its document goes back to where it was. The movements stay.
  */
-export async function reverseOperation(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const reverseOperation = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   const deed = await readDeed(tx, actor, input.id);
   const undo = undoKindOf(actor, deed);
@@ -55,7 +51,7 @@ export async function reverseOperation(
   await undoDrums(tx, companyId, deed, undo, footprints.map(drumOf));
   await refuseScatteredDrums(tx, companyId, footprints.map(drumOf));
   return { operationId };
-}
+});
 
 function undoKindOf(actor: StockActor, { kind, reversed }: Deed): UndoKind {
   const undo = undoKinds[kind] ?? refuse('not_reversible');

@@ -1,8 +1,6 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { unallocateStock as contract } from '../../../shared/contract/stock.ts';
+import { unallocateStock as contract } from '../../../shared/contract/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { refuseLine } from '../refuse-line.ts';
 import { changeOwner } from './change-owner.ts';
 import { lockJobs } from './lock-jobs.ts';
@@ -11,11 +9,7 @@ import { readShares } from './read-shares.ts';
 import { recordOperation } from './record-operation.ts';
 
 /** Makes stock of jobs free (rules 2, admin/stockUnallocation). */
-export async function unallocateStock(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const unallocateStock = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   const shares = await readShares(tx, actor, input.lines);
   shares.forEach(({ line }, index) => {
@@ -35,4 +29,4 @@ export async function unallocateStock(
   });
   await postShifts(tx, { companyId, operationId, userId, kind: 'unallocate' }, shifts);
   return { operationId };
-}
+});

@@ -1,10 +1,10 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { closeTransit as contract } from '../../../shared/contract/transit.ts';
+import { closeTransit as contract } from '../../../shared/contract/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { lockOpenErn } from '../goods-in/lock-ern.ts';
+import { implement } from '../implement.ts';
 import { claimEffect } from '../stock/claim-effect.ts';
 import { lockDrums } from '../stock/lock-drums.ts';
 import { lockIdentities } from '../stock/lock-identities.ts';
@@ -18,11 +18,7 @@ import { type Leaving, sendInTransit } from './send-in-transit.ts';
  * Closes what does not arrive of a transfer (rules: Effects, receive a transfer's ERN). It takes the effect that a receipt takes, so
  * that goods are received or closed, never both.
  */
-export async function closeTransit(
-  tx: Tx,
-  actor: StockActor,
-  { id, outcome, reason }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const closeTransit = implement(contract, async (tx, actor, { id, outcome, reason }) => {
   const { companyId } = actor;
   const ern = await lockOpenErn(tx, actor, id);
   if (ern.source !== 'transfer') refuse('not_found', { values: { thing: 'transfer' } });
@@ -47,7 +43,7 @@ export async function closeTransit(
   const sending = { operationId, destinationId, reference: ern.reference, goods: leaving };
   const sentBack = await sendInTransit(tx, actor, sending);
   return { operationId, sentBack };
-}
+});
 
 async function writeOff(tx: Tx, { companyId, userId }: StockActor, operationId: number, goods: readonly Leaving[]) {
   const drumIds = goods.map(({ line }) => line.drumId);

@@ -1,18 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listTransitLines as contract } from '../../../shared/contract/transit.ts';
+import { listTransitLines as contract } from '../../../shared/contract/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 
 /** What one transfer has on its way: for those at its destination, and those it left. */
-export async function listTransitLines(
-  db: Reader,
-  { companyId, warehouseId }: StockActor,
-  input: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listTransitLines = implement(contract, async (db, { companyId, warehouseId }, input) => {
   const transfer = await db.maybeOne(
     `select from erns
      where company_id = $1 and (warehouse_id = $2 or from_warehouse_id = $2) and id = $3 and source = 'transfer'
@@ -24,7 +18,7 @@ export async function listTransitLines(
     sql`l.company_id = ${companyId} and l.ern_id = ${input.id}`,
     matches(input.search, ['k.stock_code', 'k.name', 'l.drum_number']),
   ]);
-}
+});
 
 const source = {
   from: sql`

@@ -1,20 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listTransit as contract } from '../../../shared/contract/transit.ts';
-import type { Reader } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
+import { listTransit as contract } from '../../../shared/contract/transit.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
-import type { Services } from '../services.ts';
 import { isComing, isOverAge, transitSource } from './transit-source.ts';
 
 /** What is on its way to this warehouse, or from it, the longest first (rules 2, Transit). */
-export function listTransit(
-  db: Reader,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const listTransit = implement(contract, (db, actor, input, services) => {
   const { companyId, warehouseId } = actor;
   return listPage(db, transitSource(actor, services), input, [
     sql`e.company_id = ${companyId} and e.source = 'transfer' and e.status = 'expected'`,
@@ -31,7 +23,7 @@ export function listTransit(
       or ${line(matches(search, ['k.stock_code', 'l.drum_number', 'j.number']))})`,
     ),
   ]);
-}
+});
 
 /** One of its lines is so. */
 function line(condition: Sql): Sql {

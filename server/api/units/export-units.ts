@@ -1,13 +1,10 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportUnits as contract } from '../../../shared/contract/units.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { exportUnits as contract } from '../../../shared/contract/units.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { unitSource, unitWhere } from './unit-source.ts';
 
 /** The list of units as CSV. */
-export function exportUnits(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
+export const exportUnits = implement(contract, (_db, actor, input, { filePool }) => {
   const columns = { abbreviation: 'text', name: 'text', divisible: 'value' } as const;
   return listFile(filePool, actor, {
     source: unitSource(actor),
@@ -15,4 +12,4 @@ export function exportUnits(_db: Reader, actor: Actor, input: Input<typeof contr
     columns,
     query: input,
   });
-}
+});

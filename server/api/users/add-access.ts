@@ -1,19 +1,13 @@
-import type { addAccess as contract } from '../../../shared/contract/accesses.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { addAccess as contract } from '../../../shared/contract/accesses.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { insertAccesses } from './insert-accesses.ts';
 import { placeAccesses } from './place-accesses.ts';
 import { presentAccess } from './present-access.ts';
 
 /** Gives a user one more access. The audit shows it on the user: that is where people look. */
-export async function addAccess(
-  tx: Tx,
-  actor: Actor,
-  { id: userId, ...access }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const addAccess = implement(contract, async (tx, actor, { id: userId, ...access }) => {
   const user = await tx.maybeOne<{ login: string }>('select login from users where id = $1', [userId]);
   if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
   const placed = await placeAccesses(tx, [access], () => '');
@@ -21,4 +15,4 @@ export async function addAccess(
   const after = { login: user.login, accesses: placed.map(presentAccess) };
   await recordAudit(tx, actor, { operation: 'addAccess', subject: 'user', subjectId: userId, after });
   return { id, version: 1 };
-}
+});

@@ -1,27 +1,19 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { createUser as contract } from '../../../shared/contract/users.ts';
-import type { Tx } from '../../db/query.ts';
+import { createUser as contract } from '../../../shared/contract/users.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { givePassword } from '../../jobs/give-password.ts';
 import { newPassword } from '../../jobs/new-password.ts';
 import { hashPassword } from '../account/hash-password.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { createRecord } from '../records/create-record.ts';
 import { refuseAt } from '../refuse-at.ts';
-import type { Services } from '../services.ts';
 import { insertAccesses } from './insert-accesses.ts';
 import { placeAccesses } from './place-accesses.ts';
 import { presentAccess } from './present-access.ts';
 import { userRecord } from './user-record.ts';
 
 /** Makes a user with their accesses. The password is answered once, or mailed after the commit, and stands nowhere in the clear. */
-export async function createUser(
-  tx: Tx,
-  actor: Actor,
-  { accesses = [], credentials, ...fields }: Input<typeof contract>,
-  { now }: Services,
-): Promise<Reply<typeof contract>> {
+export const createUser = implement(contract, async (tx, actor, { accesses = [], credentials, ...fields }, { now }) => {
   if (credentials === 'mail' && (fields.email ?? null) === null) refuseAt('email_missing', ['email']);
   const made = credentials === 'show' ? await newPassword(hashPassword) : undefined;
   const { id } = await createRecord(tx, actor, userRecord, fields);
@@ -35,4 +27,4 @@ export async function createUser(
   else await givePassword(tx, id, made.hash, now());
   const { version } = await tx.one<{ version: number }>('select version from users where id = $1', [id]);
   return { id, version, password: made?.password ?? null };
-}
+});

@@ -1,10 +1,7 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { disableUser as contract } from '../../../shared/contract/users.ts';
+import { disableUser as contract } from '../../../shared/contract/users.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { Services } from '../services.ts';
 import { lockAdministrators, refuseLastAdministrator } from './keep-administrator.ts';
 import { lockUser } from './lock-user.ts';
 
@@ -12,12 +9,7 @@ import { lockUser } from './lock-user.ts';
  * Disables a user and ends their sessions and reset links; done twice it changes nothing. Nobody disables themselves or the last super
  * administrator.
  */
-export async function disableUser(
-  tx: Tx,
-  actor: Actor,
-  { id }: Input<typeof contract>,
-  { now }: Services,
-): Promise<Record<string, never>> {
+export const disableUser = implement(contract, async (tx, actor, { id }, { now }) => {
   if (id === actor.userId) refuse('own_account');
   await lockAdministrators(tx);
   const { login, disabled } = await lockUser(tx, id);
@@ -41,4 +33,4 @@ export async function disableUser(
     after: { login, disabled: true },
   });
   return {};
-}
+});

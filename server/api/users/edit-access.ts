@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { editAccess as contract } from '../../../shared/contract/accesses.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { editAccess as contract } from '../../../shared/contract/accesses.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { permissions } from '../../../shared/permissions.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseStale } from '../records/refuse-stale.ts';
 import { keepAdministrator, lockAdministrators } from './keep-administrator.ts';
@@ -12,7 +11,7 @@ import { lockAccess } from './lock-access.ts';
 import { presentAccess } from './present-access.ts';
 
 /** Changes the permissions of an access; every request reads them anew, so that they count from the next one on. */
-export async function editAccess(tx: Tx, actor: Actor, input: Input<typeof contract>): Promise<Reply<typeof contract>> {
+export const editAccess = implement(contract, async (tx, actor, input) => {
   await lockAdministrators(tx);
   const access = await lockAccess(tx, input.id);
   const { version } = access;
@@ -32,4 +31,4 @@ export async function editAccess(tx: Tx, actor: Actor, input: Input<typeof contr
     after: { login: access.login, ...presentAccess({ ...access, permissions: wanted }) },
   });
   return edited;
-}
+});

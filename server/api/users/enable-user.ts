@@ -1,18 +1,10 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { enableUser as contract } from '../../../shared/contract/users.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { enableUser as contract } from '../../../shared/contract/users.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { Services } from '../services.ts';
 import { lockUser } from './lock-user.ts';
 
 /** Enables a disabled or expired user again; the days of expiry begin anew. A user who is neither stays as they are. */
-export async function enableUser(
-  tx: Tx,
-  actor: Actor,
-  { id }: Input<typeof contract>,
-  { now }: Services,
-): Promise<Record<string, never>> {
+export const enableUser = implement(contract, async (tx, actor, { id }, { now }) => {
   const { login, disabled } = await lockUser(tx, id);
   const enabled = await tx.run(
     `update users set disabled_at = null, enabled_at = $2, updated_at = $2, version = version + 1
@@ -28,4 +20,4 @@ export async function enableUser(
     after: { login, disabled: false },
   });
   return {};
-}
+});

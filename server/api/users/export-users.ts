@@ -1,9 +1,6 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportUsers as contract } from '../../../shared/contract/users.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { exportUsers as contract } from '../../../shared/contract/users.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { userSource, userWhere } from './user-source.ts';
 
 const columns = {
@@ -18,6 +15,6 @@ const columns = {
 } as const;
 
 /** The list of users as CSV. */
-export function exportUsers(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
+export const exportUsers = implement(contract, (_db, actor, input, { filePool }) => {
   return listFile(filePool, actor, { source: userSource, where: userWhere(input), columns, query: input });
-}
+});

@@ -1,25 +1,20 @@
 import sql from 'sql-template-tag';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { getUser as contract } from '../../../shared/contract/users.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { getUser as contract } from '../../../shared/contract/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { scopeKind } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import type { Services } from '../services.ts';
 import { userSource } from './user-source.ts';
 
 /** A user with their accesses, and how many sessions they have open. */
-export async function getUser(
-  db: Reader,
-  _actor: Actor,
-  { id }: Input<typeof contract>,
-  services: Services,
-): Promise<Reply<typeof contract>> {
+export const getUser = implement(contract, async (db, _actor, { id }, services) => {
   const [user] = (await listPage<Reply<typeof contract>>(db, userSource, {}, [sql`u.id = ${id}`])).items;
   if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
   return { ...user, accesses: await accessesOf(db, id), sessions: await sessionsOf(db, id, services) };
-}
+});
 
 type Access = Reply<typeof contract>['accesses'][number];
 

@@ -1,6 +1,3 @@
-import * as accesses from '../../../shared/contract/accesses.ts';
-import * as contract from '../../../shared/contract/users.ts';
-import { route } from '../route.ts';
 import { addAccess } from './add-access.ts';
 import { createUser } from './create-user.ts';
 import { disableUser } from './disable-user.ts';
@@ -17,19 +14,19 @@ import { sendCredentials } from './send-credentials.ts';
 import { disableAccess, enableAccess } from './switch-access.ts';
 
 export const userRoutes = [
-  route(contract.listUsers, listUsers),
-  route(contract.exportUsers, exportUsers),
-  route(contract.getUser, getUser),
-  route(contract.createUser, createUser),
-  route(contract.editUser, editUser),
-  route(contract.generatePassword, generatePassword),
-  route(contract.sendCredentials, sendCredentials),
-  route(contract.disableUser, disableUser),
-  route(contract.enableUser, enableUser),
-  route(contract.endSessions, endSessions),
-  route(accesses.addAccess, addAccess),
-  route(accesses.editAccess, editAccess),
-  route(accesses.removeAccess, removeAccess),
-  route(accesses.disableAccess, disableAccess),
-  route(accesses.enableAccess, enableAccess),
+  listUsers,
+  exportUsers,
+  getUser,
+  createUser,
+  editUser,
+  generatePassword,
+  sendCredentials,
+  disableUser,
+  enableUser,
+  endSessions,
+  addAccess,
+  editAccess,
+  removeAccess,
+  disableAccess,
+  enableAccess,
 ];

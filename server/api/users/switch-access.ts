@@ -1,27 +1,33 @@
-import type { disableAccess as contract } from '../../../shared/contract/accesses.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/accesses.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { keepAdministrator, lockAdministrators } from './keep-administrator.ts';
 import { lockAccess } from './lock-access.ts';
 import { presentAccess } from './present-access.ts';
 
-type Switch = (tx: Tx, actor: Actor, input: Input<typeof contract>) => Promise<Reply<typeof contract>>;
-
 /** Disables an access: it stays as it is, and nobody works under it. */
-export const disableAccess: Switch = (tx, actor, { id }) => switchAccess(tx, actor, id, true);
+export const disableAccess = implement(contract.disableAccess, (tx, actor, { id }) =>
+  switchAccess(tx, actor, id, true),
+);
 
 /** Enables a disabled access again. */
-export const enableAccess: Switch = (tx, actor, { id }) => switchAccess(tx, actor, id, false);
+export const enableAccess = implement(contract.enableAccess, (tx, actor, { id }) => switchAccess(tx, actor, id, false));
 
 /** Done twice it changes nothing. */
-async function switchAccess(tx: Tx, actor: Actor, id: number, disabled: boolean): Promise<Reply<typeof contract>> {
+async function switchAccess(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  disabled: boolean,
+): Promise<Reply<typeof contract.disableAccess>> {
   await lockAdministrators(tx);
   const access = await lockAccess(tx, id);
   if (access.disabled === disabled) return { id, version: access.version };
   if (disabled) await keepAdministrator(tx, actor, access);
-  const switched = await tx.one<Reply<typeof contract>>(
+  const switched = await tx.one<Reply<typeof contract.disableAccess>>(
     `update accesses
      set disabled_at = case when $2 then now() end, version = version + 1
      where id = $1

@@ -1,16 +1,10 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { chooseDefaultView as contract } from '../../../shared/contract/views.ts';
+import { chooseDefaultView as contract } from '../../../shared/contract/views.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { viewPlace } from './view-place.ts';
 
 /** Chooses what a list opens with for the user, where they work: a view that they see there, or none. */
-export async function chooseDefaultView(
-  tx: Tx,
-  actor: Actor,
-  { list, viewId }: Input<typeof contract>,
-): Promise<Record<string, never>> {
+export const chooseDefaultView = implement(contract, async (tx, actor, { list, viewId }) => {
   const place = viewPlace(actor);
   if (viewId === null) {
     await tx.run(
@@ -41,4 +35,4 @@ export async function chooseDefaultView(
   );
   if (chosen === undefined) refuse('not_found', { values: { thing: 'view' } });
   return {};
-}
+});

@@ -1,16 +1,10 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { editView as contract } from '../../../shared/contract/views.ts';
+import { editView as contract } from '../../../shared/contract/views.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { lockOwnView } from './lock-own-view.ts';
 
 /** Changes a view of the user's own. Kept to themselves again, no list of others opens with it any more. */
-export async function editView(
-  tx: Tx,
-  actor: Actor,
-  { id, name, query, shared }: Input<typeof contract>,
-): Promise<Record<string, never>> {
+export const editView = implement(contract, async (tx, actor, { id, name, query, shared }) => {
   if ((name ?? query ?? shared) === undefined) refuse('nothing_edited');
   await lockOwnView(tx, actor, id);
   await tx.run(
@@ -23,4 +17,4 @@ export async function editView(
     await tx.run('delete from default_views where view_id = $1 and user_id <> $2', [id, actor.userId]);
   }
   return {};
-}
+});

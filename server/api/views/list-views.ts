@@ -1,18 +1,13 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listViews as contract } from '../../../shared/contract/views.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { listViews as contract } from '../../../shared/contract/views.ts';
+import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 import { viewPlace } from './view-place.ts';
 
 type View = Reply<typeof contract>['items'][number];
 
 /** The user's own views of a list and those shared where they work. */
-export async function listViews(
-  db: Reader,
-  actor: Actor,
-  { list, fields }: Input<typeof contract>,
-): Promise<Reply<typeof contract>> {
+export const listViews = implement(contract, async (db, actor, { list, fields }) => {
   const items = await db.many<View>(
     `select v.id, v.name, v.query, v.shared, v.user_id = $1 as own, u.name as by, d.view_id is not null as "isDefault"
      from list_views v
@@ -27,4 +22,4 @@ export async function listViews(
     [actor.userId, list, ...viewPlace(actor)],
   );
   return { items: items.map((view) => onlyFields(view, fields)) };
-}
+});

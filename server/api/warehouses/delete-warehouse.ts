@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { deleteWarehouse as contract } from '../../../shared/contract/warehouses.ts';
+import { implement } from '../implement.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import { warehouseRecord } from './warehouse-record.ts';
 
 /** Deletes a warehouse that nothing uses; that companies might have held stock in it, or cancelled it, goes with it. */
-export async function deleteWarehouse(tx: Tx, actor: Actor, { id }: { id: number }): Promise<Record<string, never>> {
+export const deleteWarehouse = implement(contract, async (tx, actor, { id }) => {
   await tx.run('delete from company_warehouses where warehouse_id = $1', [id]);
   await tx.run(
     `delete from company_specific_data
@@ -12,4 +12,4 @@ export async function deleteWarehouse(tx: Tx, actor: Actor, { id }: { id: number
     [id],
   );
   return deleteRecord(tx, actor, warehouseRecord, id);
-}
+});

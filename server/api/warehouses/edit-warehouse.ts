@@ -1,7 +1,7 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { editWarehouse as contract } from '../../../shared/contract/warehouses.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { editWarehouse as contract } from '../../../shared/contract/warehouses.ts';
 import type { Tx } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { warehouseRecord } from './warehouse-record.ts';
@@ -9,13 +9,13 @@ import { warehouseRecord } from './warehouse-record.ts';
 type Edit = Input<typeof contract>;
 
 /** Changes a warehouse; its default locations are places in it for just that. */
-export async function editWarehouse(tx: Tx, actor: Actor, edit: Edit): Promise<Reply<typeof contract>> {
+export const editWarehouse = implement(contract, async (tx, actor, edit) => {
   return editRecord(tx, actor, warehouseRecord, edit, async (_before, given) => {
     await requireDefaults(tx, edit);
     const { cancelledFor } = edit;
     return { ...given, cancelledFor: cancelledFor && [...new Set(cancelledFor)].toSorted((one, other) => one - other) };
   });
-}
+});
 
 async function requireDefaults(
   tx: Tx,

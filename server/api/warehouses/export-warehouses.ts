@@ -1,13 +1,10 @@
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportWarehouses as contract } from '../../../shared/contract/warehouses.ts';
-import type { Reader } from '../../db/query.ts';
-import type { Actor } from '../actor.ts';
+import { exportWarehouses as contract } from '../../../shared/contract/warehouses.ts';
+import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
-import type { Services } from '../services.ts';
 import { warehouseSource, warehouseWhere } from './warehouse-source.ts';
 
 /** The list of warehouses as CSV. */
-export function exportWarehouses(_db: Reader, actor: Actor, input: Input<typeof contract>, { filePool }: Services) {
+export const exportWarehouses = implement(contract, (_db, actor, input, { filePool }) => {
   const companies = `
     (select string_agg(c.name, '; ' order by c.name)
      from company_warehouses cw
@@ -32,4 +29,4 @@ export function exportWarehouses(_db: Reader, actor: Actor, input: Input<typeof 
     columns,
     query: input,
   });
-}
+});

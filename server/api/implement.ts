@@ -20,9 +20,16 @@ type Answer<O extends Operation> = O['events'] extends true
       ? AsyncIterable<string | Buffer>
       : Promise<Reply<O>>;
 
-/** An operation of the contract and the function that does its work. */
+type Work<O extends Operation> = (
+  db: Database<O>,
+  actor: ActorOf[O['reach']],
+  input: Input<O>,
+  services: Services,
+) => Answer<O>;
+
+/** An operation of the contract and its work, for whoever runs all of them alike: the kernel has checked what it passes. */
 export interface Route {
-  operation: Operation;
+  readonly operation: Operation;
   run(
     db: Reader | Tx,
     actor: unknown,
@@ -31,10 +38,10 @@ export interface Route {
   ): Promise<unknown> | AsyncIterable<string | Buffer>;
 }
 
-/** Binds an operation to its work; the types of both must agree. */
-export function route<O extends Operation>(
-  operation: O,
-  run: (db: Database<O>, actor: ActorOf[O['reach']], input: Input<O>, services: Services) => Answer<O>,
-): Route {
-  return { operation, run: run as Route['run'] };
+/**
+ * Joins an operation of the contract to the function that does its work, and gives the function its types. Other operations call it
+ * like any function, inside their own transaction.
+ */
+export function implement<O extends Operation, W extends Work<O>>(operation: O, work: W): W & Route {
+  return Object.assign(work, { operation, run: work as unknown as Route['run'] });
 }

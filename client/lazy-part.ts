@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { connection } from './connection.ts';
+import { connection } from './calls/connection.ts';
 
 /**
  * A part of a screen, fetched when it is first shown. While the connection is lost it is waited for: a part that is not there yet takes

@@ -1,20 +1,21 @@
 import { createRoot } from 'react-dom/client';
-import { watchAttendance } from './attendance.ts';
 import { boot } from './boot.ts';
-import { prefetch } from './prefetch.ts';
+import { watchActivity } from './calls/activity.ts';
+import { watchConnection } from './calls/connection.ts';
+import { href } from './router/href.ts';
 import { guardLeaving } from './router/leave-guard.ts';
+import { routes } from './routes.ts';
 import { App } from './shell/app.tsx';
-import { mayLeave } from './shell/may-leave.ts';
+import { mayLeave } from './shell/leaving.ts';
 import { session } from './state/session.ts';
 import { keepDensity } from './ui/density.ts';
 import { displayZone } from './ui/display-zone.ts';
 import { loadScanSettings } from './ui/scan/scan-settings.ts';
-import { watchConnection } from './watch-connection.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-watchAttendance(window);
+watchActivity(window);
 displayZone.value = boot.timeZone;
 keepDensity(localStorage, document.documentElement);
 loadScanSettings(localStorage);
@@ -27,3 +28,11 @@ watchConnection();
 prefetch();
 createRoot(root).render(<App />);
 await session.load();
+
+/** Fetches the screen of the address while the session is still being asked for: the two take about as long. */
+function prefetch(): void {
+  const path = boot.signedIn ? location.pathname.replace(/\/$/, '') : href('');
+  const route = routes.find((each) => (each.rule === 'public') !== boot.signedIn && href(each.path) === path);
+  // A failure here shows when the screen is wanted, with a way to try again.
+  void route?.screen?.().catch(() => undefined);
+}

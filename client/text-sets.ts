@@ -1,3 +1,4 @@
+import type { AreaTexts } from '../shared/texts/area-texts.ts';
 import type { areas } from '../shared/texts/en/areas.ts';
 import type { Text } from '../shared/texts/text.ts';
 
@@ -20,3 +21,16 @@ interface Language {
  * They are filled in place, and nobody is told: what needs an area's texts comes only after them (addTexts).
  */
 export const textSets: Record<'en', Language> = { en: { default: {}, vm: {}, h3g: {} } };
+
+/**
+ * Adds the texts of areas to those that `t` finds. A module that does so is imported by the screens and building blocks that say
+ * them: so they travel in the same chunk, and are there before anything is rendered.
+ */
+export function addTexts(language: keyof typeof textSets, ...areas: readonly AreaTexts[]): void {
+  const sets = textSets[language];
+  for (const area of areas) {
+    Object.assign(sets.default, area.default);
+    Object.assign(sets.vm, area.vm);
+    Object.assign(sets.h3g, area.h3g);
+  }
+}

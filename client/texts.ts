@@ -1,9 +1,13 @@
-import { computed } from '@preact/signals-react';
+import { computed, signal } from '@preact/signals-react';
 import { fill } from '../shared/errors.ts';
-import './core-texts.ts';
-import { textLayers } from './text-layers.ts';
-import { textLayout } from './text-layout.ts';
-import type { TextKey } from './text-sets.ts';
+import { type LayoutId, textSetOf } from '../shared/layouts.ts';
+import { shell } from '../shared/texts/en/shell.ts';
+import { titles } from '../shared/texts/en/titles.ts';
+import { ui } from '../shared/texts/en/ui.ts';
+import { addTexts, type TextKey, type Texts, textSets } from './text-sets.ts';
+
+/** The texts of the first load. All others travel with the screens and building blocks that say them. */
+addTexts('en', shell, titles, ui);
 
 const sets = computed(() => textLayers(globalThis.navigator?.languages ?? [], textLayout.value));
 const plurals = new Intl.PluralRules('en');
@@ -28,3 +32,24 @@ function shown(values: Record<string, string | number>): Record<string, string> 
     entries.map(([name, value]) => [name, typeof value === 'number' ? numbers.format(value) : value]),
   );
 }
+
+/**
+ * The sets in which a text is looked up, first to last: for each language of the browser that we have, the layout's set and
+ * the default one; then those of the other languages (rules 1).
+ */
+export function textLayers(browserLanguages: readonly string[], layout: LayoutId | undefined): readonly Texts[] {
+  const wanted = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0] ?? tag);
+  const codes = new Set([...wanted, ...Object.keys(textSets)]);
+  return [...codes].flatMap((code) => {
+    if (!isKnown(code)) return [];
+    const language = textSets[code];
+    return layout === undefined ? [language.default] : [language[textSetOf[layout]], language.default];
+  });
+}
+
+function isKnown(code: string): code is keyof typeof textSets {
+  return Object.hasOwn(textSets, code);
+}
+
+/** The layout whose texts are shown: that of the current company, set by the session; none while nobody is signed in. */
+export const textLayout = signal<LayoutId | undefined>(undefined);

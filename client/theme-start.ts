@@ -1,4 +1,3 @@
-import { applyTheme } from './state/apply-theme.ts';
-import { storedTheme } from './state/stored-theme.ts';
+import { applyTheme, storedTheme } from './state/stored-theme.ts';
 
 applyTheme(storedTheme());

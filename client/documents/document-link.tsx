@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../router/href.ts';
 import { routes } from '../routes.ts';
-import { mayOpen } from '../state/may-open.ts';
+import { mayOpen } from '../state/menus.ts';
 import { session } from '../state/session.ts';
 
 export interface DocumentLinkProps {

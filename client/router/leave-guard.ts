@@ -1,6 +1,5 @@
 import { unsaved } from '../state/unsaved.ts';
-import { currentUrl } from './current-url.ts';
-import { navigate } from './navigate.ts';
+import { currentUrl, navigate } from './navigate.ts';
 
 /**
  * Asks before a link, Back or the closing of the tab loses what was typed (checklist 40). Links and Back are caught before the

@@ -1,7 +1,7 @@
 import { Router as PreactRouter } from 'preact-router';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Route } from '../route.ts';
-import { currentUrl } from './current-url.ts';
+import { currentUrl, navigate } from './navigate.ts';
 
 /** The route that the address names, with the parameters in it; no route for an address that none has. */
 export interface Match {
@@ -55,4 +55,10 @@ function Place({ route, show, url = '', matches = {} }: PlaceProps) {
   const names = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name]) => name ?? '');
   const params = Object.fromEntries(names.map((name) => [name, matches[name] || undefined]));
   return show({ route, params, url });
+}
+
+/** Goes elsewhere at once and leaves no step back to here. */
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { accessLabel } from '../state/access-label.ts';
 import { session } from '../state/session.ts';
+import { accessLabel } from '../state/session-state.ts';
 import { t } from '../texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { layer } from './layer.ts';

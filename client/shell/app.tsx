@@ -1,10 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
+import { href } from '../router/href.ts';
+import { type Match, Redirect, Router } from '../router/router.tsx';
+import { routes } from '../routes.ts';
 import { session } from '../state/session.ts';
 import { toasts } from '../state/toasts.ts';
+import { t } from '../texts.ts';
 import { ToastStack } from '../ui/toast/toast-stack.tsx';
-import { Loading } from './loading.tsx';
+import { Loading, ScreenPlace } from './screen-place.tsx';
 import { Shell } from './shell.tsx';
-import { SignedOut } from './signed-out.tsx';
+import { useArrival } from './use-arrival.ts';
 
 /** The whole application: who is signed in decides which half of it is shown. */
 export function App() {
@@ -17,5 +22,28 @@ export function App() {
       {status === 'signedOut' && <SignedOut />}
       <ToastStack toasts={toasts} />
     </>
+  );
+}
+
+const publicRoutes = routes.filter((route) => route.rule === 'public');
+
+/** The application of a person who is not signed in; any other address goes to sign-in (rules 2). */
+function SignedOut() {
+  useSignals();
+  return <Router routes={publicRoutes}>{(match) => <Frame {...match} />}</Router>;
+}
+
+function Frame({ route, params, url }: Match) {
+  useSignals();
+  const content = useRef<HTMLElement>(null);
+  useArrival(t(route?.title ?? 'title_login'), route?.path ?? '', content);
+  return (
+    <main ref={content} tabIndex={-1}>
+      {route?.screen === undefined ? (
+        <Redirect to={href('')} />
+      ) : (
+        <ScreenPlace key={route.path} load={route.screen} params={params} url={url} />
+      )}
+    </main>
   );
 }

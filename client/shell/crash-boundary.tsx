@@ -1,7 +1,9 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Component, type ReactNode } from 'react';
-import { ApiError } from '../api-error.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
-import { CrashPanel } from './crash-panel.tsx';
+import { ApiError } from '../calls/errors.ts';
+import { idempotencyKey } from '../calls/request.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
 
 interface Props {
   onRetry: () => void;
@@ -34,4 +36,17 @@ export class CrashBoundary extends Component<Props, State> {
     this.setState({ errorId: undefined });
     this.props.onRetry();
   };
+}
+
+/** Stands in the place of a screen that crashed (rules 2); the navigation round it goes on working. */
+function CrashPanel({ errorId, onRetry }: { errorId: string; onRetry: () => void }) {
+  useSignals();
+  return (
+    <section className="notice" role="alert">
+      <h1 tabIndex={-1}>{t('app_error')}</h1>
+      <p>{t('app_error_contact')}</p>
+      <p className="sub">{t('app_error_id', { id: errorId })}</p>
+      <Button onPress={onRetry}>{t('app_retry')}</Button>
+    </section>
+  );
 }

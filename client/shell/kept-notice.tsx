@@ -5,7 +5,7 @@ import { kept } from '../state/kept/kept.ts';
 import { recent } from '../state/recent.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
-import { titleOf } from './title-of.ts';
+import { titleOf } from './offered-routes.ts';
 
 /** Names the documents, other than the one at this address, on which work waits that this browser keeps. */
 export function KeptNotice({ at }: { at: string }) {

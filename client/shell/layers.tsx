@@ -1,12 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { layer } from './layer.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { leaveQuestion } from './leaving.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
-const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette));
-const AccessChooser = lazyPart(() => import('./access-chooser.tsx').then((module) => module.AccessChooser));
+const Palette = lazyPart(() => import('./palette/palette.tsx').then((module) => module.Palette));
+const AccessChooser = lazyPart(() => import('./palette/access-chooser.tsx').then((module) => module.AccessChooser));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog));
 
 /** What lies over the screen: the palette, the accesses, the list of shortcuts, and the questions that any screen may raise. */
@@ -27,4 +30,28 @@ export function Layers() {
 
 function close(): void {
   layer.value = 'none';
+}
+
+/** Asks before what was typed is lost (checklist 40). */
+function LeaveDialog() {
+  useSignals();
+  const question = leaveQuestion.value;
+  if (question === undefined) return null;
+  const stay = () => question.resolve(false);
+  return (
+    <Dialog
+      title={t('app_leave')}
+      onClose={stay}
+      actions={
+        <>
+          <Button onPress={stay}>{t('app_leave_stay')}</Button>
+          <Button kind="danger" onPress={() => question.resolve(true)}>
+            {t('app_leave_discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('app_leave_text')}</p>
+    </Dialog>
+  );
 }

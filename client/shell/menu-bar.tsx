@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
 import type { MenuItem } from '../ui/menu/menu-item.ts';
-import { titleOf } from './title-of.ts';
+import { titleOf } from './offered-routes.ts';
 
 const names: Record<Menu['id'], TextKey> = {
   goodsIn: 'menu_goodsIn',

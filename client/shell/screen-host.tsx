@@ -2,16 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { Route } from '../route.ts';
 import { href } from '../router/href.ts';
-import type { Match } from '../router/router.tsx';
+import { type Match, Redirect } from '../router/router.tsx';
 import { routes } from '../routes.ts';
-import { mayOpen } from '../state/may-open.ts';
+import { mayOpen } from '../state/menus.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
-import { NoAccess } from './no-access.tsx';
-import { Notice } from './notice.tsx';
-import { Redirect } from './redirect.tsx';
+import { NoAccess, Notice } from './notice.tsx';
+import { titleOf } from './offered-routes.ts';
 import { ScreenPlace } from './screen-place.tsx';
-import { titleOf } from './title-of.ts';
 
 /**
  * What stands at an address for this user: the screen, or why there is none. Another document or another access makes a new

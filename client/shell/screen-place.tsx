@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense, useState } from 'react';
 import type { Screen, ScreenProps } from '../route.ts';
+import { t } from '../texts.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { lazyScreen } from './lazy-screen.ts';
-import { Loading } from './loading.tsx';
 
 /**
  * Shows a screen once it is fetched; a crash, also of the fetching, stays inside and can be tried again. What fails twice may be a
@@ -28,4 +28,25 @@ export function ScreenPlace({ load, ...props }: ScreenProps & { load: () => Prom
       </Suspense>
     </CrashBoundary>
   );
+}
+
+/** Covers the page while the application finds out who is signed in, and while a screen is fetched. */
+export function Loading() {
+  useSignals();
+  return (
+    <div className="loading" role="status">
+      <span className="spinner" aria-hidden="true" />
+      {t('app_loading')}
+    </div>
+  );
+}
+
+const loaded = new WeakMap<() => Promise<Screen>, Screen>();
+
+/** The screen of a route, fetched when it is first shown; `again` fetches anew after a failure, which React would remember. */
+function lazyScreen(load: () => Promise<Screen>, again = false): Screen {
+  const known = again ? undefined : loaded.get(load);
+  const screen = known ?? lazy(() => load().then((component) => ({ default: component })));
+  loaded.set(load, screen);
+  return screen;
 }

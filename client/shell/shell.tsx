@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
+import { connection } from '../calls/connection.ts';
 import { type Match, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
 import { t } from '../texts.ts';
+import { formatInstant } from '../ui/date-format.ts';
+import { displayZone } from '../ui/display-zone.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { titleOf } from './offered-routes.ts';
 import { ScreenHost } from './screen-host.tsx';
-import { titleOf } from './title-of.ts';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -48,4 +50,15 @@ function Frame(match: Match) {
       </main>
     </>
   );
+}
+
+/** Says that the connection is lost, for as long as it is, and how old is what is shown (checklist 55). */
+function OfflineBanner() {
+  useSignals();
+  return <div role="status">{connection.isLost.value && <p className="offline">{said()}</p>}</div>;
+}
+
+function said(): string {
+  const answeredAt = new Date(connection.answeredAt.peek()).toISOString();
+  return t('app_offline', { time: formatInstant(answeredAt, displayZone.value) });
 }

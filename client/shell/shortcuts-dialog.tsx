@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { pageShortcuts } from '../state/page-shortcuts.ts';
-import { singleKeys } from '../state/single-keys.ts';
 import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { goRoutes } from './go-routes.ts';
-import { titleOf } from './title-of.ts';
+import { goRoutes, titleOf } from './offered-routes.ts';
+import { singleKeys } from './use-shortcuts.ts';
 
 /** Lists the shortcuts of the page and those that work everywhere (checklist 17). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

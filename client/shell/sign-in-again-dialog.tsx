@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { reportError } from '../report-error.ts';
+import { reportError } from '../calls/report-error.ts';
 import { LoginForm } from '../screens/account/login-form.tsx';
 import { createLogin } from '../screens/account/login-state.ts';
-import { leave } from '../state/leave.ts';
 import { session } from '../state/session.ts';
-import { signInAgain } from '../state/sign-in-again.ts';
+import { leave, signInAgain } from '../state/session-end.ts';
 import { unsaved } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,14 +1,24 @@
-import { effect } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { href } from '../router/href.ts';
 import { navigate } from '../router/navigate.ts';
-import { createKeyShortcuts } from '../state/key-shortcuts.ts';
 import { pageShortcuts } from '../state/page-shortcuts.ts';
-import { sought } from '../state/search-for.ts';
-import { singleKeys } from '../state/single-keys.ts';
-import { goRoutes } from './go-routes.ts';
-import { layer } from './layer.ts';
-import { mayLeave } from './may-leave.ts';
+import { createKeyShortcuts } from './key-shortcuts.ts';
+import { layer, sought } from './layer.ts';
+import { mayLeave } from './leaving.ts';
+import { goRoutes } from './offered-routes.ts';
+
+const key = 'wms.singleKeys';
+const isOn = signal(localStorage.getItem(key) !== 'off');
+
+/** Single-key shortcuts can be turned off, for those who dictate or who press keys by mistake (checklist 17). */
+export const singleKeys = {
+  isOn,
+  set(on: boolean): void {
+    isOn.value = on;
+    localStorage.setItem(key, on ? 'on' : 'off');
+  },
+};
 
 /** Listens to the shortcuts that work on every screen (checklist 16 to 18). */
 export function useShortcuts(): void {

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
 import type { MenuItem } from '../ui/menu/menu-item.ts';
 import { layer } from './layer.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from './leaving.ts';
 
 const themes: readonly [Theme, TextKey][] = [
   ['system', 'shell_theme_system'],

@@ -3,7 +3,7 @@ import { listSkus } from '../../shared/contract/skus.ts';
 import { namesSku } from '../../shared/gs1/names-sku.ts';
 import { readScannedCode } from '../../shared/gs1/scanned-code.ts';
 import { skuCodes } from '../../shared/gs1/sku-codes.ts';
-import { call } from '../api.ts';
+import { call } from '../calls/call.ts';
 
 /** A SKU as a scan finds it. */
 export type ScannedSku = Reply<typeof listSkus>['items'][number];

@@ -1,6 +1,5 @@
-import type { Access } from '../../shared/permissions.ts';
+import { type Access, accessFor } from '../../shared/permissions.ts';
 import type { MenuId, Route } from '../route.ts';
-import { mayOpen } from './may-open.ts';
 
 /** A menu of the top bar with what it offers this user. */
 export interface Menu {
@@ -16,4 +15,9 @@ export function menusFor(routes: readonly Route[], current: Access | undefined, 
   return order
     .map((id) => ({ id, routes: offered.filter((route) => route.menu === id) }))
     .filter((menu) => menu.routes.length > 0);
+}
+
+/** May this route be opened under the current access? */
+export function mayOpen(route: Route, current: Access | undefined, accesses: readonly Access[]): boolean {
+  return route.rule === 'public' || accessFor(route.rule, current, accesses) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals-react';
+import { useEffect } from 'react';
 import type { TextKey } from '../text-sets.ts';
 
 /** A shortcut as the list of shortcuts shows it. */
@@ -23,3 +24,26 @@ export const pageShortcuts = {
     pages.value = new Map([...pages.peek()].filter(([other]) => other !== owner));
   },
 };
+
+/** A screen names its own shortcuts for the list behind `?`; pass a constant, not a new list each time. */
+export function usePageShortcuts(shortcuts: readonly ShownShortcut[]): void {
+  useEffect(() => {
+    const screen = {};
+    pageShortcuts.show(screen, shortcuts);
+    return () => pageShortcuts.hide(screen);
+  }, [shortcuts]);
+}
+
+/** The keys of every list (client/ui/list/row-keys.ts). */
+export const listShortcuts: readonly ShownShortcut[] = [
+  { keys: '↑ ↓', text: 'shortcut_rows' },
+  { keys: 'Enter', text: 'shortcut_open' },
+  { keys: 'Ctrl Enter', text: 'shortcut_openTab' },
+];
+
+/** The keys of every document whose lines are edited (client/ui/lines/line-keys.ts). */
+export const linesShortcuts: readonly ShownShortcut[] = [
+  { keys: 'Ctrl S', text: 'shortcut_save' },
+  { keys: 'Enter', text: 'shortcut_nextField' },
+  { keys: 'Ctrl ↑ ↓', text: 'shortcut_lines' },
+];

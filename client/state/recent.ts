@@ -1,4 +1,15 @@
+import { useEffect } from 'react';
+import type { TextKey } from '../text-sets.ts';
 import { createRecentDocuments } from './recent-documents.ts';
+import { session } from './session.ts';
 
 /** The documents opened lately in this browser. */
 export const recent = createRecentDocuments(localStorage);
+
+/** A document says that it is open: the palette offers it again (checklist 16). */
+export function useRecent(kind: TextKey, label: string): void {
+  useEffect(() => {
+    const access = session.current.peek();
+    if (access !== undefined) recent.add(access.id, { kind, label, address: location.pathname });
+  }, [kind, label]);
+}

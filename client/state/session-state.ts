@@ -1,11 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Access, scopeKind } from '../../shared/permissions.ts';
-import { NetworkError } from '../network-error.ts';
-import { cancelledWarehouses, type SpecificData } from './cancelled-warehouses.ts';
-import type { ClientStore } from './client-store.ts';
+import { NetworkError } from '../calls/errors.ts';
 
 /** The person who is signed in. */
-export interface User {
+interface User {
   login: string;
   name: string;
   email: string | null;
@@ -43,7 +41,7 @@ export interface Session {
 }
 
 /** What the session depends on; tests pass their own. */
-export interface SessionDependencies {
+interface SessionDependencies {
   calls: AccountCalls;
   store: ClientStore;
   /** Leaves for the start of the application and forgets everything in memory. */
@@ -132,5 +130,63 @@ export function createSession({ calls, store, leave }: SessionDependencies): Ses
     },
     switchTo: choose,
     takeDisabled: store.takeDisabledUser,
+  };
+}
+
+/** One item of a company's specific data (rules 3). */
+interface SpecificData {
+  key: string;
+  warehouseId: number;
+  items: readonly { key: string; value: string }[];
+}
+
+/** The cancelled warehouses of a company, each as `companyId/warehouseId`: listed under warehouse 0 with the value 'true'. */
+function cancelledWarehouses(companyId: number, data: readonly SpecificData[]): string[] {
+  return data
+    .filter(({ key, warehouseId }) => key === 'cancelledWarehouse' && warehouseId === 0)
+    .flatMap(({ items }) => items.filter(({ value }) => value === 'true').map(({ key }) => `${companyId}/${key}`));
+}
+
+/** The values that this browser keeps (rules 3). The auth token is the gateway's cookie, out of reach of scripts. */
+export interface ClientStore {
+  currentAccessId(): number | undefined;
+  keepCurrentAccessId(id: number | undefined): void;
+  /** Flags that the next sign-in screen says once that the account is disabled. */
+  flagDisabledUser(): void;
+  /** Was it flagged? The question takes the flag away. */
+  takeDisabledUser(): boolean;
+}
+
+const accessKey = 'wms.currentAccessId';
+const disabledKey = 'wms.disabledUser';
+
+/** Keeps the values in the browser: the access also for each tab, so that two tabs may work under two accesses. */
+export function createClientStore(shared: Storage, tab: Storage): ClientStore {
+  return {
+    currentAccessId() {
+      const kept = tab.getItem(accessKey) ?? shared.getItem(accessKey);
+      return kept === null ? undefined : Number(kept);
+    },
+    keepCurrentAccessId(id) {
+      for (const storage of [shared, tab]) {
+        if (id === undefined) storage.removeItem(accessKey);
+        else storage.setItem(accessKey, String(id));
+      }
+    },
+    flagDisabledUser: () => shared.setItem(disabledKey, 'true'),
+    takeDisabledUser() {
+      const flagged = shared.getItem(disabledKey) === 'true';
+      shared.removeItem(disabledKey);
+      return flagged;
+    },
+  };
+}
+
+/** How an access is called: its company, and its warehouse with the short name. */
+export function accessLabel(access: Access): { company: string; warehouse: string } {
+  const { company, warehouse } = access;
+  return {
+    company: company?.name ?? '',
+    warehouse: warehouse === null ? '' : `${warehouse.name} (${warehouse.shortName})`,
   };
 }

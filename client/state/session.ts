@@ -1,10 +1,29 @@
 import { effect } from '@preact/signals-react';
+import { createToken, deleteToken, listAccesses, listSpecificData } from '../../shared/contract/account.ts';
+import type { Reply } from '../../shared/contract/operation.ts';
 import { textSetOf } from '../../shared/layouts.ts';
-import { textLayout } from '../text-layout.ts';
-import { accountCalls } from './account-calls.ts';
-import { createClientStore } from './client-store.ts';
-import { leave } from './leave.ts';
-import { createSession } from './session-state.ts';
+import { send } from '../calls/request.ts';
+import { textLayout } from '../texts.ts';
+import { leave } from './session-end.ts';
+import { type AccountCalls, createClientStore, createSession } from './session-state.ts';
+
+/** The account calls over the network. They go past `call`, which itself needs the session that they make. */
+const accountCalls: AccountCalls = {
+  signIn: (login, password) => send(createToken, { login, password }),
+  signOut: () => send(deleteToken, {}),
+  accesses: async () =>
+    (await send(listAccesses, { fields: ['user', 'company', 'warehouse'] })) as Reply<typeof listAccesses>,
+  specificData: async (companyId, accessId) =>
+    (await send(listSpecificData, { companyId, warehouseId: 0, fields: ['items'] }, { accessId })) as Reply<
+      typeof listSpecificData
+    >,
+  chooseAccess: (accessId) =>
+    fetch('/wms/session/access', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-wms': '1' },
+      body: JSON.stringify({ accessId }),
+    }),
+};
 
 /** Who is signed in here. */
 export const session = createSession({

@@ -13,3 +13,8 @@ export function storedTheme(): Theme {
 export function storeTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
 }
+
+/** Shows the page in a theme: the stylesheet reads `data-theme` of the root element. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+}

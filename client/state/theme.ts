@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { applyTheme } from './apply-theme.ts';
-import { storedTheme, storeTheme, type Theme } from './stored-theme.ts';
+import { applyTheme, storedTheme, storeTheme, type Theme } from './stored-theme.ts';
 
 const chosen = signal(storedTheme());
 

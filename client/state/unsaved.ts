@@ -1,4 +1,5 @@
-import { computed, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { useEffect } from 'react';
 
 const owners = signal<ReadonlySet<object>>(new Set());
 
@@ -17,3 +18,14 @@ export const unsaved = {
     owners.value = new Set();
   },
 };
+
+/** Guards what a screen has not saved yet, without drawing the screen again at each change. */
+export function useUnsaved(isUnsaved: ReadonlySignal<boolean>): void {
+  useEffect(() => {
+    const stop = effect(() => unsaved.mark(isUnsaved, isUnsaved.value));
+    return () => {
+      stop();
+      unsaved.mark(isUnsaved, false);
+    };
+  }, [isUnsaved]);
+}

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { NetworkError } from '../../client/network-error.ts';
+import { NetworkError } from '../../client/calls/errors.ts';
 import { type Cancellation, CancelState } from '../../client/screens/jobs/cancel-state.ts';
 import { refusal } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/transit/texts.ts';
-import { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/calls/errors.ts';
 import { CloseState } from '../../client/screens/transit/close-state.ts';
 import type { TransitCalls } from '../../client/screens/transit/transit-calls.ts';
 import { suite } from '../support/suite.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createConnection } from '../../client/connection-state.ts';
+import { createConnection } from '../../client/calls/connection.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 

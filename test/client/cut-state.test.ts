@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/drums/texts.ts';
-import { NetworkError } from '../../client/network-error.ts';
+import { NetworkError } from '../../client/calls/errors.ts';
 import { CutState } from '../../client/screens/drums/cut-state.ts';
 import type { Cut, Drum } from '../../client/screens/drums/drum-calls.ts';
 import { drumOf } from '../support/drum-of.ts';

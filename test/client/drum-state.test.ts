@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/drums/texts.ts';
-import { NetworkError } from '../../client/network-error.ts';
+import { NetworkError } from '../../client/calls/errors.ts';
 import type { Drum, LifeEvent } from '../../client/screens/drums/drum-calls.ts';
 import { DrumState } from '../../client/screens/drums/drum-state.ts';
 import { lifeText } from '../../client/screens/drums/life-text.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/goods-in/texts.ts';
-import { NetworkError } from '../../client/network-error.ts';
+import { NetworkError } from '../../client/calls/errors.ts';
 import { ErnLive } from '../../client/screens/goods-in/ern-live.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import type { LiveChange } from '../../shared/contract/live.ts';

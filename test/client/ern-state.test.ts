@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/goods-in/texts.ts';
-import { NetworkError } from '../../client/network-error.ts';
+import { NetworkError } from '../../client/calls/errors.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine, FakeErn, refusal } from '../support/fake-ern.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createFinder } from '../../client/state/finder.ts';
+import { createFinder } from '../../client/shell/palette/finder.ts';
 import { suite } from '../support/suite.ts';
 
 /** A finder whose pauses end and whose answers come when the test says so. */

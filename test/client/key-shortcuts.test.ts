@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createKeyShortcuts } from '../../client/state/key-shortcuts.ts';
+import { createKeyShortcuts } from '../../client/shell/key-shortcuts.ts';
 import { suite } from '../support/suite.ts';
 
 /** Shortcuts under a clock of the test's own. */

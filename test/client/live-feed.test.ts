@@ -1,10 +1,8 @@
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../client/api-error.ts';
-import { NetworkError } from '../../client/network-error.ts';
-import type { LiveEvent } from '../../client/state/live/event-pieces.ts';
-import { eventPieces } from '../../client/state/live/event-pieces.ts';
+import { ApiError, NetworkError } from '../../client/calls/errors.ts';
+import { eventPieces, type LiveEvent } from '../../client/state/live/event-pieces.ts';
 import { type FeedQuery, LiveFeed } from '../../client/state/live/live-feed.ts';
-import { createRenewal } from '../../client/state/live/renewal.ts';
+import { createRenewal } from '../../client/state/live/throttle.ts';
 import type { LiveChange } from '../../shared/contract/live.ts';
 import { becomes } from '../support/becomes.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,6 @@
-import * as assert from 'uvu/assert';
 import '../../client/screens/account/login-texts.ts';
-import { ApiError } from '../../client/api-error.ts';
-import { NetworkError } from '../../client/network-error.ts';
+import * as assert from 'uvu/assert';
+import { ApiError, NetworkError } from '../../client/calls/errors.ts';
 import { createLogin } from '../../client/screens/account/login-state.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/putaway/texts.ts';
 import '../../client/ui/scan/texts.ts';
-import { NetworkError } from '../../client/network-error.ts';
+import { NetworkError } from '../../client/calls/errors.ts';
 import type { Movable } from '../../client/screens/putaway/move-calls.ts';
 import { MoveState } from '../../client/screens/putaway/move-state.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/putaway/texts.ts';
-import { NetworkError } from '../../client/network-error.ts';
+import { NetworkError } from '../../client/calls/errors.ts';
 import { createDestinationField } from '../../client/screens/putaway/destination-field.ts';
 import type { Found, Movable, Suggestion } from '../../client/screens/putaway/move-calls.ts';
 import { MoveState } from '../../client/screens/putaway/move-state.ts';

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../client/api-error.ts';
-import { NetworkError } from '../../client/network-error.ts';
+import { ApiError, NetworkError } from '../../client/calls/errors.ts';
 import { openPrintIn, type PrintDependencies } from '../../client/screens/prints/open-print-in.ts';
 import { printGoodsReceivedNote } from '../../shared/contract/ern-prints.ts';
 import { suite } from '../support/suite.ts';

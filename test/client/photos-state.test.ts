@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { NetworkError } from '../../client/network-error.ts';
+import { NetworkError } from '../../client/calls/errors.ts';
 import type { Photo, PhotoCalls, SentPhoto } from '../../client/screens/goods-in/photos/photo-calls.ts';
 import { PhotosState } from '../../client/screens/goods-in/photos/photos-state.ts';
 import { refusal } from '../support/fake-ern.ts';

@@ -1,6 +1,6 @@
 import '../../client/screens/admin/records/texts.ts';
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/calls/errors.ts';
 import type { FormSpec } from '../../client/screens/admin/records/form-spec.ts';
 import type { RecordCalls } from '../../client/screens/admin/records/record-calls.ts';
 import { RecordPanelState } from '../../client/screens/admin/records/record-panel-state.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/account/password-texts.ts';
-import { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/calls/errors.ts';
 import { createResetPassword } from '../../client/screens/account/reset-password-state.ts';
 import { createToasts } from '../../client/ui/toast/toasts.ts';
 import { suite } from '../support/suite.ts';

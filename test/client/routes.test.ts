@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import { routes } from '../../client/routes.ts';
-import { mayOpen } from '../../client/state/may-open.ts';
-import { menusFor } from '../../client/state/menus.ts';
+import { mayOpen, menusFor } from '../../client/state/menus.ts';
 import { t } from '../../client/texts.ts';
 import { type Access, type Permission, rules } from '../../shared/permissions.ts';
 import { suite } from '../support/suite.ts';

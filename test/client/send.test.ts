@@ -1,9 +1,7 @@
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../client/api-error.ts';
-import { connection } from '../../client/connection.ts';
-import { NetworkError } from '../../client/network-error.ts';
-import { pageId } from '../../client/page-id.ts';
-import { send } from '../../client/send.ts';
+import { connection } from '../../client/calls/connection.ts';
+import { ApiError, NetworkError } from '../../client/calls/errors.ts';
+import { pageId, send } from '../../client/calls/request.ts';
 import { createToken, listAccesses, sendResetPassword } from '../../shared/contract/account.ts';
 import { receiveErn } from '../../shared/contract/goods-in.ts';
 import { suite } from '../support/suite.ts';

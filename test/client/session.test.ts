@@ -1,8 +1,11 @@
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../client/api-error.ts';
-import { NetworkError } from '../../client/network-error.ts';
-import type { ClientStore } from '../../client/state/client-store.ts';
-import { type AccountCalls, createSession, type UserAccess } from '../../client/state/session-state.ts';
+import { ApiError, NetworkError } from '../../client/calls/errors.ts';
+import {
+  type AccountCalls,
+  type ClientStore,
+  createSession,
+  type UserAccess,
+} from '../../client/state/session-state.ts';
 import { suite } from '../support/suite.ts';
 
 const user = { login: 'storeman', name: 'Sam Storeman', email: 'sam@northline.test' };

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/stock-counts/texts.ts';
-import { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/calls/errors.ts';
 import type { CountCalls, Counted, CountLine, StockCount } from '../../client/screens/stock-counts/count-calls.ts';
 import { CountState } from '../../client/screens/stock-counts/count-state.ts';
 import { becomes } from '../support/becomes.ts';

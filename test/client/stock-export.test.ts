@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { exportAddress } from '../../client/state/export-address.ts';
+import { exportAddress } from '../../client/calls/file-address.ts';
 import { plainView } from '../../client/ui/list/list-view.ts';
 import { exportStock } from '../../shared/contract/reports.ts';
 import { suite } from '../support/suite.ts';

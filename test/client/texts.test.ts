@@ -1,10 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { addTexts } from '../../client/add-texts.ts';
-import { textLayers } from '../../client/text-layers.ts';
-import { textLayout } from '../../client/text-layout.ts';
-import { type TextKey, textSets } from '../../client/text-sets.ts';
-import { t } from '../../client/texts.ts';
+import { addTexts, type TextKey, textSets } from '../../client/text-sets.ts';
+import { t, textLayers, textLayout } from '../../client/texts.ts';
 import { areas } from '../../shared/texts/en/areas.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/calls/errors.ts';
 import { editTicked } from '../../client/screens/admin/records/edit-ticked.ts';
 import { tickedIds } from '../../client/screens/admin/records/ticked-ids.ts';
 import type { ListQuery } from '../../client/ui/list/list-loader.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/calls/errors.ts';
 import type { CountInput, Ern, ErnCalls } from '../../client/screens/goods-in/ern-calls.ts';
 import type { ErnLine } from '../../client/screens/goods-in/ern-rules.ts';
 import { errors } from '../../shared/errors.ts';

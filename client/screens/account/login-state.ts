@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../calls/errors.ts';
 import type { Session } from '../../state/session-state.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { reportError } from '../../report-error.ts';
+import { reportError } from '../../calls/report-error.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { isValidPassword } from '../../../shared/password.ts';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../calls/errors.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import type { Toasts } from '../../ui/toast/toasts.ts';

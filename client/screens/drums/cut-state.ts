@@ -1,8 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { ApiError } from '../../api-error.ts';
-import { confirmationsOf } from '../../confirmations-of.ts';
-import { idempotencyKey } from '../../idempotency-key.ts';
-import { isRefusal } from '../../is-refusal.ts';
+import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
+import { idempotencyKey } from '../../calls/request.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { LocationOption } from '../goods-in/split-state.ts';

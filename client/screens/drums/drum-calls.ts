@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { cutDrum } from '../../../shared/contract/putaway.ts';
 import { listHolders } from '../../../shared/contract/reports.ts';
 import { reverseOperation } from '../../../shared/contract/stock.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 
 export type Drum = Reply<typeof getDrum>;

@@ -1,12 +1,12 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
+import { errorText } from '../../calls/report-error.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
-import { errorText } from '../../state/error-text.ts';
-import { atEase } from '../../state/live/at-ease.ts';
-import { useLive } from '../../state/live/use-live.ts';
-import { useRecent } from '../../state/use-recent.ts';
+import { useLive } from '../../state/live/live.ts';
+import { throttled } from '../../state/live/throttle.ts';
+import { useRecent } from '../../state/recent.ts';
 import { t } from '../../texts.ts';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { DocumentPart } from '../../ui/document-part.tsx';
@@ -27,7 +27,7 @@ const CutDialog = lazyPart(() => import('./cut-dialog.tsx').then((module) => mod
 /** One drum: what is left on it, whose it is, its whole life here; moved, cut and labelled from here. */
 export function Drum({ params }: ScreenProps) {
   useSignals();
-  const id = Number(params['id']);
+  const id = Number(params.id);
   const state = useMemo(() => new DrumState(id, { calls: drumCalls, words: drumWords }), [id]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
@@ -39,7 +39,7 @@ export function Drum({ params }: ScreenProps) {
 function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
   useSignals();
   useRecent('shell_kind_drum', drum.number);
-  const reread = useMemo(() => atEase(() => state.open()), [state]);
+  const reread = useMemo(() => throttled(() => state.open()), [state]);
   useLive({ document: 'stock' }, reread);
   return (
     <DocumentPage

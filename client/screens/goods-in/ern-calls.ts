@@ -10,7 +10,7 @@ import {
 import { listLocations } from '../../../shared/contract/locations.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import type { ErnLine, Place } from './ern-rules.ts';
 
 export type Ern = Reply<typeof getErn>;

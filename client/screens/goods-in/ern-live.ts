@@ -1,5 +1,5 @@
 import type { LiveChange } from '../../../shared/contract/live.ts';
-import { isRefusal } from '../../is-refusal.ts';
+import { isRefusal } from '../../calls/errors.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLine } from './ern-rules.ts';
 

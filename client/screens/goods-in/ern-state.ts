@@ -1,7 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { ApiError } from '../../api-error.ts';
-import { confirmationsOf } from '../../confirmations-of.ts';
-import { isRefusal } from '../../is-refusal.ts';
+import { ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../ui/scan/scan.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';

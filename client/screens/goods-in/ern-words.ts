@@ -1,6 +1,6 @@
-import { ApiError } from '../../api-error.ts';
-import { reportError } from '../../report-error.ts';
-import { searchFor } from '../../state/search-for.ts';
+import { ApiError } from '../../calls/errors.ts';
+import { reportError } from '../../calls/report-error.ts';
+import { searchFor } from '../../shell/layer.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';

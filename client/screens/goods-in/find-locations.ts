@@ -1,5 +1,5 @@
 import { listLocations } from '../../../shared/contract/locations.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import { type LocationOption, optionOf } from './split-state.ts';
 
 /** Locations of this warehouse whose name or description begins with what was typed. */

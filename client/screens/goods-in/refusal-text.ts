@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api-error.ts';
+import type { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 
 /** What a refused count or receipt says beside its line: a taken drum with the document that has it (checklist 10). */

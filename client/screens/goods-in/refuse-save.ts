@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api-error.ts';
+import type { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { CountInput } from './ern-calls.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api-error.ts';
+import type { ApiError } from '../../calls/errors.ts';
 
 /** A cell of a line that may be refused. */
 export type LineFieldName = 'received' | 'place' | 'drum' | 'comment' | 'segment';

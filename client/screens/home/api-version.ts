@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { getVersion } from '../../../shared/contract/account.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 
 const shown = signal<string | undefined>(undefined);
 

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
-import { mayOpen } from '../../state/may-open.ts';
+import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { dateIn } from '../../ui/date-format.ts';

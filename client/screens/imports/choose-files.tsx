@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { getImportTemplate } from '../../../shared/contract/imports.ts';
-import { fileAddress } from '../../file-address.ts';
+import { fileAddress } from '../../calls/file-address.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';

@@ -12,7 +12,7 @@ import {
   undoImport,
 } from '../../../shared/contract/imports.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 
 export type FoundImport = Reply<typeof getImport>;
 export type KindOfImport = Reply<typeof getImportKind>;

@@ -1,6 +1,6 @@
 import { listImportRows } from '../../../shared/contract/imports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { fetchList } from '../../state/fetch-list.ts';
+import { fetchList } from '../../state/lists.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
-import { errorText } from '../../state/error-text.ts';
+import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { listImports } from '../../../shared/contract/imports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { ImportKindName } from '../../../shared/import-kinds.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';

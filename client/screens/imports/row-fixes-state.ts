@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { listImportRows } from '../../../shared/contract/imports.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import { FixLine } from './fix-line.ts';
 import type { ImportState } from './import-state.ts';
 

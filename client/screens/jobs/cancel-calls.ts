@@ -1,5 +1,5 @@
 import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/jobs.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import type { CancelCalls } from './cancel-state.ts';
 
 /** The API itself; the screen says what fails. */

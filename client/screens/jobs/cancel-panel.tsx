@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { errorText } from '../../state/error-text.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { cancelJob } from '../../../shared/texts/en/cancel-job.ts';
-import { addTexts } from '../../add-texts.ts';
+import { addTexts } from '../../text-sets.ts';
 
 /** What cancelling jobs says. */
 addTexts('en', cancelJob);

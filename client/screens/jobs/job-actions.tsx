@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { exportStock } from '../../../shared/contract/reports.ts';
 import { accessFor } from '../../../shared/permissions.ts';
-import { fileAddress } from '../../file-address.ts';
+import { fileAddress } from '../../calls/file-address.ts';
 import { href } from '../../router/href.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';

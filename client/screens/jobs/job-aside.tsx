@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { errorText } from '../../state/error-text.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';

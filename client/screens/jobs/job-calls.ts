@@ -4,7 +4,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { listPicks } from '../../../shared/contract/picks.ts';
 import { listStock } from '../../../shared/contract/reports.ts';
 import { listOperations } from '../../../shared/contract/stock.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 
 /** A row of the list of jobs. */

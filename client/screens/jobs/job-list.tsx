@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { exportJobs } from '../../../shared/contract/jobs.ts';
-import { errorText } from '../../state/error-text.ts';
-import { exportAddress } from '../../state/export-address.ts';
-import { listShortcuts } from '../../state/list-shortcuts.ts';
-import { savedViews } from '../../state/saved-views.ts';
+import { exportAddress } from '../../calls/file-address.ts';
+import { errorText } from '../../calls/report-error.ts';
+import { savedViews } from '../../state/lists.ts';
+import { listShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { session } from '../../state/session.ts';
-import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { chosenColumns } from '../../ui/list/chosen-columns.ts';

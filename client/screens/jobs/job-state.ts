@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { isRefusal } from '../../is-refusal.ts';
+import { isRefusal } from '../../calls/errors.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
 import type { Job, JobCalls, JobDeed, JobErn, JobPick, JobStock } from './job-calls.ts';
 

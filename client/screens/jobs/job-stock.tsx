@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { errorText } from '../../state/error-text.ts';
 import { t } from '../../texts.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';

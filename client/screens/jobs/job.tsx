@@ -3,12 +3,12 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
+import { errorText } from '../../calls/report-error.ts';
 import type { ScreenProps } from '../../route.ts';
-import { errorText } from '../../state/error-text.ts';
-import { atEase } from '../../state/live/at-ease.ts';
-import { useLive } from '../../state/live/use-live.ts';
+import { useLive } from '../../state/live/live.ts';
+import { throttled } from '../../state/live/throttle.ts';
+import { useRecent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
-import { useRecent } from '../../state/use-recent.ts';
 import { t } from '../../texts.ts';
 import { formatInstant } from '../../ui/date-format.ts';
 import { displayZone } from '../../ui/display-zone.ts';
@@ -30,7 +30,7 @@ import { JobStock } from './job-stock.tsx';
 /** One job (h3g: Activity Code): its stock by segment, its open ERNs and its picks in this warehouse, and its history. */
 export function Job({ params }: ScreenProps) {
   useSignals();
-  const id = Number(params['id']);
+  const id = Number(params.id);
   const seesErns = accessFor('erns', session.current.value, session.accesses.value) !== undefined;
   const state = useMemo(() => new JobState(id, jobCalls, seesErns), [id, seesErns]);
   useEffect(() => void state.open(), [state]);
@@ -49,7 +49,7 @@ interface OpenJobProps {
 function OpenJob({ job, state, seesErns }: OpenJobProps) {
   useSignals();
   useRecent('shell_kind_job', job.number);
-  const reread = useMemo(() => atEase(() => state.open()), [state]);
+  const reread = useMemo(() => throttled(() => state.open()), [state]);
   useLive({ document: 'stock' }, reread);
   useLive({ document: 'job', id: job.id }, reread);
   useLive({ document: 'ern' }, reread);

@@ -1,8 +1,8 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../../router/href.ts';
-import { accessLabel } from '../../state/access-label.ts';
 import { session } from '../../state/session.ts';
+import { accessLabel } from '../../state/session-state.ts';
 import { t } from '../../texts.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { JobRow } from './job-calls.ts';

@@ -1,6 +1,6 @@
 import { columns } from '../../../shared/texts/en/columns.ts';
 import { jobs } from '../../../shared/texts/en/jobs.ts';
-import { addTexts } from '../../add-texts.ts';
+import { addTexts } from '../../text-sets.ts';
 
 /** What the screens of jobs say. */
 addTexts('en', columns, jobs);

@@ -1,7 +1,6 @@
 import { jobColumns } from '../../../shared/contract/job-columns.ts';
 import { listJobs } from '../../../shared/contract/jobs.ts';
-import { fetchList } from '../../state/fetch-list.ts';
-import { keptColumns } from '../../state/kept-columns.ts';
+import { fetchList, keptColumns } from '../../state/lists.ts';
 import { session } from '../../state/session.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';

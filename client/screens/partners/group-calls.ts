@@ -4,7 +4,7 @@ import {
   editWarehouseGroup,
   orderWarehouseGroups,
 } from '../../../shared/contract/warehouse-groups.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import type { GroupCalls } from './groups-state.ts';
 
 /** The calls of a partner's groups under one access; their failures are shown where they happen. */

@@ -1,6 +1,6 @@
 import { type PartnerStep, partnerSteps } from '../../../shared/contract/partners.ts';
-import { ApiError } from '../../api-error.ts';
-import { errorText } from '../../state/error-text.ts';
+import { ApiError } from '../../calls/errors.ts';
+import { errorText } from '../../calls/report-error.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import type { Step } from '../../ui/steps.tsx';

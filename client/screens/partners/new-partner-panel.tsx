@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { createPartner } from '../../../shared/contract/partners.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import { navigate } from '../../router/navigate.ts';
-import { mayLeave } from '../../shell/may-leave.ts';
-import { Redirect } from '../../shell/redirect.tsx';
-import { useUnsaved } from '../../state/use-unsaved.ts';
+import { Redirect } from '../../router/router.tsx';
+import { mayLeave } from '../../shell/leaving.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';

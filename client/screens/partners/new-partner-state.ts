@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { createPartner, PartnerStep } from '../../../shared/contract/partners.ts';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../calls/errors.ts';
 import type { RecordForm } from '../admin/records/record-form.ts';
 import { nested } from './nested.ts';
 
@@ -65,6 +65,6 @@ export class NewPartnerState {
 
 /** What the API refuses before any step is done was wrong input. */
 function stepOf(error: unknown): PartnerStep {
-  const step = error instanceof ApiError ? error.body.data?.['step'] : undefined;
+  const step = error instanceof ApiError ? error.body.data?.step : undefined;
   return (step as PartnerStep | undefined) ?? 'input';
 }

@@ -6,8 +6,8 @@ import {
   restorePartner,
   retirePartner,
 } from '../../../shared/contract/partners.ts';
-import { call } from '../../api.ts';
-import { ApiError } from '../../api-error.ts';
+import { call } from '../../calls/call.ts';
+import { ApiError } from '../../calls/errors.ts';
 import type { RecordCalls } from '../admin/records/record-calls.ts';
 
 export type PartnerDetail = Reply<typeof getPartner>;

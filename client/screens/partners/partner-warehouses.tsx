@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { exportPartnerWarehouses } from '../../../shared/contract/partner-warehouses.ts';
+import { exportAddress } from '../../calls/file-address.ts';
+import { errorText } from '../../calls/report-error.ts';
 import { navigate } from '../../router/navigate.ts';
-import { errorText } from '../../state/error-text.ts';
-import { exportAddress } from '../../state/export-address.ts';
-import { fetchList } from '../../state/fetch-list.ts';
+import { fetchList } from '../../state/lists.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

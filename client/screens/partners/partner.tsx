@@ -2,14 +2,13 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { partnerChanges } from '../../../shared/contract/partners.ts';
-import { reportError } from '../../report-error.ts';
+import { errorText, reportError } from '../../calls/report-error.ts';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
-import { errorText } from '../../state/error-text.ts';
+import { useRecent } from '../../state/recent.ts';
 import { toasts } from '../../state/toasts.ts';
-import { useRecent } from '../../state/use-recent.ts';
-import { useUnsaved } from '../../state/use-unsaved.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -39,7 +38,7 @@ export function Partner({ params, url }: ScreenProps) {
   useSignals();
   const works = useScreenAccess('partners', url);
   return works === undefined ? null : (
-    <PartnerPage key={`${params['id']} ${works.access.id}`} id={Number(params['id'])} works={works} url={url} />
+    <PartnerPage key={`${params.id} ${works.access.id}`} id={Number(params.id)} works={works} url={url} />
   );
 }
 

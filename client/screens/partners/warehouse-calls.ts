@@ -5,8 +5,8 @@ import {
   editPartnerWarehouse,
   listPartnerWarehouses,
 } from '../../../shared/contract/partner-warehouses.ts';
-import { call } from '../../api.ts';
-import { ApiError } from '../../api-error.ts';
+import { call } from '../../calls/call.ts';
+import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import type { RecordCalls } from '../admin/records/record-calls.ts';
 

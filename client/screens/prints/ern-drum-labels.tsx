@@ -2,7 +2,7 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useState } from 'react';
 import { listErnDrums } from '../../../shared/contract/drum-labels.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import './texts.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import type { ToastLink } from '../../ui/toast/toasts.ts';
 

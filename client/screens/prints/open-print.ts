@@ -1,5 +1,5 @@
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
-import { callForFile } from '../../api.ts';
+import { callForFile } from '../../calls/call.ts';
 import { toasts } from '../../state/toasts.ts';
 import { openPrintIn, type PrintDependencies } from './open-print-in.ts';
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { errorText } from '../../state/error-text.ts';
+import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

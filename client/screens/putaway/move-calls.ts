@@ -8,7 +8,7 @@ import {
   moveStock,
 } from '../../../shared/contract/putaway.ts';
 import { reverseOperation } from '../../../shared/contract/stock.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 
 export type Movable = Reply<typeof listMovableStock>['items'][number];
 export type Waiting = Reply<typeof listPutaway>;

@@ -1,7 +1,5 @@
-import type { ApiError } from '../../api-error.ts';
-import { confirmationsOf } from '../../confirmations-of.ts';
-import { idempotencyKey } from '../../idempotency-key.ts';
-import { isRefusal } from '../../is-refusal.ts';
+import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
+import { idempotencyKey } from '../../calls/request.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { MoveCalls } from './move-calls.ts';
 import type { MoveOrder } from './move-order.ts';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isElementString } from '../../../shared/gs1/is-element-string.ts';
 import { readScannedCode, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { isRefusal } from '../../is-refusal.ts';
+import { isRefusal } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
 import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';

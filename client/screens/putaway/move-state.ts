@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { ApiError } from '../../api-error.ts';
+import type { ApiError } from '../../calls/errors.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../ui/scan/scan.ts';
 import { GoodsOnScreen } from './goods-on-screen.ts';

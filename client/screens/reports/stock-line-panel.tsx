@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
-import { errorText } from '../../state/error-text.ts';
 import { t } from '../../texts.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';

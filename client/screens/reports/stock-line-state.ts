@@ -2,8 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { listHolders } from '../../../shared/contract/reports.ts';
 import { listMovements } from '../../../shared/contract/stock.ts';
-import { call } from '../../api.ts';
-import { reportError } from '../../report-error.ts';
+import { call } from '../../calls/call.ts';
+import { reportError } from '../../calls/report-error.ts';
 
 export type Holder = Reply<typeof listHolders>['items'][number];
 export type Movement = Reply<typeof listMovements>['items'][number];

@@ -10,7 +10,7 @@ import {
   rejectStockCount,
   submitStockCount,
 } from '../../../shared/contract/stock-counts.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
 
 export type StockCount = Reply<typeof getStockCount>;

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';

@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { ApiError } from '../../api-error.ts';
-import { confirmationsOf } from '../../confirmations-of.ts';
+import { ApiError, confirmationsOf } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../ui/scan/scan.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../api-error.ts';
-import { reportError } from '../../report-error.ts';
+import { ApiError } from '../../calls/errors.ts';
+import { reportError } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { CountWords } from './count-state.ts';
 

@@ -2,14 +2,13 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/errors.ts';
+import { errorText } from '../../calls/report-error.ts';
 import type { ScreenProps } from '../../route.ts';
-import { errorText } from '../../state/error-text.ts';
 import { keptScans } from '../../state/kept/kept-scans.ts';
 import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
-import { linesShortcuts } from '../../state/lines-shortcuts.ts';
-import { useLive } from '../../state/live/use-live.ts';
-import { usePageShortcuts } from '../../state/use-page-shortcuts.ts';
-import { useUnsaved } from '../../state/use-unsaved.ts';
+import { useLive } from '../../state/live/live.ts';
+import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
@@ -105,7 +104,7 @@ function CountNotice({ count }: { count: StockCount }) {
 
 /** The figures behind a line that moved meanwhile; a blind count has none. */
 function movedFacts({ data = {} }: Confirmation) {
-  const [moved, book, counted] = [data['moved'], data['book'], data['counted']];
+  const [moved, book, counted] = [data.moved, data.book, data.counted];
   if (typeof moved !== 'string' || typeof book !== 'string' || typeof counted !== 'string') return null;
   const signed = moved.startsWith('-') ? `−${formatQuantity(moved.slice(1))}` : `+${formatQuantity(moved)}`;
   return t('counting_movedFacts', { moved: signed, book: formatQuantity(book), counted: formatQuantity(counted) });

@@ -1,7 +1,6 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { listStockCounts } from '../../../shared/contract/stock-counts.ts';
-import { fetchList } from '../../state/fetch-list.ts';
-import { keptColumns } from '../../state/kept-columns.ts';
+import { fetchList, keptColumns } from '../../state/lists.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';
 

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { listDueLocations, startStockCount } from '../../../shared/contract/stock-counts.ts';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import type { Scan, ScanResult } from '../../ui/scan/scan.ts';
 import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
@@ -55,8 +55,7 @@ export function createStartCount(dependencies: StartDependencies): StartCount {
     try {
       dependencies.open((await dependencies.start({ ...thing, blind: blind.peek() }, key)).id);
     } catch (error) {
-      const open =
-        error instanceof ApiError && error.code === 'count_open_already' ? error.body.data?.['id'] : undefined;
+      const open = error instanceof ApiError && error.code === 'count_open_already' ? error.body.data?.id : undefined;
       if (typeof open !== 'number') throw error;
       dependencies.open(open);
     }

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { errorText } from '../../state/error-text.ts';
+import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
 import type { Closing, TransitCalls, TransitRow } from './transit-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock.ts';
 import { closeTransit, type listTransit, listTransitLines } from '../../../shared/contract/transit.ts';
-import { call } from '../../api.ts';
+import { call } from '../../calls/call.ts';
 
 /** A transfer on its way. */
 export type TransitRow = Reply<typeof listTransit>['items'][number];

@@ -1,6 +1,5 @@
 import { listTransit } from '../../../shared/contract/transit.ts';
-import { fetchList } from '../../state/fetch-list.ts';
-import { keptColumns } from '../../state/kept-columns.ts';
+import { fetchList, keptColumns } from '../../state/lists.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';
 import type { TransitRow } from './transit-calls.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { errorText } from '../../state/error-text.ts';
+import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { formatDate } from '../../ui/date-format.ts';

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { pageId } from '../../page-id.ts';
+import { pageId } from '../../calls/request.ts';
 import { t } from '../../texts.ts';
 import { session } from '../session.ts';
 import { toasts } from '../toasts.ts';

@@ -1,7 +1,6 @@
 import type { LiveChange } from '../../../shared/contract/live.ts';
 import { concerns } from '../../../shared/live-topics.ts';
-import { ApiError } from '../../api-error.ts';
-import { NetworkError } from '../../network-error.ts';
+import { ApiError, NetworkError } from '../../calls/errors.ts';
 import type { LiveEvent } from './event-pieces.ts';
 
 /** Told of a change that somebody else made; undefined: something may have changed, read it again. */

@@ -1,14 +1,15 @@
 import { effect } from '@preact/signals-react';
+import { useEffect, useRef } from 'react';
 import { followChanges } from '../../../shared/contract/live.ts';
-import { NetworkError } from '../../network-error.ts';
-import { pageId } from '../../page-id.ts';
-import { request } from '../../request.ts';
+import { type LiveTopic, topicText } from '../../../shared/live-topics.ts';
+import { NetworkError } from '../../calls/errors.ts';
+import { pageId, request } from '../../calls/request.ts';
 import { session } from '../session.ts';
 import { eventPieces } from './event-pieces.ts';
-import { LiveFeed } from './live-feed.ts';
+import { type Hear, LiveFeed } from './live-feed.ts';
 
 /** What happens elsewhere to what this page shows. */
-export const live = new LiveFeed({
+const live = new LiveFeed({
   async open(query, signal) {
     const answer = await request(followChanges, { ...query }, { accessId: session.current.peek()?.id, signal });
     if (answer.body === null) throw new NetworkError(new Error('an answer without a body'));
@@ -34,3 +35,14 @@ effect(() => {
 const look = () => live.setOpen(document.visibilityState === 'visible');
 document.addEventListener('visibilitychange', look);
 look();
+
+/**
+ * Follows a document (`{ document: 'ern', id }`), all of a kind (`{ document: 'ern' }`) or the warehouse's stock while the component is
+ * shown. `hear` is told of each change that somebody else, or this user elsewhere, made; of undefined when any may have been missed.
+ */
+export function useLive(topic: LiveTopic, hear: Hear): void {
+  const latest = useRef(hear);
+  latest.current = hear;
+  const text = topicText(topic);
+  useEffect(() => live.follow([text], (change) => latest.current(change)), [text]);
+}

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
 import { t } from '../../texts.ts';
 import type { List } from '../../ui/list/list-state.ts';
-import { createRenewal } from './renewal.ts';
-import { useLive } from './use-live.ts';
+import { useLive } from './live.ts';
+import { createRenewal } from './throttle.ts';
 
 /**
  * Keeps a list as its documents are elsewhere: what is in sight is read anew, at most once a second, and the row of a document says who

@@ -1,5 +1,5 @@
 import { combobox } from '../../../shared/texts/en/combobox.ts';
-import { addTexts } from '../../add-texts.ts';
+import { addTexts } from '../../text-sets.ts';
 
 /** What a field that searches says. */
 addTexts('en', combobox);

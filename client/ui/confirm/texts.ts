@@ -1,5 +1,5 @@
 import { confirm } from '../../../shared/texts/en/confirm.ts';
-import { addTexts } from '../../add-texts.ts';
+import { addTexts } from '../../text-sets.ts';
 
 /** What questions say. */
 addTexts('en', confirm);

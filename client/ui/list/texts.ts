@@ -1,5 +1,5 @@
 import { list } from '../../../shared/texts/en/list.ts';
-import { addTexts } from '../../add-texts.ts';
+import { addTexts } from '../../text-sets.ts';
 
 /** What lists say. */
 addTexts('en', list);

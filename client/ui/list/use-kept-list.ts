@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { idempotencyKey } from '../../idempotency-key.ts';
+import { idempotencyKey } from '../../calls/request.ts';
 import { createKeptLists } from './kept-lists.ts';
 
 const kept = createKeptLists();

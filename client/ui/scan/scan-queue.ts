@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import { idempotencyKey } from '../../idempotency-key.ts';
-import { createRests } from '../../rests.ts';
+import { createBackoff } from '../../calls/backoff.ts';
+import { idempotencyKey } from '../../calls/request.ts';
 import { t } from '../../texts.ts';
 
 import type { Scan, ScanResult, ScanStore } from './scan.ts';
@@ -55,7 +55,7 @@ export function createScanQueue<Command = unknown>({
   const stopped = signal<unknown>(undefined);
   /** Scans whose result nobody awaits any more: they stood still, or come from before the page was loaded. */
   const late = new Set<string>();
-  const rests = createRests();
+  const backoff = createBackoff();
   let isRunning = false;
   let isOpen = store === undefined;
   let kept = Promise.resolve();
@@ -67,7 +67,7 @@ export function createScanQueue<Command = unknown>({
     return () => {
       isOver = true;
       isOpen = store === undefined;
-      rests.callOff();
+      backoff.cancel();
     };
   }
 
@@ -115,7 +115,7 @@ export function createScanQueue<Command = unknown>({
     } catch (error) {
       for (const { id } of waiting.peek()) late.add(id);
       stopped.value = error ?? new Error('the scan could not be sent');
-      if (isOpen) rests.after(resume);
+      if (isOpen) backoff.after(resume);
       return false;
     }
   }
@@ -130,7 +130,7 @@ export function createScanQueue<Command = unknown>({
   function settle({ id, code, at }: OneScan, result: ScanResult): void {
     const back = !result.good && late.has(id) ? { id, code, at, refused: result.text } : undefined;
     late.delete(id);
-    rests.reset();
+    backoff.reset();
     batch(() => {
       stopped.value = undefined;
       last.value = result;
@@ -141,7 +141,7 @@ export function createScanQueue<Command = unknown>({
   }
 
   function resume(): void {
-    rests.callOff();
+    backoff.cancel();
     void run();
   }
 

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { connection } from '../../connection.ts';
+import { connection } from '../../calls/connection.ts';
 import type { ScanQueue } from './scan-queue.ts';
 import { soundScan } from './scan-sound.ts';
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { NetworkError } from '../../network-error.ts';
+import { NetworkError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';

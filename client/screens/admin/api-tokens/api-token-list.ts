@@ -1,5 +1,5 @@
 import { apiTokenStates, listApiTokens } from '../../../../shared/contract/api-tokens.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
+import { fetchList } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';
 import type { Filter } from '../../../ui/list/filter.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';

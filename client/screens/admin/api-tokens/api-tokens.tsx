@@ -1,11 +1,10 @@
 import '../users/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
+import { errorText } from '../../../calls/report-error.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
-import { errorText } from '../../../state/error-text.ts';
-import { listShortcuts } from '../../../state/list-shortcuts.ts';
-import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
+import { listShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

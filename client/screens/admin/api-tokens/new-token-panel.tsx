@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { mayLeave } from '../../../shell/may-leave.ts';
-import { useUnsaved } from '../../../state/use-unsaved.ts';
+import { mayLeave } from '../../../shell/leaving.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';

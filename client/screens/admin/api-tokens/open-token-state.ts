@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { listApiTokens, revokeApiToken } from '../../../../shared/contract/api-tokens.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { ApiTokenRow } from './api-token-columns.tsx';
 
 type TokenLoad =

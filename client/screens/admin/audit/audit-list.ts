@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from '../../../../shared/contract/audit.ts';
-import { exportAddress } from '../../../state/export-address.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
+import { exportAddress } from '../../../calls/file-address.ts';
+import { fetchList } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';
 import { chosenColumns } from '../../../ui/list/chosen-columns.ts';
 import type { Column } from '../../../ui/list/column.ts';

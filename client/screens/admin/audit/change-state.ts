@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { listAudit } from '../../../../shared/contract/audit.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { Change } from './record-history-state.ts';
 
 type ChangeLoad =

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { listAudit } from '../../../../shared/contract/audit.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 
 /** One change of one thing. */
 export type Change = Reply<typeof listAudit>['items'][number];

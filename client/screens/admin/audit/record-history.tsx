@@ -1,8 +1,8 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { errorText } from '../../../calls/report-error.ts';
 import { href } from '../../../router/href.ts';
-import { errorText } from '../../../state/error-text.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { HistoryList } from '../../../ui/history-list.tsx';

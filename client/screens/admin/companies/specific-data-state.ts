@@ -2,9 +2,9 @@ import { signal } from '@preact/signals-react';
 import { listSpecificData } from '../../../../shared/contract/account.ts';
 import { editSpecificData } from '../../../../shared/contract/companies.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { call } from '../../../api.ts';
-import { ApiError } from '../../../api-error.ts';
-import { reportError } from '../../../report-error.ts';
+import { call } from '../../../calls/call.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 

@@ -1,5 +1,5 @@
 import { itemMasters } from '../../../../shared/texts/en/item-masters.ts';
-import { addTexts } from '../../../add-texts.ts';
+import { addTexts } from '../../../text-sets.ts';
 
 /** What the screen of item masters says. */
 addTexts('en', itemMasters);

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { editLocations, listLocations } from '../../../../shared/contract/locations.ts';
-import { call } from '../../../api.ts';
-import { errorText } from '../../../state/error-text.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { List } from '../../../ui/list/list-state.ts';

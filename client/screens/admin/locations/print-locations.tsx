@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { listLocations, previewLocationLabel, printLocationLabels } from '../../../../shared/contract/locations.ts';
-import { fileAddress } from '../../../file-address.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
+import { fileAddress } from '../../../calls/file-address.ts';
+import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

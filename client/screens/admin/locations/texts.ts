@@ -1,5 +1,5 @@
 import { locations } from '../../../../shared/texts/en/locations.ts';
-import { addTexts } from '../../../add-texts.ts';
+import { addTexts } from '../../../text-sets.ts';
 
 /** What the screen of locations says. */
 addTexts('en', locations);

@@ -1,6 +1,6 @@
 import { listParameters } from '../../../../shared/contract/parameters.ts';
 import type { Subject } from '../../../../shared/parameter-types.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { ReadParameters } from './parameter-fields-state.ts';
 
 /** More than anybody asks for in one form. */

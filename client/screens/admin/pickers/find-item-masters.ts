@@ -1,5 +1,5 @@
 import { listItemMasters } from '../../../../shared/contract/item-masters.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { Find } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Access } from '../../../../shared/permissions.ts';
 import { navigate } from '../../../router/navigate.ts';
-import { mayLeave } from '../../../shell/may-leave.ts';
-import { accessLabel } from '../../../state/access-label.ts';
+import { mayLeave } from '../../../shell/leaving.ts';
+import { accessLabel } from '../../../state/session-state.ts';
 import { t } from '../../../texts.ts';
 import type { ScreenAccess } from './use-screen-access.ts';
 

@@ -1,4 +1,4 @@
-import { reportError } from '../../../report-error.ts';
+import { reportError } from '../../../calls/report-error.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
 import { exactOption } from '../../../ui/combobox/exact-option.ts';
 import type { FormField } from './form-field.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../calls/errors.ts';
 
 /** As many as the API changes in one transaction. */
 const AT_ONCE = 1000;

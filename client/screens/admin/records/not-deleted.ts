@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../calls/errors.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 

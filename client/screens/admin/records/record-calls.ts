@@ -1,5 +1,5 @@
 import type { Input, Operation } from '../../../../shared/contract/operation.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';
 
 /** What the form of a record asks of the API. */

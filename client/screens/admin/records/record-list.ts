@@ -1,5 +1,4 @@
-import { fetchList } from '../../../state/fetch-list.ts';
-import { keptColumns } from '../../../state/kept-columns.ts';
+import { fetchList, keptColumns } from '../../../state/lists.ts';
 import { filterFields } from '../../../ui/list/filter.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';

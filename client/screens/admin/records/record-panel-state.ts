@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { ApiError } from '../../../api-error.ts';
-import { confirmationsOf } from '../../../confirmations-of.ts';
+import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { FormSpec } from './form-spec.ts';
 import type { RecordCalls } from './record-calls.ts';

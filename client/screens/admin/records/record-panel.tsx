@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { reportError } from '../../../report-error.ts';
-import { mayLeave } from '../../../shell/may-leave.ts';
-import { errorText } from '../../../state/error-text.ts';
+import { errorText, reportError } from '../../../calls/report-error.ts';
+import { mayLeave } from '../../../shell/leaving.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { useUnsaved } from '../../../state/use-unsaved.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';

@@ -1,14 +1,13 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { exportAddress } from '../../../calls/file-address.ts';
+import { errorText } from '../../../calls/report-error.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
-import { errorText } from '../../../state/error-text.ts';
-import { exportAddress } from '../../../state/export-address.ts';
-import { listShortcuts } from '../../../state/list-shortcuts.ts';
-import { savedViews } from '../../../state/saved-views.ts';
-import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
+import { savedViews } from '../../../state/lists.ts';
+import { listShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

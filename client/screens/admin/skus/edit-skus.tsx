@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import { editSkus, listSkus, newSku } from '../../../../shared/contract/skus.ts';
-import { call } from '../../../api.ts';
-import { errorText } from '../../../state/error-text.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

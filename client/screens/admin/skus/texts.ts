@@ -1,5 +1,5 @@
 import { skus } from '../../../../shared/texts/en/skus.ts';
-import { addTexts } from '../../../add-texts.ts';
+import { addTexts } from '../../../text-sets.ts';
 
 /** What the screens of SKUs says. */
 addTexts('en', skus);

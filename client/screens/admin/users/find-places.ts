@@ -1,6 +1,6 @@
 import { listCompanies } from '../../../../shared/contract/companies.ts';
 import { listWarehouses } from '../../../../shared/contract/warehouses.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 
 const SHOWN = 20;

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { reportError } from '../../../report-error.ts';
+import { reportError } from '../../../calls/report-error.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
 import { exactOption } from '../../../ui/combobox/exact-option.ts';

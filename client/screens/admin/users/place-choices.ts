@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { listCompanies } from '../../../../shared/contract/companies.ts';
 import { listWarehouses } from '../../../../shared/contract/warehouses.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { Choice } from '../../../ui/list/filter.ts';
 
 /** Companies and warehouses that users can be narrowed to. */

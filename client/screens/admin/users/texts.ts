@@ -1,7 +1,7 @@
 import { admin } from '../../../../shared/texts/en/admin.ts';
 import { columns } from '../../../../shared/texts/en/columns.ts';
 import { users } from '../../../../shared/texts/en/users.ts';
-import { addTexts } from '../../../add-texts.ts';
+import { addTexts } from '../../../text-sets.ts';
 
 /** What the screens of users and API tokens say. */
 addTexts('en', admin, columns, users);

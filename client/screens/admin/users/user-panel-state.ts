@@ -16,9 +16,9 @@ import {
   sendCredentials,
 } from '../../../../shared/contract/users.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
-import { call } from '../../../api.ts';
-import { ApiError } from '../../../api-error.ts';
-import { errorText } from '../../../state/error-text.ts';
+import { call } from '../../../calls/call.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
 import type { AccessDraft } from './access-form.ts';
 import { permissionsText } from './permissions-text.ts';

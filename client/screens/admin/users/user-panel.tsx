@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
-import { errorText } from '../../../state/error-text.ts';
+import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { AccessSection } from './access-section.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { listHideableErns } from '../../../../shared/contract/hide-erns.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
+import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';

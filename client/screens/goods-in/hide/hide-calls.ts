@@ -1,6 +1,6 @@
 import { hideErns, type listHideableErns, unhideErns } from '../../../../shared/contract/hide-erns.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 
 /** A row of the screen Hide ERNs. */
 export type HideableErn = Reply<typeof listHideableErns>['items'][number];

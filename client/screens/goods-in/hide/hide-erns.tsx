@@ -1,15 +1,14 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
+import { errorText } from '../../../calls/report-error.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
-import { errorText } from '../../../state/error-text.ts';
-import { listShortcuts } from '../../../state/list-shortcuts.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
-import { mayOpen } from '../../../state/may-open.ts';
+import { mayOpen } from '../../../state/menus.ts';
+import { listShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { session } from '../../../state/session.ts';
-import { usePageShortcuts } from '../../../state/use-page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';

@@ -1,6 +1,5 @@
 import { listHideableErns } from '../../../../shared/contract/hide-erns.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
-import { keptColumns } from '../../../state/kept-columns.ts';
+import { fetchList, keptColumns } from '../../../state/lists.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
 import type { HideableErn } from './hide-calls.ts';

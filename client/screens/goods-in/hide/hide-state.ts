@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { confirmationsOf } from '../../../confirmations-of.ts';
+import { confirmationsOf } from '../../../calls/errors.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { HideCalls } from './hide-calls.ts';
 

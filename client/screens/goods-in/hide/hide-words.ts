@@ -1,4 +1,4 @@
-import { errorText } from '../../../state/error-text.ts';
+import { errorText } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { HideWords } from './hide-state.ts';

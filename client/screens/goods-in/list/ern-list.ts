@@ -1,6 +1,5 @@
 import { listErns } from '../../../../shared/contract/erns.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
-import { keptColumns } from '../../../state/kept-columns.ts';
+import { fetchList, keptColumns } from '../../../state/lists.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
 import type { ErnRow } from '../ern-status.ts';

@@ -1,5 +1,5 @@
 import { listJobs } from '../../../../shared/contract/jobs.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 
 /** Jobs of the company to choose from, by any part of their number or description. */

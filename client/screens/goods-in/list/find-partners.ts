@@ -1,5 +1,5 @@
 import { listPartners } from '../../../../shared/contract/partners.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 
 /** Partners of the company to choose from, by any part of their name. */

@@ -1,5 +1,5 @@
 import { listSkus } from '../../../../shared/contract/skus.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 
 /** SKUs of the company to choose from, by stock code or name. */

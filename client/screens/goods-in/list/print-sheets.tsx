@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { printCountingSheets } from '../../../../shared/contract/ern-prints.ts';
 import { listErns } from '../../../../shared/contract/erns.ts';
-import { fetchList } from '../../../state/fetch-list.ts';
+import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { List } from '../../../ui/list/list-state.ts';

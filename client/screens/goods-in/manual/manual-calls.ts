@@ -6,7 +6,7 @@ import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { listPartners } from '../../../../shared/contract/partners.ts';
 import { listSkus } from '../../../../shared/contract/skus.ts';
 import { reverseOperation } from '../../../../shared/contract/stock.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import { findScannedSku, type ScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { Place } from '../ern-rules.ts';
 import type { ManualSku } from './typed-receipt.ts';

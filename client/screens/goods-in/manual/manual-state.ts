@@ -1,8 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { LayoutId } from '../../../../shared/layouts.ts';
-import { ApiError } from '../../../api-error.ts';
-import { confirmationsOf } from '../../../confirmations-of.ts';
-import { idempotencyKey } from '../../../idempotency-key.ts';
+import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
+import { idempotencyKey } from '../../../calls/request.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { ScanStore } from '../../../ui/scan/scan.ts';
 import { scansApplied } from '../../../ui/scan/scans-applied.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../calls/errors.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { ManualHead } from './manual-head.ts';
 import type { ManualLineState } from './manual-line-state.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/photos.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../calls/call.ts';
 import { scaledPhoto } from './scaled-photo.ts';
 
 export type Photo = Reply<typeof listPhotos>['items'][number];

@@ -1,4 +1,4 @@
-import { reportError } from '../../../report-error.ts';
+import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import type { PhotoWords } from './photos-state.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { idempotencyKey } from '../../../idempotency-key.ts';
-import { isRefusal } from '../../../is-refusal.ts';
+import { isRefusal } from '../../../calls/errors.ts';
+import { idempotencyKey } from '../../../calls/request.ts';
 import type { Photo, PhotoCalls, SentPhoto } from './photo-calls.ts';
 
 /** What is said about photos; tests pass their own. */

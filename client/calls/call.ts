@@ -1,0 +1,90 @@
+import { type Input, isWrite, type Operation, type Reply } from '../../shared/contract/operation.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { accessFor } from '../../shared/permissions.ts';
+import { session } from '../state/session.ts';
+import { leave, signInAgain } from '../state/session-end.ts';
+import { toasts } from '../state/toasts.ts';
+import { unsaved } from '../state/unsaved.ts';
+import { t } from '../texts.ts';
+import { ApiError } from './errors.ts';
+import { reportError } from './report-error.ts';
+import { idempotencyKey, type SendOptions, send, sendForFile } from './request.ts';
+
+export interface CallOptions extends SendOptions {
+  /** Codes that the caller shows itself, beside their field or line, or all failures: these do not toast as well. */
+  handles?: readonly ErrorCode[] | 'all';
+}
+
+/**
+ * Calls an operation under the access its rule asks for. A failure is thrown and, unless the caller handles its code, shown
+ * (rules 8); a session that ended is opened again over unsaved input, otherwise the browser goes to /wms.
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  input: Input<O>,
+  options: CallOptions = {},
+): Promise<Reply<O>> {
+  return (await callBy(send, operation, input, options)) as Reply<O>;
+}
+
+/** Calls an operation that answers a file, as `call` does. */
+export function callForFile<O extends Operation>(
+  operation: O,
+  input: Input<O>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  return callBy(sendForFile, operation, input, options);
+}
+
+type Send<Answer> = (operation: Operation, input: Record<string, unknown>, options: SendOptions) => Promise<Answer>;
+
+async function callBy<O extends Operation, Answer>(
+  sendIt: Send<Answer>,
+  operation: O,
+  input: Input<O>,
+  options: CallOptions,
+): Promise<Answer> {
+  const sent: CallOptions = { ...options, ...credentials(operation, options) };
+  try {
+    return await sendIt(operation, { ...input }, sent);
+  } catch (error) {
+    if (await isRepeatable(error)) return callBy(sendIt, operation, input, sent);
+    if (!isHandled(error, options)) reportError(error);
+    throw error;
+  }
+}
+
+/** Account and session calls take neither access nor key (rules: The contract). */
+function credentials(operation: Operation, options: CallOptions): SendOptions {
+  if (operation.reach === 'user' || operation.reach === 'nobody') return {};
+  const access = accessFor(operation.rule, session.current.peek(), session.accesses.peek());
+  return {
+    accessId: options.accessId ?? access?.id,
+    idempotencyKey: isWrite(operation) ? (options.idempotencyKey ?? idempotencyKey()) : undefined,
+  };
+}
+
+/** A dead session or access is dealt with here, for all screens; may the call be made once more after it? */
+async function isRepeatable(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === 'access_ended') {
+    await session.load();
+    toasts.warn(t('app_accessEnded'));
+  }
+  if (error.status !== 401 || answersForItself(error)) return false;
+  if (unsaved.any.peek()) return signInAgain.ask();
+  leave();
+  return false;
+}
+
+/** Their 401 is an answer to the person, not the end of a session (rules 7; rules: The gateway). */
+function answersForItself({ path }: ApiError): boolean {
+  return path === 'user/token' || path === 'user/access' || path === 'user/resetPassword';
+}
+
+function isHandled(error: unknown, { handles }: CallOptions): boolean {
+  if (handles === 'all') return true;
+  if (!(error instanceof ApiError)) return false;
+  const isSessionMatter = error.code === 'access_ended' || (error.status === 401 && !answersForItself(error));
+  return isSessionMatter || (handles ?? []).some((code) => code === error.code);
+}

@@ -1,0 +1,28 @@
+import type { Operation } from '../../shared/contract/operation.ts';
+import { splitInput } from '../../shared/contract/split-input.ts';
+import { writeSort } from '../ui/list/list-url.ts';
+import type { ListView } from '../ui/list/list-view.ts';
+
+/** Where a file or an image is that the browser itself opens: such a link names its access in the address (rules: The gateway). */
+export function fileAddress(operation: Operation, input: Readonly<Record<string, unknown>>, accessId: number): string {
+  const { path, query } = splitInput(operation, input);
+  return `/wmsapi/v1/${path}${query}${query === '' ? '?' : '&'}access=${accessId}`;
+}
+
+/** Where the file of exactly this view is: its filters, sort and columns, and what the screen itself says, under its access. */
+export function exportAddress(
+  operation: Operation,
+  view: ListView,
+  shown: readonly string[],
+  accessId: number,
+  fixed: Readonly<Record<string, unknown>> = {},
+): string {
+  const input = {
+    ...fixed,
+    ...view.filters,
+    search: view.search === '' ? undefined : view.search,
+    sort: writeSort(view.sort) || undefined,
+    fields: shown,
+  };
+  return fileAddress(operation, input, accessId);
+}

@@ -1,0 +1,107 @@
+import { isWrite, type Operation } from '../../shared/contract/operation.ts';
+import { splitInput } from '../../shared/contract/split-input.ts';
+import { isActive } from './activity.ts';
+import { connection } from './connection.ts';
+import { ApiError, type ErrorBody, NetworkError } from './errors.ts';
+
+/** What accompanies one request. */
+export interface SendOptions {
+  accessId?: number | undefined;
+  /** The same key again repeats the same write: it happens once. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one operation to the gateway and gives its answer, which is a success. Throws `ApiError` for one that is none, `NetworkError`
+ * when none came and the signal's reason when it was aborted; knows nothing of sessions and messages.
+ */
+export async function request(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  options: SendOptions = {},
+): Promise<Response> {
+  const { path, query, body } = splitInput(operation, input);
+  const answer = await fetch(`/wmsapi/v1/${path}${query}`, {
+    method: operation.method,
+    headers: headersOf(operation, options, body !== undefined),
+    body: body === undefined ? null : JSON.stringify(body),
+    redirect: 'manual',
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    void connection.doubt();
+    throw new NetworkError(error);
+  });
+  connection.reached();
+  if (!answer.ok) throw await failureOf(path, answer);
+  return answer;
+}
+
+function headersOf(
+  operation: Operation,
+  { accessId, idempotencyKey }: SendOptions,
+  hasBody: boolean,
+): Record<string, string> {
+  return {
+    'x-wms': '1',
+    'x-page-id': pageId,
+    ...(!isWrite(operation) && !isActive() && { 'x-unattended': '1' }),
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(accessId !== undefined && { 'x-access-id': String(accessId) }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+/** A redirect is never followed: the gateway sends one only for a dead session. */
+async function failureOf(path: string, answer: Response): Promise<ApiError> {
+  if (answer.type === 'opaqueredirect') {
+    return new ApiError(path, 401, { code: 'session_ended', message: answer.statusText });
+  }
+  const body = await bodyOf(answer);
+  return new ApiError(path, answer.status, {
+    ...body,
+    code: body.code ?? 'unknown',
+    message: body.message || answer.statusText,
+  });
+}
+
+/** Something between here and the API may answer in other words than JSON; the status is then all there is. */
+async function bodyOf(answer: Response): Promise<Partial<ErrorBody>> {
+  const text = await answer.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Sends one operation to the gateway and answers its reply; throws what `request` throws. */
+export async function send(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  options?: SendOptions,
+): Promise<unknown> {
+  return (await request(operation, input, options)).json();
+}
+
+/** Sends one operation whose answer is a file; fails as `send` does. */
+export async function sendForFile(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  options?: SendOptions,
+): Promise<Blob> {
+  return (await request(operation, input, options)).blob();
+}
+
+/**
+ * A new key for one write. The same key again repeats that write without a second effect. `crypto.randomUUID` is missing on a
+ * site without TLS, so the bytes are spelt out here.
+ */
+export function idempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** This page as the server names it in what it tells others, so that a page knows its own changes. */
+export const pageId = idempotencyKey();

@@ -1,0 +1,22 @@
+import { isSuperAdmin } from '../../shared/permissions.ts';
+import type { Route } from '../route.ts';
+import { routes } from '../routes.ts';
+import { mayOpen } from '../state/menus.ts';
+import { session } from '../state/session.ts';
+import { t } from '../texts.ts';
+
+/** The screens that this user can go to directly, in the order of the menus. */
+export function goRoutes(): readonly Route[] {
+  return routes.filter(
+    (route) =>
+      route.screen !== undefined &&
+      route.rule !== 'public' &&
+      !route.path.includes(':') &&
+      mayOpen(route, session.current.value, session.accesses.value),
+  );
+}
+
+/** The title of a route for this user and this layout. */
+export function titleOf({ title, plainTitle }: Route): string {
+  return t(isSuperAdmin(session.accesses.value) ? title : (plainTitle ?? title));
+}

@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { search } from '../../../shared/contract/search.ts';
+import { searchTerm } from '../../../shared/gs1/search-term.ts';
+import { call } from '../../calls/call.ts';
+import { session } from '../../state/session.ts';
+import { t } from '../../texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { sought } from '../layer.ts';
+import { createFinder } from './finder.ts';
+import { type Found, paletteOffers } from './palette-offers.ts';
+import { Picker } from './picker.tsx';
+
+/** Finds or scans anything and opens it: screens by title, goods and documents by code (checklist 11, 16). */
+export function Palette({ onClose }: { onClose: () => void }) {
+  useSignals();
+  const [finder] = useState(makeFinder);
+  const [wanted] = useState(() => sought.peek() ?? '');
+  useEffect(() => {
+    sought.value = undefined;
+    finder.type(wanted);
+  }, [finder, wanted]);
+  const text = finder.text.value.trim();
+  const isSearching = finder.isSearching.value;
+  const items = paletteOffers(text, finder.found.value).map((item) => ({
+    ...item,
+    onPick() {
+      onClose();
+      return item.onPick();
+    },
+  }));
+  return (
+    <Dialog title={t('shell_search')} onClose={onClose}>
+      <Picker
+        label={t('shell_search')}
+        initial={wanted}
+        items={items}
+        isSearching={isSearching}
+        status={isSearching ? t('shell_searching') : statusOf(items.length, text)}
+        onText={finder.type}
+      />
+    </Dialog>
+  );
+}
+
+/** Goods and documents belong to an operational access: without one, only screens are found. */
+function makeFinder() {
+  const accessId = session.current.peek()?.id;
+  return createFinder<Found>({
+    find: async (code, signal) =>
+      accessId === undefined ? [] : (await call(search, { code: searchTerm(code) }, { signal })).items,
+    later: (run, time) => setTimeout(run, time),
+    cancel: (timer) => clearTimeout(timer as number | undefined),
+  });
+}
+
+function statusOf(count: number, text: string): string {
+  return count === 0 ? t('shell_searchNothing', { text }) : t('shell_searchMatches', { count });
+}

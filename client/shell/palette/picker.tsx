@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { menuMove } from '../../ui/menu/menu-keys.ts';
+
+interface PickerProps {
+  label: string;
+  placeholder?: string;
+  /** What stands in the field at first. */
+  initial?: string;
+  items: readonly PickerItem[];
+  /** How many there are, that there are none, that more are being looked for. */
+  status: string;
+  /** More may come: Enter, which a scanner sends at once, then takes the first when they are there. */
+  isSearching?: boolean;
+  onText: (text: string) => void;
+}
+
+/** A field that narrows a list beneath it, after the combobox of the ARIA practices: arrows move, Enter takes. */
+export function Picker({ label, placeholder, initial, items, status, isSearching = false, onText }: PickerProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [at, setAt] = useState(0);
+  const [isEntered, setEntered] = useState(false);
+  const chosen = items[Math.min(at, items.length - 1)];
+  const optionId = (key: string | undefined) => (key === undefined ? undefined : `${id}-${key}`);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (chosen !== undefined) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+
+  useEffect(() => {
+    if (!isEntered || isSearching) return;
+    setEntered(false);
+    chosen?.onPick();
+  }, [isEntered, isSearching, chosen]);
+
+  function move(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') setEntered(true);
+    const isMove = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    const to = isMove
+      ? menuMove(
+          items.map((item) => item.label),
+          items.indexOf(chosen ?? NONE),
+          event.key,
+        )
+      : undefined;
+    if (to !== undefined) setAt(to);
+    if (isMove || event.key === 'Enter') event.preventDefault();
+  }
+
+  return (
+    <div className="picker">
+      <input
+        ref={field}
+        className="input"
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={items.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={optionId(chosen?.key)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        defaultValue={initial}
+        onChange={(event) => {
+          setAt(0);
+          setEntered(false);
+          onText(event.currentTarget.value);
+        }}
+        onKeyDown={move}
+      />
+      <p className="picker-status" role="status">
+        {status}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list">
+        {items.map((item) => (
+          <Option key={item.key} id={`${id}-${item.key}`} item={item} isChosen={item === chosen} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const NONE: PickerItem = { key: '', label: '', onPick: () => undefined };
+
+/** The keyboard works in the field, so the line itself needs none. */
+function Option({ id, item, isChosen }: { id: string; item: PickerItem; isChosen: boolean }) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-current={item.isCurrent}
+      className={classNames('picker-option', item.className)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={item.onPick}
+    >
+      <span>{item.label}</span>
+      {item.note !== undefined && <span className="picker-note">{item.note}</span>}
+    </button>
+  );
+}
+
+/** One thing a picker offers. */
+export interface PickerItem {
+  readonly key: string;
+  readonly label: string;
+  /** Said at the end of the line: what kind of thing it is, a shortcut, a state. */
+  readonly note?: string;
+  readonly className?: string;
+  readonly isCurrent?: boolean;
+  readonly onPick: () => unknown;
+}

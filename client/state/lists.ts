@@ -1,0 +1,90 @@
+import { signal } from '@preact/signals-react';
+import type { Input, Operation } from '../../shared/contract/operation.ts';
+import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views.ts';
+import { call } from '../calls/call.ts';
+import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
+import { writeSort } from '../ui/list/list-url.ts';
+import type { SavedView, SavedViews } from '../ui/list/saved-views.ts';
+import type { KeptLayout } from '../ui/list/table-layout.ts';
+import { session } from './session.ts';
+
+/**
+ * A list operation as a list block asks it; `fixed` is what the screen itself says (a document's id), `accessId` the access that it
+ * works under where that is not the rule's first choice.
+ */
+export function fetchList<Row>(
+  operation: Operation,
+  fixed: Readonly<Record<string, unknown>> = {},
+  accessId?: number,
+): ListFetch<Row> {
+  return async ({ search, filters, sort, limit, after, total }, signal) => {
+    const input = {
+      ...fixed,
+      ...filters,
+      search: search === '' ? undefined : search,
+      sort: writeSort(sort) || undefined,
+      limit,
+      after,
+      total: total || undefined,
+    };
+    // A filter's values come from the address as text, which is what a query is.
+    const answer: unknown = await call(operation, input as Input<Operation>, { signal, accessId });
+    return answer as ListReply<Row>;
+  };
+}
+
+const known = new Map<string, SavedViews>();
+
+/** The saved views of a list under an access; kept from screen to screen, so that a list opens with its default at once. */
+export function savedViews(list: string, accessId: number | undefined): SavedViews {
+  const key = `${accessId} ${list}`;
+  const views = known.get(key) ?? createSavedViews(list, accessId);
+  known.set(key, views);
+  return views;
+}
+
+function createSavedViews(list: string, accessId: number | undefined): SavedViews {
+  const all = signal<readonly SavedView[] | undefined>(undefined);
+  const options = { accessId, handles: ['view_taken'] } as const;
+
+  async function load(): Promise<void> {
+    all.value = (await call(listViews, { list }, { accessId })).items;
+  }
+
+  return {
+    all,
+    load,
+    async save(view) {
+      const { id } = await call(createView, { list, ...view }, options);
+      await load();
+      return id;
+    },
+    async edit(id, changes) {
+      await call(editView, { id, ...changes }, options);
+      await load();
+    },
+    async remove(id) {
+      await call(deleteView, { id }, options);
+      await load();
+    },
+    async openWith(id) {
+      await call(chooseDefaultView, { list, viewId: id ?? null }, options);
+      await load();
+    },
+  };
+}
+
+/**
+ * Keeps how the signed-in user has the columns of a table, in this browser: widths that suit one screen seldom suit another. What
+ * others are to see the same way is a saved view.
+ */
+export function keptColumns(table: string): KeptLayout {
+  const key = `wms.columns.${session.user.peek().login}.${table}`;
+  return {
+    read: () => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined,
+    write(layout) {
+      if (layout === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(layout));
+    },
+  };
+}

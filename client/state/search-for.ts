@@ -1,9 +1,0 @@
-import { signal } from '@preact/signals-react';
-
-/** A code that a screen wants looked for everywhere; the search takes it when it opens. */
-export const sought = signal<string | undefined>(undefined);
-
-/** Opens the search for everything with a code in it: what was scanned and does not belong here. */
-export function searchFor(code: string): void {
-  sought.value = code;
-}

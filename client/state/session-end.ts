@@ -1,0 +1,26 @@
+import { signal } from '@preact/signals-react';
+
+/**
+ * Leaves for the start of the application by a real navigation: nothing of the ended session stays in memory. What was shown is
+ * hidden first: browsers keep a page that was left as it looked, and Back would bring it up again (G10).
+ */
+export function leave(): void {
+  document.body.hidden = true;
+  location.assign('/wms');
+}
+
+const waiting = signal<PromiseWithResolvers<boolean> | undefined>(undefined);
+
+/** The dialog that opens over a form when its session has ended: calls that failed wait for it and are then repeated. */
+export const signInAgain = {
+  isOpen: waiting,
+  /** Answers true once the same user has signed in again. */
+  ask(): Promise<boolean> {
+    waiting.value ??= Promise.withResolvers<boolean>();
+    return waiting.value.promise;
+  },
+  answer(isSameUser: boolean): void {
+    waiting.peek()?.resolve(isSameUser);
+    waiting.value = undefined;
+  },
+};

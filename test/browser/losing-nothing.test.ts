@@ -68,6 +68,7 @@ suite('losing nothing', (test, hooks) => {
     await storeman.page.locator(`[aria-label="Received, ${sku}"]`).click({ count: 3 });
     await storeman.page.keyboard.type('1.5');
     await storeman.page.locator('.scan-input').click();
+    await becomes(() => isStored(storeman.page, '1.5'), true);
     await scanOffline(storeman, sku, 2);
     const devtools = await storeman.page.createCDPSession();
     await Promise.race([devtools.send('Page.crash').catch(String), new Promise((done) => setTimeout(done, 500))]);
@@ -137,6 +138,24 @@ suite('losing nothing', (test, hooks) => {
     }
   });
 });
+
+/** Does the browser's database have what was typed? The screen does not say so: it claims nothing of it that a crash could belie. */
+function isStored(page: Page, typed: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('wms');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result).includes(`"${wanted}"`));
+          };
+        };
+      }),
+    typed,
+  );
+}
 
 /** As on a slow device: from now on the browser's database writes nothing until the page goes, and forgets it then. */
 function keepDatabaseBusy(page: Page): Promise<void> {

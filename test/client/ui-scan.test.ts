@@ -1,10 +1,12 @@
+import '../../client/ui/scan/texts.ts';
 import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import type { Scan, ScanResult } from '../../client/ui/scan/scan.ts';
+import type { Scan, ScanResult, ScanStore } from '../../client/ui/scan/scan.ts';
 import { type Burst, burstWith, isScan } from '../../client/ui/scan/scan-burst.ts';
 import { scanKey } from '../../client/ui/scan/scan-keys.ts';
-import { createScanQueue } from '../../client/ui/scan/scan-queue.ts';
+import { createScanQueue, type ScanQueue } from '../../client/ui/scan/scan-queue.ts';
 import { endsByPause, nothingTyped, scannedCode, typed } from '../../client/ui/scan/scan-reader.ts';
+import { scansApplied } from '../../client/ui/scan/scans-applied.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 
@@ -144,5 +146,124 @@ suite('queue of scans', (test) => {
     assert.equal(results[1], { good: false, text: 'X scanned' });
     assert.ok(queue.last.value?.good);
     assert.equal(queue.returned.value, []);
+  });
+});
+
+/** A browser's database on a slow device: nothing is written before it is told to write, one thing at a time and in order. */
+class SlowStore implements ScanStore {
+  readonly scans = new Map<string, Scan>();
+  readonly #writes: (() => void)[] = [];
+  async read() {
+    return [...this.scans.values()];
+  }
+  keep(scan: Scan): Promise<void> {
+    return this.#later(() => this.scans.set(scan.id, scan));
+  }
+  drop({ id }: Scan): Promise<void> {
+    return this.#later(() => this.scans.delete(id));
+  }
+  /** The next write ends, and everybody hears of it. */
+  async write(): Promise<void> {
+    await eventually(() => assert.ok(this.#writes.length > 0));
+    this.#writes.shift()?.();
+    await settled();
+  }
+  codes(): string[] {
+    return [...this.scans.values()].map(({ code }) => code);
+  }
+  #later(write: () => void): Promise<void> {
+    return new Promise((resolve) => {
+      this.#writes.push(() => {
+        write();
+        resolve();
+      });
+    });
+  }
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+suite('scans that are said to wait', (test) => {
+  /** A queue that could not send A, the only scan that is stored. */
+  async function standing() {
+    const store = new SlowStore();
+    const server = { isAway: true };
+    const sent: string[] = [];
+    const queue = createScanQueue({
+      store,
+      async apply({ code }) {
+        if (server.isAway) throw new Error('away');
+        if (code === 'X') return { good: false, text: 'X is refused' };
+        sent.push(code);
+        return { good: true, text: `${code} counted` };
+      },
+    });
+    const close = queue.open();
+    queue.take('A');
+    await store.write();
+    await eventually(() => assert.ok(queue.stopped.value));
+    return { store, server, sent, queue, close };
+  }
+  const saidToWait = ({ stored }: ScanQueue) => stored.value.map(({ code }) => code);
+
+  test('are stored: a scan on its way into the store is neither counted nor called kept', async () => {
+    const { store, queue, close } = await standing();
+    queue.take('B');
+    queue.take('C');
+    await settled();
+    assert.equal(saidToWait(queue), ['A']);
+    assert.is(queue.last.value, undefined);
+    await store.write();
+    assert.equal(saidToWait(queue), ['A', 'B']);
+    assert.equal(queue.last.value, { good: true, text: 'B is kept and waits' });
+    await store.write();
+    assert.equal(saidToWait(queue), ['A', 'B', 'C']);
+    assert.equal(queue.last.value, { good: true, text: 'C is kept and waits' });
+    assert.equal(store.codes(), ['A', 'B', 'C']);
+    close();
+  });
+
+  test('a save by key waits for a scan that is not stored yet, too', async () => {
+    const store = new SlowStore();
+    const queue = createScanQueue({ store, apply: async ({ code }) => ({ good: true, text: `${code} counted` }) });
+    const close = queue.open();
+    queue.take('A');
+    assert.equal(saidToWait(queue), []);
+    const results: unknown[] = [];
+    const applied = scansApplied(queue).then((isDone) => results.push(isDone, queue.last.peek()?.text));
+    await settled();
+    assert.equal(results, []);
+    await store.write();
+    await applied;
+    assert.equal(results, [true, 'A counted']);
+    close();
+  });
+
+  test('one that came back and is scanned again stays in the store until the new one is there', async () => {
+    const { store, server, queue, close } = await standing();
+    queue.take('X');
+    await store.write();
+    server.isAway = false;
+    queue.resume();
+    while (queue.returned.value.length === 0) await settled();
+    const [back] = queue.returned.value;
+    if (back === undefined) throw new Error('it did not come back');
+    server.isAway = true;
+    while (store.codes().includes('A')) await store.write();
+    queue.retry(back);
+    await store.write();
+    assert.ok(store.codes().includes('X'));
+    await store.write();
+    assert.ok(store.codes().includes('X'));
+    await store.write();
+    assert.equal(store.codes(), ['X']);
+    assert.is.not([...store.scans.keys()][0], back.id);
+    close();
+  });
+
+  test('without a store they wait at once', () => {
+    const queue = createScanQueue({ apply: async ({ code }) => ({ good: true, text: code }) });
+    queue.take('A');
+    assert.equal(saidToWait(queue), ['A']);
   });
 });

@@ -5,10 +5,10 @@ import type { ErnLinesState } from './ern-lines-state.ts';
 import { isFull } from './ern-rules.ts';
 
 /** Marks each line with the scans of it that wait for the connection: who scans sees at once that they count (checklist 48, 55). */
-export function markWaiting({ stopped, waiting }: ScanQueue, lines: ErnLinesState): void {
+export function markWaiting({ stopped, stored }: ScanQueue, lines: ErnLinesState): void {
   let marked: readonly ErnLineState[] = [];
   effect(() => {
-    const scans = stopped.value === undefined ? [] : waiting.value;
+    const scans = stopped.value === undefined ? [] : stored.value;
     const named = scans.map(({ code }) => lineOf(code, lines)).filter((line) => line !== undefined);
     for (const line of new Set([...marked, ...named])) {
       line.waiting.value = named.filter((one) => one === line).length;

@@ -32,7 +32,7 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
   useScanQueue(queue);
   const events = useScanInput(input, (code) => queue.take(code));
   const last = queue.last.value;
-  const waiting = queue.waiting.value.length;
+  const waiting = queue.stored.value.length;
   const stopped = queue.stopped.value !== undefined;
   return (
     <div className="scan">

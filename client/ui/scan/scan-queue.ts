@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { createBackoff } from '../../calls/backoff.ts';
 import { idempotencyKey } from '../../calls/request.ts';
 import { t } from '../../texts.ts';
@@ -20,6 +20,8 @@ export interface ScanQueueOptions<Command> {
 export interface ScanQueue<Command = unknown> {
   /** Scans taken and not yet applied, the first of them under way. */
   readonly waiting: ReadonlySignal<readonly Scan<Command>[]>;
+  /** Those of them that the store has: only of these may a screen say that they wait, for they outlive a crash of the page. */
+  readonly stored: ReadonlySignal<readonly Scan<Command>[]>;
   /** Scans that had to wait and were refused when they went out. */
   readonly returned: ReadonlySignal<readonly Scan<Command>[]>;
   readonly last: ReadonlySignal<ScanResult | undefined>;
@@ -50,6 +52,9 @@ export function createScanQueue<Command = unknown>({
 }: ScanQueueOptions<Command>): ScanQueue<Command> {
   type OneScan = Scan<Command>;
   const waiting = signal<readonly OneScan[]>([]);
+  /** The ids of the scans on their way into the store. */
+  const storing = signal<readonly string[]>([]);
+  const stored = computed(() => waiting.value.filter(({ id }) => !storing.value.includes(id)));
   const returned = signal<readonly OneScan[]>([]);
   const last = signal<ScanResult | undefined>(undefined);
   const stopped = signal<unknown>(undefined);
@@ -87,14 +92,30 @@ export function createScanQueue<Command = unknown>({
     latest = Math.max(now(), latest + 1);
     const scan = { id: newId(), code, at: latest };
     waiting.value = [...waiting.peek(), scan];
+    const isStopped = stopped.peek() !== undefined;
+    if (isStopped) late.add(scan.id);
     keep(scan);
-    if (stopped.peek() === undefined) return void run();
-    late.add(scan.id);
-    last.value = { good: true, text: t('ui_scan_kept', { code }) };
+    if (!isStopped) void run();
   }
 
+  /** In the order scanned; without a store a scan is there at once, as long as its page. */
   function keep(scan: OneScan): void {
-    kept = kept.then(() => store?.keep(scan));
+    if (store === undefined) {
+      sayKept(scan);
+      return;
+    }
+    storing.value = [...storing.peek(), scan.id];
+    kept = kept
+      .then(() => store.keep(scan))
+      .then(() => {
+        storing.value = storing.peek().filter((id) => id !== scan.id);
+        sayKept(scan);
+      });
+  }
+
+  function sayKept({ id, code }: OneScan): void {
+    const waits = waiting.peek().some((one) => one.id === id);
+    if (waits && stopped.peek() !== undefined) last.value = { good: true, text: t('ui_scan_kept', { code }) };
   }
 
   async function run(): Promise<void> {
@@ -145,9 +166,11 @@ export function createScanQueue<Command = unknown>({
     void run();
   }
 
+  /** The store has the new scan before it drops the old one: a page that crashes in between has lost neither. */
   function retry(scan: OneScan): void {
-    drop(scan);
+    returned.value = without(returned.peek(), scan.id);
     take(scan.code);
+    void kept.then(() => store?.drop(scan));
   }
 
   function drop(scan: OneScan): void {
@@ -163,7 +186,7 @@ export function createScanQueue<Command = unknown>({
     last.value = result;
   }
 
-  return { waiting, returned, last, stopped, open, take, tell, resume, retry, drop };
+  return { waiting, stored, returned, last, stopped, open, take, tell, resume, retry, drop };
 }
 
 function isBack({ refused }: Scan): boolean {

@@ -18,11 +18,11 @@ export interface ScanResult {
   readonly offer?: { readonly label: string; readonly run: () => unknown };
 }
 
-/** Keeps scans until they are applied, beyond the life of the page. */
+/** Keeps scans until they are applied, beyond the life of the page. Nothing here rejects: who keeps says when it cannot. */
 export interface ScanStore<Command = unknown> {
   /** What was kept before, in the order scanned. */
   read(): Promise<readonly Scan<Command>[]>;
-  /** Keeps a scan, or what became of it. */
+  /** Keeps a scan, or what became of it; ends when a crash of the page takes it no more. */
   keep(scan: Scan<Command>): Promise<void>;
   drop(scan: Scan<Command>): Promise<void>;
 }

@@ -8,9 +8,9 @@ import type { ScanQueue } from './scan-queue.ts';
 /** The scans that could not be sent: they go out by themselves, and any of them can be given up (checklist 55). */
 export function WaitingScans({ queue }: { queue: ScanQueue }) {
   useSignals();
-  const waiting = queue.waiting.value;
+  const waiting = queue.stored.value;
   const reason = queue.stopped.value;
-  if (reason === undefined) return null;
+  if (reason === undefined || waiting.length === 0) return null;
   return (
     <div className="scan-stopped" role="status">
       <span>{saying(reason, waiting.length)}</span>

@@ -63,7 +63,7 @@ suite('accesses of a user', (test, hooks) => {
     await administrator.refused(editAccess, { ...edit, version: 2 }, 'nothing_edited');
   });
 
-  test('a removed or disabled one ends all work under it; enabled again it goes on', async () => {
+  test('G11 a removed or disabled one ends all work under it; enabled again it goes on', async () => {
     const administrator = await admin();
     const storeman = await builders.it.storeman(await builders.it.site());
     const { accessId: id } = storeman;

@@ -29,7 +29,7 @@ suite('secrets of accounts', (test, hooks) => {
   const builders = buildersFor(hooks);
   const jobs = jobsFor(hooks, builders);
 
-  test('passwords and tokens stand in no table and in no log, whatever was done with them', async () => {
+  test('G08 G36 G56 passwords and tokens stand in no table and in no log, whatever was done with them', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(line, _encoding, done) {

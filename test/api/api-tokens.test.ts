@@ -141,7 +141,7 @@ suite('API tokens', (test, hooks) => {
     builders.it.now = undefined;
   });
 
-  test('is listed with user, access, maker and expiry, and counted at its access; its hash alone is stored', async () => {
+  test('G08 is listed with user, access, maker and expiry, and counted at its access; its hash alone is stored', async () => {
     const { id, token, storeman, administrator } = await integrator();
     const [row] = (await administrator.ok(listApiTokens, { holderId: storeman.userId, search: 'erp' })).items;
     assert.equal([row?.id, row?.state, row?.type, row?.holderId], [id, 'active', 'operational', storeman.userId]);

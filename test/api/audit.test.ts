@@ -22,7 +22,7 @@ suite('the list of changes', (test, hooks) => {
     return { id, name };
   }
 
-  test('says who changed what, when, under which access, with before and after, newest first', async () => {
+  test('G57 says who changed what, when, under which access, with before and after, newest first', async () => {
     const site = await builders.it.site();
     const keeper = await ofCompany(site, 'units');
     const { id, name } = await renamedUnit(keeper);

@@ -15,7 +15,7 @@ import { suite } from '../support/suite.ts';
 suite('bad input to every operation', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('a body that is no JSON object of the contract is refused; nothing is written', async () => {
+  test('G49 R12 a body that is no JSON object of the contract is refused; nothing is written', async () => {
     const site = await builders.it.site();
     for (const operation of operations.filter(isWrite)) {
       const { credential } = await someoneFor(builders.it, operation, site);
@@ -71,7 +71,7 @@ suite('bad input to every operation', (test, hooks) => {
     }
   });
 
-  test('texts that look like SQL, patterns, scripts or formulas are only texts', async () => {
+  test('G46 texts that look like SQL, patterns, scripts or formulas are only texts', async () => {
     const site = await builders.it.site();
     for (const operation of withFields()) {
       const { credential } = await someoneFor(builders.it, operation, site);
@@ -85,7 +85,7 @@ suite('bad input to every operation', (test, hooks) => {
     }
   });
 
-  test('bytes that are no UTF-8 are refused in a body and in an address; nothing is written', async () => {
+  test('G47 bytes that are no UTF-8 are refused in a body and in an address; nothing is written', async () => {
     const site = await builders.it.site();
     const { credential } = await builders.it.storeman(site);
     const before = await tableCounts(builders.it.db);
@@ -110,7 +110,7 @@ suite('bad input to every operation', (test, hooks) => {
     assert.equal(await tableCounts(builders.it.db), before);
   });
 
-  test('an address with broken escapes or control characters in it is refused or finds nothing', async () => {
+  test('R12 an address with broken escapes or control characters in it is refused or finds nothing', async () => {
     const site = await builders.it.site();
     for (const operation of withFields()) {
       const { credential } = await someoneFor(builders.it, operation, site);

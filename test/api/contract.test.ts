@@ -22,7 +22,7 @@ suite('contract, every operation', (test, hooks) => {
   const proven = new Map<string, string[]>(operations.map(({ name }) => [name, []]));
   const note = ({ name }: Operation, proof: string) => proven.get(name)?.push(proof);
 
-  test('has one route, one address, one name and a rule that exists', () => {
+  test('G43 has one route, one address, one name and a rule that exists', () => {
     const address = ({ method, path }: Operation) => `${method} ${path}`;
     assert.equal(routes.map((route) => route.operation.name).sort(), operations.map(({ name }) => name).sort());
     assert.is(new Set(operations.map(({ name }) => name)).size, operations.length);
@@ -67,7 +67,7 @@ suite('contract, every operation', (test, hooks) => {
     }
   });
 
-  test('answers 403 exactly to those whom its rule does not let through: 17 permissions in 4 scopes', async () => {
+  test('G43 answers 403 exactly to those whom its rule does not let through: 17 permissions in 4 scopes', async () => {
     const site = await builders.it.site();
     const people = await everybody(site);
     for (const operation of operations.filter(({ rule }) => (rules[rule] as Rule).kind === 'gates')) {
@@ -85,7 +85,7 @@ suite('contract, every operation', (test, hooks) => {
     }
   });
 
-  test('answers 400 to fields it does not know and names them, wherever they stand; nothing is written', async () => {
+  test('G45 answers 400 to fields it does not know and names them, wherever they stand; nothing is written', async () => {
     const site = await builders.it.site();
     for (const operation of operations) {
       const { credential } = await someoneFor(builders.it, operation, site);
@@ -125,7 +125,7 @@ suite('contract, every operation', (test, hooks) => {
     }
   });
 
-  test('answers 400 to every malformed value, naming the field and what was expected; nothing is written', async () => {
+  test('G47 R12 T14 answers 400 to every malformed value, naming the field and what was expected; nothing is written', async () => {
     const site = await builders.it.site();
     for (const operation of operations) {
       const { credential } = await someoneFor(builders.it, operation, site);

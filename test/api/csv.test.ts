@@ -7,7 +7,7 @@ import { suite } from '../support/suite.ts';
 suite('CSV of a report', (test) => {
   const starts = ['=', '+', '-', '@', '\t', '\r', '\0', "'", '＝', '＋', '－', '＠'];
 
-  test('no cell of text begins with what a spreadsheet takes for a formula', () => {
+  test('G50 no cell of text begins with what a spreadsheet takes for a formula', () => {
     for (const start of starts) {
       const [[cell]] = parse(csvLine([`${start}cmd|' /C calc'!A0`])) as [[string]];
       assert.is(cell, `'${start}cmd|' /C calc'!A0`);
@@ -21,7 +21,7 @@ suite('CSV of a report', (test) => {
     );
   });
 
-  test('two hundred lines of anything come back as they were, but for the apostrophe', () => {
+  test('G50 two hundred lines of anything come back as they were, but for the apostrophe', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'ab,;"\n\r\t =+-@\'é😀'), maxLength: 12 });
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 8 }), (cells) => {

@@ -34,7 +34,7 @@ suite('disable a user', (test, hooks) => {
     );
   });
 
-  test('who signs in while being disabled holds no session afterwards', async () => {
+  test('G11 who signs in while being disabled holds no session afterwards', async () => {
     const administrator = await admin();
     for (let round = 0; round < 5; round += 1) {
       const { login, userId } = await userOf(builders.it);
@@ -56,7 +56,7 @@ suite('disable a user', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('an administrator ends the sessions of a user, who may sign in again', async () => {
+  test('G11 an administrator ends the sessions of a user, who may sign in again', async () => {
     const { login, userId } = await userOf(builders.it);
     const sessions = await twentySessions(login);
     await (await admin()).ok(endSessions, { id: userId });

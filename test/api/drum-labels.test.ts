@@ -69,7 +69,7 @@ suite('labels of drums', (test, hooks) => {
     assert.equal((await own.storeman.ok(listErnDrums, { id: own.ernId })).items, []);
   });
 
-  test('more than 1,000 labels with their copies are refused before a drum is looked for; one that is named 300 times counts once', async () => {
+  test('R19 more than 1,000 labels with their copies are refused before a drum is looked for; one that is named 300 times counts once', async () => {
     const { storeman, ernId } = await received(['NL-6']);
     const ids = Array.from({ length: 101 }, (_, index) => 1_000_000 + index);
     const refusal = await storeman.refused(printDrumLabels, { ids, size: '62x29', copies: 10 }, 'too_much_to_print');

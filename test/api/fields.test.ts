@@ -134,15 +134,15 @@ suite('vocabulary of the contract', (test) => {
   const takes = (bad: string) =>
     Object.keys(vocabulary).filter((word) => word !== 'facts' && accepts(struct(word), bad));
 
-  test('no word takes NUL or a lone surrogate', () => {
+  test('G47 T14 no word takes NUL or a lone surrogate', () => {
     for (const bad of ['a\u0000b', 'ab\ud800', '\udc00ab']) assert.equal(takes(bad), [], JSON.stringify(bad));
   });
 
-  test('no word takes a control character but the one for what stands in a file, which is shown before it is used', () => {
+  test('G47 no word takes a control character but the one for what stands in a file, which is shown before it is used', () => {
     for (const bad of ['a\u0007b', 'ab\u0085c']) assert.equal(takes(bad), ['rawText'], JSON.stringify(bad));
   });
 
-  test('no number is infinite, beyond 2^53 or, as an id, -0', () => {
+  test('G48 T14 no number is infinite, beyond 2^53 or, as an id, -0', () => {
     for (const bad of [JSON.parse('1e999'), Number.NaN, 1e21, 2 ** 53]) {
       const taken = Object.keys(vocabulary).filter((word) => accepts(struct(word), bad));
       assert.equal(taken, [], String(bad));
@@ -161,7 +161,7 @@ suite('vocabulary of the contract', (test) => {
     assert.equal(create([2, 1, 2, 2, 3, 1], shapes.distinctIds(6)), [2, 1, 3]);
   });
 
-  test('a number of more digits than a double holds is refused instead of rounded', () => {
+  test('G48 a number of more digits than a double holds is refused instead of rounded', () => {
     for (const many of ['12345678901.23456', '1234567890123456', '12345678901234.567']) {
       assert.not(accepts(numbers.quantity(), JSON.parse(many)));
     }

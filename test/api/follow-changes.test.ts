@@ -155,7 +155,7 @@ suite('following changes', (test, hooks) => {
     assert.is(one.last()?.lines, null);
   });
 
-  test('a session that is signed out, a user who is disabled, an access that is taken away: their streams end', async () => {
+  test('G11 a session that is signed out, a user who is disabled, an access that is taken away: their streams end', async () => {
     const site = await builders.it.site();
     const staying = await live.follow((await builders.it.storeman(site)).credential, ['ern']);
     const endings = {
@@ -209,7 +209,7 @@ suite('following changes', (test, hooks) => {
     assert.is.not(await lastUsed(), before);
   });
 
-  test('R4 G66 when PostgreSQL is back, everybody is told to read again, and hears on', async () => {
+  test('G66 R4 when PostgreSQL is back, everybody is told to read again, and hears on', async () => {
     const site = await builders.it.site();
     const { storeman } = await expected(site);
     const follower = await live.follow(storeman.credential, ['ern']);

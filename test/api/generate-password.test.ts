@@ -12,7 +12,7 @@ suite('new passwords from an administrator', (test, hooks) => {
   const admin = () => builders.it.caller({}, ['superAdmin']);
   const mailsTo = (email: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(email));
 
-  test('one is generated and told once; sessions, reset links and the old password end; the user is told by mail', async () => {
+  test('G11 one is generated and told once; sessions, reset links and the old password end; the user is told by mail', async () => {
     const { userId, login, email } = await userOf(builders.it);
     const session = await signIn(builders.it, login);
     const token = await resetTokenOf(builders.it, userId);

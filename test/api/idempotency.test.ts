@@ -51,13 +51,13 @@ suite('idempotency keys', (test, hooks) => {
 
   const send = ({ operation, caller, input }: WriteCase, key: string) => caller.call(operation, input, { key });
 
-  test('every change of the contract is tried here', () => {
+  test('R6 every change of the contract is tried here', () => {
     const names = operations.filter((operation) => isWrite(operation) && takesKey(operation)).map(({ name }) => name);
     assert.equal(Object.keys(writes).sort(), names.sort());
   });
 
   for (const [name, prepare] of Object.entries(writes)) {
-    test(`${name}: sent ten times at once under one key, it happens once and all get the same answer`, async () => {
+    test(`R6 ${name}: sent ten times at once under one key, it happens once and all get the same answer`, async () => {
       const single = await prepare(builders.it);
       const once = await added(async () => assert.is((await send(single, newKey())).status, 200));
       const repeated = await prepare(builders.it);
@@ -74,7 +74,7 @@ suite('idempotency keys', (test, hooks) => {
       assert.equal(times, once);
     });
 
-    test(`${name}: another request under the key is refused; somebody else's key is their own`, async () => {
+    test(`R6 ${name}: another request under the key is refused; somebody else's key is their own`, async () => {
       const change = await prepare(builders.it);
       const { operation, other, rival, input, caller } = change;
       const key = newKey();
@@ -93,7 +93,7 @@ suite('idempotency keys', (test, hooks) => {
     });
   }
 
-  test('a refusal and a question leave nothing: the same key comes again, with what was accepted', async () => {
+  test('R6 a refusal and a question leave nothing: the same key comes again, with what was accepted', async () => {
     const { storeman, sku } = await siteWithStock(builders.it, '1');
     const { id } = await storeman.ok(createErn, linesOf(sku, '3'));
     const key = newKey();

@@ -236,7 +236,7 @@ suite('import expected receipts', (test, hooks) => {
     assert.is((await ernCalled(storeman, 'BULK-7')).lines.length, 10);
   });
 
-  test('two hundred files of anything are answered by what is wrong with them, never by a failure of ours', async () => {
+  test('R12 two hundred files of anything are answered by what is wrong with them, never by a failure of ours', async () => {
     const { storeman } = await place();
     const work = importWork(builders.it.services);
     const by = { userId: storeman.userId, accessId: storeman.accessId, requestId: 'fuzz' };

@@ -82,7 +82,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await descriptionsAt(site), ['One', 'Two', 'Three']);
   });
 
-  test('an error in the last row of many refuses the whole file; corrected, or left out, the rest goes in', async () => {
+  test('R13 an error in the last row of many refuses the whole file; corrected, or left out, the rest goes in', async () => {
     const { site, keeper } = await place();
     const rows = Array.from({ length: 3000 }, (_, index) => `R${index}`);
     const seen = await previewed(

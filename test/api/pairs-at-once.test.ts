@@ -56,7 +56,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
     return (await builders.it.db.one<{ count: number }>(counted)).count;
   }
 
-  test('every pair of the eighteen, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
+  test('R3 every pair of the eighteen, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
     const names = Object.keys(hotOperations);
     const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
     const done = new Set<string>();
@@ -79,7 +79,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
     );
   });
 
-  test('a pick that is edited and one that is created want the same drums: neither waits for the other in a circle', async () => {
+  test('R3 a pick that is edited and one that is created want the same drums: neither waits for the other in a circle', async () => {
     const hot = await hotStock(builders.it);
     const { storeman } = hot.warehouse;
     const { free } = await drumLines(hot);

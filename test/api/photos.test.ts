@@ -63,7 +63,7 @@ suite('photos of an ERN', (test, hooks) => {
     }
   });
 
-  test('what a picture tells besides what it shows is not kept', async () => {
+  test('G51 what a picture tells besides what it shows is not kept', async () => {
     const { storeman, id } = await openErn();
     const told = Buffer.from('<script>alert(1)</script> 51.5N 0.1W');
     const exif = Buffer.concat([Buffer.from('Exif\0\0'), told]);
@@ -126,7 +126,7 @@ suite('photos of an ERN', (test, hooks) => {
     });
   }
 
-  test('refuses what is no base64, and what is larger than a photo may be', async () => {
+  test('G51 refuses what is no base64, and what is larger than a photo may be', async () => {
     const { storeman, id } = await openErn();
     const before = await kept();
     const tooLarge = Buffer.alloc(LARGEST_PHOTO + 1).toString('base64');

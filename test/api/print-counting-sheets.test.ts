@@ -67,7 +67,7 @@ suite('counting sheets', (test, hooks) => {
     );
   });
 
-  test('are drawn once for an ERN that is named twice', async () => {
+  test('R19 are drawn once for an ERN that is named twice', async () => {
     const site = await builders.it.site();
     const [one, other] = [await ernOf(site, 1), await ernOf(site, 1)];
     const ids = [other.id, one.id, other.id, other.id];

@@ -13,7 +13,7 @@ const seeds = only === undefined ? Array.from({ length: 20 }, (_, index) => inde
 suite('a random walk', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test('whatever people do to stock, in whatever order, leaves what the model says', async () => {
+  test('R2 whatever people do to stock, in whatever order, leaves what the model says', async () => {
     const tallies: Record<string, number>[] = [];
     await shareOut(seeds, [1, 2, 3, 4], async (seed) => {
       tallies.push(await walk(builders.it, seed, length));

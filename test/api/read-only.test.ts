@@ -97,7 +97,7 @@ suite('a read-only database', (test, hooks) => {
     });
   }
 
-  test('R8 G65 is ready, for reads, and says so', async () => {
+  test('G65 R8 is ready, for reads, and says so', async () => {
     const app = fastify();
     const database = async () => ((await takesNoWrites(reader(pool))) ? READ_ONLY : undefined);
     healthRoutes(app, { database }, () => false);

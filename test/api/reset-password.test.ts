@@ -34,7 +34,7 @@ suite('reset a password', (test, hooks) => {
     );
   };
 
-  test('the new password works, the old one and every session of it are dead, and nobody is signed in by it', async () => {
+  test('G37 the new password works, the old one and every session of it are dead, and nobody is signed in by it', async () => {
     const user = await userOf(builders.it);
     const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn(builders.it, user.login)));
     const answer = await reset(await resetTokenOf(builders.it, user.userId), user.login);
@@ -45,7 +45,7 @@ suite('reset a password', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, user.login, newPassword)).status, 200);
   });
 
-  test('the user is told by mail, without the password', async () => {
+  test('G37 the user is told by mail, without the password', async () => {
     const user = await userOf(builders.it);
     await reset(await resetTokenOf(builders.it, user.userId), user.login);
     await jobs.done();
@@ -58,7 +58,7 @@ suite('reset a password', (test, hooks) => {
     assert.equal(audited, [{ operation: 'resetPassword', before: null, after: null }]);
   });
 
-  test('fifty people use one link at once: one succeeds', async () => {
+  test('G36 fifty people use one link at once: one succeeds', async () => {
     const user = await userOf(builders.it);
     const token = await resetTokenOf(builders.it, user.userId);
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ suite('reset a password', (test, hooks) => {
     assert.equal(await account(user), before);
   });
 
-  test("refuses another user's login, a made-up token, an older link, a late one and a disabled user; nothing changes", async () => {
+  test("G36 refuses another user's login, a made-up token, an older link, a late one and a disabled user; nothing changes", async () => {
     const [user, other] = [await userOf(builders.it), await userOf(builders.it)];
     const older = await resetTokenOf(builders.it, user.userId);
     const token = await resetTokenOf(builders.it, user.userId);
@@ -104,7 +104,7 @@ suite('reset a password', (test, hooks) => {
     assert.equal([await account(user), await account(other)], before);
   });
 
-  test('a link lives 30 minutes: it works in the last second and not after', async () => {
+  test('G36 a link lives 30 minutes: it works in the last second and not after', async () => {
     const user = await userOf(builders.it);
     const now = new Date('2030-01-01T12:00:00Z');
     const token = await resetTokenOf(builders.it, user.userId, now);

@@ -16,7 +16,7 @@ import { suite } from '../support/suite.ts';
 suite('scope of every operation', (test, hooks) => {
   const builders = buildersFor(hooks);
 
-  test("another company's document answers 404 like one that does not exist, to every operation on it", async () => {
+  test("G41 another company's document answers 404 like one that does not exist, to every operation on it", async () => {
     for (const operation of onDocuments) {
       const layout = layoutOf(operation);
       const [home, abroad] = [await builders.it.site({ layout }), await builders.it.site({ layout })];
@@ -24,7 +24,7 @@ suite('scope of every operation', (test, hooks) => {
     }
   });
 
-  test("another warehouse's document answers 404 like one that does not exist, in the same company too", async () => {
+  test("G41 another warehouse's document answers 404 like one that does not exist, in the same company too", async () => {
     for (const operation of onDocuments.filter((operation) => !ofCompany.includes(nounOf(operation)))) {
       const home = await builders.it.site({ layout: layoutOf(operation) });
       const abroad = await builders.it.site({ companyId: home.companyId, layout: home.layout });
@@ -32,7 +32,7 @@ suite('scope of every operation', (test, hooks) => {
     }
   });
 
-  test("another company's ids within a request answer like ids that do not exist", async () => {
+  test("G41 another company's ids within a request answer like ids that do not exist", async () => {
     for (const operation of operations
       .filter(({ reach }) => reach !== 'everything')
       .filter((one) => idsWithin(one).length > 0)) {

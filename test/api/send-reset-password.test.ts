@@ -20,7 +20,7 @@ suite('ask for a reset mail', (test, hooks) => {
   const tokens = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from reset_tokens')).count;
 
-  test('the mail has a link with token and login, on the configured address whatever the request called it', async () => {
+  test('G27 the mail has a link with token and login, on the configured address whatever the request called it', async () => {
     const { login, email, userId } = await userOf(builders.it);
     const answer = await ask(login, newAddress(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     assert.is(answer.statusCode, 200);
@@ -42,7 +42,7 @@ suite('ask for a reset mail', (test, hooks) => {
     assert.not.ok(jobs.said.join('\n').includes(token), 'the log holds the token');
   });
 
-  test('the answer is the same for a login nobody has, a disabled or expired user and one without mail; none gets one', async () => {
+  test('G35 the answer is the same for a login nobody has, a disabled or expired user and one without mail; none gets one', async () => {
     const [disabled, mute] = [await userOf(builders.it), await userOf(builders.it)];
     await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await builders.it.db.run('update users set email = null where id = $1', [mute.userId]);
@@ -78,7 +78,7 @@ suite('ask for a reset mail', (test, hooks) => {
     assert.is(open, 1);
   });
 
-  test('three mails an hour are sent to an account, however often and from wherever they are asked for', async () => {
+  test('G35 three mails an hour are sent to an account, however often and from wherever they are asked for', async () => {
     const { login, email } = await userOf(builders.it);
     for (let times = 0; times < 6; times += 1) {
       assert.is((await ask(login)).statusCode, 200);
@@ -92,7 +92,7 @@ suite('ask for a reset mail', (test, hooks) => {
     assert.is(mailsTo(email).length, 4);
   });
 
-  test('a thousand requests from one address queue a few jobs and are then told to wait', async () => {
+  test('G35 a thousand requests from one address queue a few jobs and are then told to wait', async () => {
     const address = newAddress();
     const statuses: number[] = [];
     await jobs.whilePaused(async () => {

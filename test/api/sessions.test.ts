@@ -15,7 +15,7 @@ suite('sessions', (test, hooks) => {
     builders.it.now = undefined;
   });
 
-  test('a session unused for 60 minutes ends: alive a second before, dead a second after', async () => {
+  test('G09 a session unused for 60 minutes ends: alive a second before, dead a second after', async () => {
     at(0);
     const { login } = await userOf(builders.it);
     const [used, left] = [await signIn(builders.it, login), await signIn(builders.it, login)];
@@ -27,7 +27,7 @@ suite('sessions', (test, hooks) => {
     await used.ok(listAccesses, {});
   });
 
-  test('a session ends twelve hours after it began, however much it is used', async () => {
+  test('G09 a session ends twelve hours after it began, however much it is used', async () => {
     at(0);
     const session = await signIn(builders.it, (await userOf(builders.it)).login);
     for (let minutes = 50; minutes < 720; minutes += 50) {
@@ -62,7 +62,7 @@ suite('sessions', (test, hooks) => {
     }
   });
 
-  test('every user under every access: their own work, all others are refused', async () => {
+  test('G25 every user under every access: their own work, all others are refused', async () => {
     at(0);
     const [vm, h3g] = [await builders.it.site(), await builders.it.site({ layout: 'H3G' })];
     const scopes = [{}, { companyId: vm.companyId }, { warehouseId: vm.warehouseId }, vm, h3g];

@@ -17,7 +17,7 @@ suite('limits of signing in', (test, hooks) => {
 
   const fail = (login: string, address?: string) => tryToSignIn(builders.it, login, 'Wrong-pass-1', address);
 
-  test('three failures are free, then each makes the next wait 1, 2, 4, 8, 16, 30, 30 seconds', async () => {
+  test('G33 three failures are free, then each makes the next wait 1, 2, 4, 8, 16, 30, 30 seconds', async () => {
     for (const login of [(await userOf(builders.it)).login, 'nobody-of-that-name']) {
       let clock = 0;
       at(clock);
@@ -46,7 +46,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('being refused for coming early makes nobody wait longer, and there is no hard lock', async () => {
+  test('G33 being refused for coming early makes nobody wait longer, and there is no hard lock', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     for (let times = 0; times < 4; times += 1) await fail(login);
@@ -55,7 +55,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('sixty guesses at once are judged four at most: the others learn nothing, not even the right one', async () => {
+  test('G33 sixty guesses at once are judged four at most: the others learn nothing, not even the right one', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     const answers = await Promise.all(Array.from({ length: 60 }, () => fail(login)));
@@ -74,7 +74,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await fail(login)).status, 429);
   });
 
-  test('failures on other accounts keep one address waiting after twenty, and no other address', async () => {
+  test('G33 failures on other accounts keep one address waiting after twenty, and no other address', async () => {
     const address = newAddress();
     const { login } = await userOf(builders.it);
     at(0);
@@ -84,7 +84,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('whatever one address fails at a login, its owner signs in from another at once', async () => {
+  test('G33 whatever one address fails at a login, its owner signs in from another at once', async () => {
     const { login } = await userOf(builders.it);
     const address = newAddress();
     const statuses = new Set<number>();
@@ -98,7 +98,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 200);
   });
 
-  test('failures from four networks make all strangers wait; the owner signs in on a device known from earlier', async () => {
+  test('G33 failures from four networks make all strangers wait; the owner signs in on a device known from earlier', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     const { device } = (await tryToSignIn(builders.it, login)).body;
@@ -112,7 +112,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.is((await tryToSignIn(builders.it, login)).status, 429, 'the device forgives its own failures only');
   });
 
-  test('a known device has a count of its own: a copied one is no way around waiting, and a new sign-in leaves it behind', async () => {
+  test('G33 a known device has a count of its own: a copied one is no way around waiting, and a new sign-in leaves it behind', async () => {
     const { login } = await userOf(builders.it);
     at(0);
     const copied = (await tryToSignIn(builders.it, login)).body.device;
@@ -154,7 +154,7 @@ suite('limits of signing in', (test, hooks) => {
     assert.equal(seen, [429, ...Array.from({ length: 10 }, () => 200)]);
   });
 
-  test('a changed password, 400 days, a touched value: the device is not known any more', async () => {
+  test('G33 a changed password, 400 days, a touched value: the device is not known any more', async () => {
     const { login, userId } = await userOf(builders.it);
     at(0);
     const device = (await tryToSignIn(builders.it, login)).body.device ?? '';

@@ -12,7 +12,7 @@ suite('sign in', (test, hooks) => {
   const tokens = async () =>
     (await builders.it.db.one<{ count: number }>('select count(*) as count from tokens')).count;
 
-  test('a login and its password give a token of 256 bits that works; stored is its SHA-256 alone', async () => {
+  test('G08 a login and its password give a token of 256 bits that works; stored is its SHA-256 alone', async () => {
     const { login, userId } = await userOf(builders.it);
     const { body } = await tryToSignIn(builders.it, login);
     assert.match(body.token ?? '', /^[A-Za-z0-9_-]{43}$/);
@@ -48,7 +48,7 @@ suite('sign in', (test, hooks) => {
     assert.is(new Set(answers.map(({ body }) => body.token)).size, 20);
   });
 
-  test('an unknown login, a wrong password, a disabled user and one without password are answered alike', async () => {
+  test('G34 an unknown login, a wrong password, a disabled user and one without password are answered alike', async () => {
     const [known, disabled, bare] = [await userOf(builders.it), await userOf(builders.it), await userOf(builders.it)];
     await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await builders.it.db.run('update users set password_hash = null where id = $1', [bare.userId]);
@@ -69,7 +69,7 @@ suite('sign in', (test, hooks) => {
     assert.is(await tokens(), before);
   });
 
-  test('one hash is computed whoever signs in: known, unknown, disabled or without a password', async () => {
+  test('G34 one hash is computed whoever signs in: known, unknown, disabled or without a password', async () => {
     const [known, disabled, bare] = [await userOf(builders.it), await userOf(builders.it), await userOf(builders.it)];
     await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
     await builders.it.db.run('update users set password_hash = null where id = $1', [bare.userId]);
@@ -79,7 +79,7 @@ suite('sign in', (test, hooks) => {
     }
   });
 
-  test('a password counts exactly as typed', async () => {
+  test('G40 a password counts exactly as typed', async () => {
     const { login } = await userOf(builders.it);
     for (const typed of [
       ` ${rightPassword}`,
@@ -101,7 +101,7 @@ suite('sign in', (test, hooks) => {
     assert.is(await tokens(), before);
   });
 
-  test('a password hashed at a lower cost is hashed anew when its owner signs in', async () => {
+  test('G38 a password hashed at a lower cost is hashed anew when its owner signs in', async () => {
     const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
     const tag = argon2Sync('argon2id', {
       message: rightPassword,

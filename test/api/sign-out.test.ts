@@ -26,7 +26,7 @@ suite('sign out', (test, hooks) => {
     assert.is((await builders.it.db.many('select from tokens where user_id = $1', [userId])).length, 1);
   });
 
-  test('a JSON content type without a body is fine', async () => {
+  test('T4 a JSON content type without a body is fine', async () => {
     const token = await builders.it.token((await userOf(builders.it)).userId);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await builders.it.app.inject({ method: 'DELETE', url: '/wmsapi/v1/user/token', headers });

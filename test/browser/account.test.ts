@@ -121,7 +121,7 @@ suite('account screens', (test, { before, after }) => {
     await page.close();
   });
 
-  test('a reset: the token leaves the address bar, the requirements show, and it ends at sign-in', async () => {
+  test('G37 a reset: the token leaves the address bar, the requirements show, and it ends at sign-in', async () => {
     const { page, asked, complaints } = await open('/wms/resetPassword?token=t0ken&login=storeman', {
       'POST user/resetPassword': {},
     });

@@ -52,7 +52,7 @@ suite('the gateway before a real browser', (test, { before, after }) => {
     await page.close();
   });
 
-  test('G12 G13 nothing that another site makes the browser send gets through', async () => {
+  test('G12 G13 T8 nothing that another site makes the browser send gets through', async () => {
     const page = await signedIn(browser, gateway);
     for (const stranger of strangers()) {
       const reached = gateway.api.reached.length;

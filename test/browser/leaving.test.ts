@@ -65,7 +65,7 @@ suite('leaving what is not saved', (test, { before, after }) => {
     await titled(page, 'Home - WMS');
   });
 
-  test('Back asks first and keeps the address meanwhile', async () => {
+  test('R18 Back asks first and keeps the address meanwhile', async () => {
     const page = await countOffline();
     const address = await addressOf(page);
     await page.evaluate(() => history.back());

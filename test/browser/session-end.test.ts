@@ -50,7 +50,7 @@ suite('the end of a session', (test, { before, after }) => {
   };
   const firstCount = (page: Page) => page.$eval(received, (field) => (field as HTMLInputElement).value);
 
-  test('opens sign-in over a count that is being saved; the same user goes on and the count is kept', async () => {
+  test('R18 opens sign-in over a count that is being saved; the same user goes on and the count is kept', async () => {
     const page = await openErn();
     const address = await addressOf(page);
     await countFirst(page, '7');

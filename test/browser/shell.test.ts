@@ -256,7 +256,7 @@ suite('shell', (test, { before, after }) => {
     await page.close();
   });
 
-  test('nothing in an address becomes a property of the page, and a malformed one is no end', async () => {
+  test('T15 nothing in an address becomes a property of the page, and a malformed one is no end', async () => {
     const { page, complaints } = await open(
       '/wms/transit?component=iframe&srcdoc=<script>document.title="x"</script>&key=1',
     );

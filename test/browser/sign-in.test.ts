@@ -70,7 +70,7 @@ suite('signing in to the product', (test, { before, after }) => {
     await says(page, '.account-warning', 'Your account has been disabled');
   });
 
-  test('a link of another site finds the session that is there', async () => {
+  test('T7 a link of another site finds the session that is there', async () => {
     const page = await arrive();
     await fillSignIn(page, 'demo-viewer', password);
     await titled(page, 'Home - WMS');

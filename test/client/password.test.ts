@@ -25,14 +25,14 @@ suite('password', (test) => {
       assert.not(isValidPassword(`abcdef1_${other}`), other);
   });
 
-  test('accepts each special of the specification', () => {
+  test('G40 accepts each special of the specification', () => {
     for (const special of ['"', '£', '(', ')', '@', '#', '$', '%', '^', '&', '\\', '-', '/', '_', '?', '+', '*', "'"]) {
       assert.ok(isValidPassword(`abcdef12${special}`), special);
     }
     assert.is([...passwordSpecials].length, 18);
   });
 
-  test('refuses one forbidden character wherever it stands', () => {
+  test('G40 refuses one forbidden character wherever it stands', () => {
     fc.assert(
       fc.property(fc.nat(9), fc.constantFrom('!', ' ', '~', '<', 'ß'), (place, bad) => {
         const password = [...'abcdefg1_#'].toSpliced(place, 0, bad).join('');

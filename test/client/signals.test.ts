@@ -10,7 +10,7 @@ interface Part {
 }
 
 suite('signals in views', (test) => {
-  test('every component that reads a signal or a text says useSignals() first', async () => {
+  test('T16 every component that reads a signal or a text says useSignals() first', async () => {
     const parts = (await Promise.all((await views()).map(partsOf))).flat();
     assert.ok(parts.length > 20);
     const forgotten = parts.filter(({ body }) => readsSignals(body) && !/\{\n {2}useSignals\(\);/.test(body));

@@ -33,7 +33,7 @@ suite('what the database refuses of accounts', (test, hooks) => {
     assert.is(await refusedBy(insert, [(await userOf(builders.it)).userId, ['root']]), 'accesses_permissions_known');
   });
 
-  test('changing or removing what the audit says', async () => {
+  test('G57 changing or removing what the audit says', async () => {
     const insufficientPrivilege = '42501';
     assert.is(await refusedBy(`update audit set operation = 'x'`, []), insufficientPrivilege);
     assert.is(await refusedBy('delete from audit', []), insufficientPrivilege);

@@ -130,7 +130,7 @@ suite('the embedded database', (test, { before }) => {
     await refusesToStart(join(file, 'data'), 'cannot be used');
   });
 
-  test('gives PostgreSQL none of our own variables', async () => {
+  test('G67 gives PostgreSQL none of our own variables', async () => {
     process.env.SMTP_URL = 'smtp://user:canary@mail';
     const database = await startPostgres({ dataDir });
     const environment = await readFile(`/proc/${database.pid()}/environ`, 'utf8');

@@ -28,7 +28,7 @@ suite('the ledger and the balance', (test, hooks) => {
 
   const insufficientPrivilege = '42501';
 
-  test('movements and the audit are append-only, by privilege for the application and by trigger for everybody', async () => {
+  test('G57 movements and the audit are append-only, by privilege for the application and by trigger for everybody', async () => {
     await busySite(builders.it);
     for (const table of ['movements', 'audit']) {
       for (const statement of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {
@@ -45,7 +45,7 @@ suite('the ledger and the balance', (test, hooks) => {
     }
   });
 
-  test('a balance below zero, or reserved beyond it, is refused', async () => {
+  test('I2 a balance below zero, or reserved beyond it, is refused', async () => {
     const { stockLineId } = await busySite(builders.it);
     const change = (columns: string) =>
       refusal('application', `update stock_lines set ${columns} where id = ${stockLineId}`);

@@ -56,7 +56,7 @@ suite('a silent peer', (test, { before, after }) => {
     await proxy.close();
   });
 
-  test('a statement without an answer fails, and its connection serves nobody else', async () => {
+  test('R8 T12 a statement without an answer fails, and its connection serves nobody else', async () => {
     const pool = open(impatient);
     await works(pool);
     proxy.goSilent();
@@ -82,7 +82,7 @@ suite('a silent peer', (test, { before, after }) => {
     await works(pool);
   });
 
-  test('a connection at rest that somebody holds, to listen say, is given up without being used', async () => {
+  test('R8 a connection at rest that somebody holds, to listen say, is given up without being used', async () => {
     const pool = open(watchful);
     await works(pool);
     const held = await connect(pool);

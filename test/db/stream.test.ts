@@ -49,14 +49,14 @@ suite('stream of rows', (test, { before, after }) => {
     assert.is((await pool.query('select 1 as one')).rows[0].one, 1);
   });
 
-  test('from a reader who neither reads nor goes the connection is taken, and the next piece fails', async () => {
+  test('R19 from a reader who neither reads nor goes the connection is taken, and the next piece fails', async () => {
     const rows = streamRows(pool, sql`select n from generate_series(1, 1000000) n`, 1);
     await rows.next();
     await eventually(async () => assert.is((await pool.query('select 1 as one')).rows[0].one, 1));
     assert.ok((await rows.next().catch((thrown: Error) => thrown)) instanceof DatabaseUnavailable);
   });
 
-  test('nothing is open in the database when a reader has gone', async () => {
+  test('G62 nothing is open in the database when a reader has gone', async () => {
     const rows = streamRows(pool, sql`select n from generate_series(1, 1000000) n`);
     await rows.next();
     await rows.return(undefined);

@@ -17,7 +17,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('G30 G31 every answer carries the policy and its companions', async () => {
+    test('G30 G31 T3 every answer carries the policy and its companions', async () => {
       const paths = ['/', '/wms', '/wms/erns', '/wms/help', '/wms/assets/main-ABCD1234.js', '/wms/assets/none.js'];
       paths.push('/wmsapi/v1', '/wmsapi/v1/docs', '/wmsapi/v1/ern', '/wmsapi/v1/a//b', '/wmsapi/v1/a%zz', '/healthz');
       paths.push('/wmsapi/v1/failure', '/wmsapi/v1/hostile', '/wmsapi/v2', '/a%zz', '/readyz');
@@ -36,7 +36,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G30 a picture that somebody sent is shown by itself without scripts, as what it is called', async () => {
+    test('G30 G51 a picture that somebody sent is shown by itself without scripts, as what it is called', async () => {
       const { headers } = await http(`${gateway.url}/wmsapi/v1/picture`);
       assert.is(headers['content-type'], 'image/jpeg');
       assert.match(String(headers['content-security-policy']), /^default-src 'none'; .*sandbox;/);
@@ -51,7 +51,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G26 G32 cookies, redirects, server names and challenges of the upstream end at the gateway', async () => {
+    test('G26 G32 T5 cookies, redirects, server names and challenges of the upstream end at the gateway', async () => {
       const got = await http(`${gateway.url}/wmsapi/v1/hostile`);
       assert.is(got.status, 200);
       const ended = [
@@ -110,7 +110,7 @@ suite('errors', (test) => {
     await gateway.close();
   });
 
-  test('G55 an API that cannot be reached is unavailable, and its address is not told', async () => {
+  test('G55 T5 an API that cannot be reached is unavailable, and its address is not told', async () => {
     const gateway = await echoGateway('over HTTP');
     await gateway.api.app.close();
     for (const ask of [
@@ -140,7 +140,7 @@ suite('errors', (test) => {
 });
 
 suite('the log', (test) => {
-  test('G56 holds paths without queries, and no cookie, token or password', async () => {
+  test('G37 G56 T1 holds paths without queries, and no cookie, token or password', async () => {
     for (const kind of kinds) {
       const gateway = await echoGateway(kind);
       const tab = browserTab(gateway);

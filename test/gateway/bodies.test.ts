@@ -14,7 +14,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('G52 a body over 1 MiB is refused, whether its length was announced or not', async () => {
+    test('G52 T5 a body over 1 MiB is refused, whether its length was announced or not', async () => {
       const body = 'x'.repeat(1_048_577);
       const type = { 'content-type': 'text/csv' };
       const announced = await http(gateway.url + echo, { method: 'POST', headers: type, body });

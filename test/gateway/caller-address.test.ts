@@ -32,7 +32,7 @@ suite('the address failures are counted by', (test, hooks) => {
     assert.equal(await countedAt(['10.0.0.5'], '10.0.0.5', '1.2.3.4'), ['1.2.3.4']);
   });
 
-  test('behind our own gateway it is the one the gateway sees, whatever the request says', async () => {
+  test('G28 behind our own gateway it is the one the gateway sees, whatever the request says', async () => {
     const api = buildApi({ services: builders.it.services, trustProxy: true });
     const gateway = await startGateway({ upstream: inProcessUpstream(api) });
     const headers = { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4' };

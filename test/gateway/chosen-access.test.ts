@@ -94,7 +94,7 @@ for (const kind of kinds) {
       assert.is(Object(got.json()).code, 'session_ended');
     });
 
-    test('G03 a cookie made for one purpose is no use for the other', async () => {
+    test('G03 T9 a cookie made for one purpose is no use for the other', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       await tab.call('/wms/session/access', { method: 'PUT', body: { accessId: 12 } });

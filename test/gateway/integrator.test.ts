@@ -24,7 +24,7 @@ for (const kind of kinds) {
       assert.equal([...got.cookies, ...dead.cookies], []);
     });
 
-    test('a Bearer that is none, and another scheme, do not reach the upstream', async () => {
+    test('G24 a Bearer that is none, and another scheme, do not reach the upstream', async () => {
       const reached = gateway.api.reached.length;
       for (const authorization of ['Bearer', 'Bearer a b', 'Bearer a@x', 'Bearer ü']) {
         const headers = { authorization: Buffer.from(authorization).toString('latin1') };

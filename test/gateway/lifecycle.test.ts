@@ -125,7 +125,7 @@ suite('going away', (test) => {
     await api.close();
   });
 
-  test('G64 kept connections and endless requests do not hold it up beyond the deadline', async () => {
+  test('G64 T1 kept connections and endless requests do not hold it up beyond the deadline', async () => {
     const api = fastify();
     let begun = 0;
     api.get('/wmsapi/v1/never', () => {
@@ -144,7 +144,7 @@ suite('going away', (test) => {
   });
 
   for (const kind of kinds) {
-    test(`G64 a rolling restart under load fails no request, API ${kind}`, async () => {
+    test(`G64 R11 a rolling restart under load fails no request, API ${kind}`, async () => {
       const drain = { noticeMs: 1_000, deadlineMs: 60_000 };
       let serving = await echoGateway(kind, { drain });
       const agent = new Agent({ connections: 20, pipelining: 1 });

@@ -68,7 +68,7 @@ for (const kind of kinds) {
       assert.is(account.status, 403);
     });
 
-    test('an access of somebody else, one that was disabled and one that is none are answered access_ended', async () => {
+    test('G25 an access of somebody else, one that was disabled and one that is none are answered access_ended', async () => {
       const site = await builders.it.site();
       const { tab, accessIds } = await signedIn(builders.it, gateway, [site]);
       const other = await builders.it.storeman(site);

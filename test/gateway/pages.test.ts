@@ -24,7 +24,7 @@ suite('pages', (test, { before, after }) => {
   });
   after(() => gateway.close());
 
-  test('every address under /wms that is no file answers the page, never kept', async () => {
+  test('G29 every address under /wms that is no file answers the page, never kept', async () => {
     for (const path of ['/wms', '/wms/', '/wms/goodsIn/erns', '/wms/goodsOut/returns/create/1/2/to%20supplier']) {
       const got = await http(gateway.url + path);
       assert.is(got.status, 200, path);
@@ -68,7 +68,7 @@ suite('pages', (test, { before, after }) => {
     }
   });
 
-  test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  test('G29 files with a hash in their name are kept for ever, others are asked for again', async () => {
     const hashed = await http(`${gateway.url}/wms/assets/main-ABCD1234.js`);
     assert.is(hashed.headers['cache-control'], 'public, max-age=31536000, immutable');
     assert.is(hashed.headers['content-type'], 'application/javascript; charset=utf-8');
@@ -102,7 +102,7 @@ suite('pages', (test, { before, after }) => {
     }
   });
 
-  test('G68 dotfiles, source maps, links and what lies outside are not served', async () => {
+  test('G68 T10 dotfiles, source maps, links and what lies outside are not served', async () => {
     const names = ['.env', '.hidden.js', 'main-ABCD1234.js.map', 'passwd.js', 'etc/passwd', 'etc/hostname'];
     names.push('main-ABCD1234.js.br', 'main-ABCD1234.js.gz', '%2e%2e/index.html', '..%2findex.html', '../index.html');
     for (const name of names) {

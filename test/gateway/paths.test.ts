@@ -57,7 +57,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('a sign-in at an address that is nearly user/token gives no token away', async () => {
+    test('G21 a sign-in at an address that is nearly user/token gives no token away', async () => {
       const body = { login: 'somebody', password: 'right' };
       for (const path of ['user/token/', 'user//token', 'user/%74oken', './user/token', 'user/token;x', 'USER/token']) {
         const got = await http(`${gateway.url}/wmsapi/v1/${path}`, { method: 'POST', body });
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('G22 an API prefix in disguise is under the same guard', async () => {
+    test('G22 T2 an API prefix in disguise is under the same guard', async () => {
       const cross = { 'sec-fetch-site': 'cross-site' };
       for (const path of ['/%77msapi/v1/echo/1', '/wmsapi/%761/echo/1', '/wmsapi/v1/%65cho/1']) {
         assert.is((await http(gateway.url + path, { method: 'POST', headers: cross })).status, 403, path);

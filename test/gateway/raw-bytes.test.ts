@@ -16,7 +16,7 @@ for (const kind of kinds) {
 
     const raw = (head: string) => rawHttp(gateway.port, `${head}\r\n\r\n`, isKeptOpen);
 
-    test('G18 bytes that two readers could split in two ways are answered 400, and the connection is closed', async () => {
+    test('G18 R12 bytes that two readers could split in two ways are answered 400, and the connection is closed', async () => {
       const start = `POST ${echo} HTTP/1.1\r\nHost: x\r\n`;
       const smuggled = [
         `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,

@@ -15,7 +15,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('a dead session is a 303 to /wms for a page, a 401 for a call; both remove the cookie', async () => {
+    test('T6 a dead session is a 303 to /wms for a page, a 401 for a call; both remove the cookie', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       gateway.api.tokens.clear();
@@ -44,7 +44,7 @@ for (const kind of kinds) {
 }
 
 suite('the age of a session', (test) => {
-  test('a session is none any more when its hours are over', async () => {
+  test('G03 a session is none any more when its hours are over', async () => {
     let now = 1_000_000;
     const gateway = await echoGateway('in process', { sessionHours: 12, clock: () => now });
     const tab = browserTab(gateway);

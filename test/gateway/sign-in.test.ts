@@ -15,7 +15,7 @@ for (const kind of kinds) {
     });
     after(() => gateway.close());
 
-    test('signing in answers {} and a cookie; the token is in nothing the browser sees (G05)', async () => {
+    test('G05 signing in answers {} and a cookie; the token is in nothing the browser sees', async () => {
       const got = await browserTab(gateway).signIn();
       const [token = ''] = [...gateway.api.tokens].slice(-1);
       assert.is(got.status, 200);
@@ -63,7 +63,7 @@ for (const kind of kinds) {
       assert.is((await attacker.call('/wmsapi/v1/ern')).status, 401);
     });
 
-    test('G07 two cookies of one name are refused and removed', async () => {
+    test('G07 T9 two cookies of one name are refused and removed', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const cookie = `${session}=${tab.cookies.get(session)}; ${session}=planted`;
@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.is(await seen(`\u00a0${session}=planted; ${session}=${value}`), 200);
     });
 
-    test('a cookie that was touched, anywhere, is no session', async () => {
+    test('G05 a cookie that was touched, anywhere, is no session', async () => {
       const tab = browserTab(gateway);
       await tab.signIn();
       const value = tab.cookies.get(session) ?? '';

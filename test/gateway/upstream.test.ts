@@ -15,7 +15,7 @@ const operations = ['GET', 'POST', 'DELETE'].flatMap((method) =>
 const get = 'GET /wmsapi/v1/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
 suite('a hostile upstream', (test) => {
-  test('an answer that breaks off is broken off, not passed as whole', async () => {
+  test('R7 an answer that breaks off is broken off, not passed as whole', async () => {
     await withHostile(
       (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\nContent-Type: text/csv\r\n\r\nhalf'),
       async ({ port }) => {
@@ -33,7 +33,7 @@ suite('a hostile upstream', (test) => {
     );
   });
 
-  test('G59 an upstream that does not answer is unavailable', async () => {
+  test('G59 R7 an upstream that does not answer is unavailable', async () => {
     await withHostile(
       () => undefined,
       async ({ url }) => assert.is((await http(`${url}/wmsapi/v1/x`)).status, 503),
@@ -70,7 +70,7 @@ suite('a hostile upstream', (test) => {
     }
   });
 
-  test('G60 a 503 is passed on at once and never asked again', async () => {
+  test('G60 T5 a 503 is passed on at once and never asked again', async () => {
     await withHostile(
       (socket) => socket.end('HTTP/1.1 503 No\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'),
       async ({ url }, hostile) => {

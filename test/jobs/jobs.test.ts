@@ -103,7 +103,7 @@ suite('jobs', (test, hooks) => {
     assert.is(receivedBy('abandoned@example.com'), 1);
   });
 
-  test('the connections of the queue are cut: it goes on with new ones', async () => {
+  test('G66 the connections of the queue are cut: it goes on with new ones', async () => {
     await ask(
       builders.it.url,
       'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -113,7 +113,7 @@ suite('jobs', (test, hooks) => {
     assert.is(receivedBy('after-the-cut@example.com'), 1);
   });
 
-  test('a queue that could not note what it did starts again, and does the next job', async () => {
+  test('G66 T13 a queue that could not note what it did starts again, and does the next job', async () => {
     await jobs.whilePaused(async () => {
       const proxy = await databaseProxy(builders.it.url);
       const said: string[] = [];

@@ -65,7 +65,7 @@ suite('backup and restore', (test, { before }) => {
     assert.equal(await readFile(join(dataDir, 'postgres', 'global', 'pg_control')), before);
   });
 
-  test('a restore of something that is no backup leaves nothing behind', async () => {
+  test('R15 a restore of something that is no backup leaves nothing behind', async () => {
     const elsewhere = await temporaryFolder();
     const other = join(await temporaryFolder(), 'other');
     await writeFile(other, 'no backup');
@@ -75,7 +75,7 @@ suite('backup and restore', (test, { before }) => {
     await database.stop();
   });
 
-  test('a password of DATABASE_URL reaches pg_dump by its environment only', () => {
+  test('G67 a password of DATABASE_URL reaches pg_dump by its environment only', () => {
     const variables = connectionVariables('postgres://wms:p%40ss@db.example.com:5433/stock?sslmode=verify-full');
     assert.equal(variables, {
       PGHOST: 'db.example.com',

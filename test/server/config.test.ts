@@ -42,7 +42,7 @@ suite('the configuration', (test) => {
     ]);
   });
 
-  test('never repeats a value: it may be a secret', () => {
+  test('G56 G67 never repeats a value: it may be a secret', () => {
     const { message } = caught(() => readConfig({ COOKIE_SECRET: 'canary', DATABASE_URL: 'canary://canary' }));
     assert.not.match(message, 'canary:');
     assert.not.match(message, ' canary');
@@ -60,17 +60,17 @@ suite('the configuration', (test) => {
     assert.equal(readConfig({ COOKIE_SECRET: `${strong}, ${strong}x` }).COOKIE_SECRET, [strong, `${strong}x`]);
   });
 
-  test('never takes a number of proxies for their addresses', () => {
+  test('G28 never takes a number of proxies for their addresses', () => {
     assert.equal(problemsOf({ TRUST_PROXY: '1' }).length, 1);
     assert.equal(readConfig({ TRUST_PROXY: '::1, 10.0.0.0/8' }).TRUST_PROXY, ['::1', '10.0.0.0/8']);
   });
 
-  test('reads a secret from the file that NAME_FILE names', async () => {
+  test('G67 reads a secret from the file that NAME_FILE names', async () => {
     const file = await secretFile(0o600);
     assert.equal(readConfig({ COOKIE_SECRET_FILE: file }).COOKIE_SECRET, [strong]);
   });
 
-  test('refuses a secret file that others can read, that is missing, or that is named beside its variable', async () => {
+  test('G67 refuses a secret file that others can read, that is missing, or that is named beside its variable', async () => {
     const open = await secretFile(0o644);
     const closed = await secretFile(0o600);
     const unreadable = 'COOKIE_SECRET_FILE: expected a file that others cannot read (chmod 600)';

@@ -142,7 +142,7 @@ suite('the program', (test, { before }) => {
     assert.is(await readPidFile(join(dataDir, 'postgres')), undefined);
   });
 
-  test('lives on when PostgreSQL is killed, says so, and is ready again', async () => {
+  test('G66 T11 lives on when PostgreSQL is killed, says so, and is ready again', async () => {
     const program = await startProgram({ WMS_DATA: dataDir });
     const postgres = await postgresOf(dataDir);
     process.kill(postgres, 'SIGKILL');
@@ -199,7 +199,7 @@ suite('the program', (test, { before }) => {
     await client.end();
   });
 
-  test('R8 G66 all its connections go dead: it is ready again on new ones, and stops cleanly with dead ones', async () => {
+  test('G66 R8 all its connections go dead: it is ready again on new ones, and stops cleanly with dead ones', async () => {
     const proxy = await databaseProxy(await freshDatabase());
     const program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: proxy.url });
     proxy.goSilent();

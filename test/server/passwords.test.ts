@@ -12,7 +12,7 @@ import { suite } from '../support/suite.ts';
 const unit = oneof(...['a', 'Z', '0', '9', ...passwordSpecials, '!', ' ', 'é', '\n', '😀'].map((one) => constant(one)));
 
 suite('passwords', (test) => {
-  test('the contract and the form judge every text alike', () => {
+  test('G40 the contract and the form judge every text alike', () => {
     const struct = newPassword();
     assertProperty(
       property(string({ unit, maxLength: 170 }), (text) => is(text, struct) === isValidPassword(text)),
@@ -31,7 +31,7 @@ suite('passwords', (test) => {
     }
   });
 
-  test('a hash names its cost, has a salt of 16 bytes of its own, and fits its password exactly as typed', async () => {
+  test('G38 a hash names its cost, has a salt of 16 bytes of its own, and fits its password exactly as typed', async () => {
     const [one, other] = [await hashPassword('Right-pass-1'), await hashPassword('Right-pass-1')];
     const [, algorithm, version, cost, salt, tag] = one.split('$');
     assert.equal([algorithm, version, cost], ['argon2id', 'v=19', 'm=19456,t=2,p=1']);
@@ -47,7 +47,7 @@ suite('passwords', (test) => {
     assert.is(isOutdated(one.replace('m=19456', 'm=9216')), true);
   });
 
-  test('what guessers try first is refused, whatever its capitals, and a password of one’s own is not', () => {
+  test('G40 what guessers try first is refused, whatever its capitals, and a password of one’s own is not', () => {
     const common = [
       'P@ssw0rd',
       'Password@123',

@@ -16,14 +16,14 @@ suite('the threads that draw prints', (test, { before, after }) => {
   });
   after(() => prints.close());
 
-  test('a thread of its own draws; the one that answers has read nothing of what draws', async () => {
+  test('R19 a thread of its own draws; the one that answers has read nothing of what draws', async () => {
     const pdf = Buffer.from(await prints.draw(labels(3), stays()));
     assert.match(pdf.toString('latin1'), /^%PDF-[\s\S]*%%EOF\s*$/);
     assert.is(threads.size, 1);
     assert.not.ok(Object.keys(process.getBuiltinModule('module').createRequire(import.meta.url).cache).some(draws));
   });
 
-  test('requests are answered while a print is drawn', async () => {
+  test('R19 requests are answered while a print is drawn', async () => {
     await prints.draw(labels(1), stays());
     let isDrawn = false;
     const drawing = prints.draw(labels(100), stays()).then(() => {
@@ -38,7 +38,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     assert.ok(turns > 10, `${turns} turns`);
   });
 
-  test('who goes away ends the thread that draws for them, and gives the place to the next', async () => {
+  test('R19 who goes away ends the thread that draws for them, and gives the place to the next', async () => {
     const alone = new PrintThreads(assert.unreachable);
     const before = new Set(threads);
     await alone.draw(labels(1), stays());
@@ -55,7 +55,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     await alone.close();
   });
 
-  test('18 are taken, the 19th is refused and told when to come again; who leaves the queue makes room', async () => {
+  test('R19 18 are taken, the 19th is refused and told when to come again; who leaves the queue makes room', async () => {
     const busy = new PrintThreads(assert.unreachable);
     const people = Array.from({ length: 18 }, () => new AbortController());
     const drawn = people.map(({ signal }) => busy.draw(labels(20), signal).then(() => 'drawn', codeOf));
@@ -71,7 +71,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     await busy.close();
   });
 
-  test('refuses 2,001 pages, saying how many there may be, and draws none', async () => {
+  test('R19 refuses 2,001 pages, saying how many there may be, and draws none', async () => {
     const ern = { number: 'E', partner: null, reference: null, deliveryDate: null, comments: null, lines: '[]' };
     const sheets: Print = {
       kind: 'countingSheets',
@@ -86,7 +86,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     assert.is((refusal as Refusal).message, '2001 pages are too many to print at once: choose up to 2000');
   });
 
-  test('the stop of the program ends them amid a print', async () => {
+  test('R19 the stop of the program ends them amid a print', async () => {
     const stopped = new PrintThreads(assert.unreachable);
     const before = new Set(threads);
     const drawing = stopped.draw(labels(1_000), stays()).catch((error: unknown) => error);

@@ -25,7 +25,7 @@ suite('receiving goods while things are killed', (test, { before }) => {
     dataDir = await temporaryFolder();
   });
 
-  test('a killed server loses no receipt that it acknowledged', async () => {
+  test('R5 a killed server loses no receipt that it acknowledged', async () => {
     const program = await start();
     const received = await receiveUntilKilled(program, dataDir, async () => {
       program.process.kill('SIGKILL');
@@ -37,7 +37,7 @@ suite('receiving goods while things are killed', (test, { before }) => {
     await next.stop();
   });
 
-  test('a killed PostgreSQL costs refusals, no receipt, and the server goes on', async () => {
+  test('G66 R4 a killed PostgreSQL costs refusals, no receipt, and the server goes on', async () => {
     const program = await start();
     const received = await receiveUntilKilled(program, dataDir, () => killPostgres(dataDir));
     await allAreReceived(program, received);
@@ -45,7 +45,7 @@ suite('receiving goods while things are killed', (test, { before }) => {
     assert.is(await program.stop(), 0);
   });
 
-  test('both killed together lose no receipt that was acknowledged', async () => {
+  test('R4 both killed together lose no receipt that was acknowledged', async () => {
     const program = await start();
     const received = await receiveUntilKilled(program, dataDir, async () => {
       await killPostgres(dataDir);

@@ -10,7 +10,7 @@ suite('the validation of large bodies', (test) => {
   const line = { stockCode: 'CABLE-1', quantity: '10.50', job: 'J-1' };
   const lines = (count: number): object[] => Array.from({ length: count }, () => ({ ...line }));
 
-  test('reads ten thousand lines as it reads one, and others get their turn meanwhile', async () => {
+  test('R19 reads ten thousand lines as it reads one, and others get their turn meanwhile', async () => {
     let turns = 0;
     let isRead = false;
     const others = async () => {
@@ -42,12 +42,12 @@ suite('the validation of large bodies', (test) => {
     );
   });
 
-  test('names a hundred failures of a body that has more', async () => {
+  test('R19 names a hundred failures of a body that has more', async () => {
     const { failures } = await validateInTurns(body, { lines: Array.from({ length: 5_000 }, () => 0) });
     assert.is(failures.length, 100);
   });
 
-  test('looks at no element of a list that is too long, at no key of an object that has too many', async () => {
+  test('R19 looks at no element of a list that is too long, at no key of an object that has too many', async () => {
     const looked: unknown[] = [];
     const watched = (given: object) =>
       new Proxy(given, {

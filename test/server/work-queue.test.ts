@@ -16,7 +16,7 @@ suite('the queue of heavy work', (test) => {
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  test('two are worked at once, 64 wait, the 67th is refused and told when to come again', async () => {
+  test('G39 two are worked at once, 64 wait, the 67th is refused and told when to come again', async () => {
     const inTurn = workQueue({ together: 2, waiting: 64 });
     const { started, work } = controlled();
     const all = Array.from({ length: 66 }, () => inTurn(work));

@@ -9,7 +9,7 @@ import { App } from './shell/app.tsx';
 import { mayLeave } from './shell/leaving.ts';
 import { session } from './state/session.ts';
 import { keepDensity } from './ui/density.ts';
-import { displayZone } from './ui/display-zone.ts';
+import { displayZone } from './ui/formats.ts';
 import { loadScanSettings } from './ui/scan/scan-settings.ts';
 
 const root = document.getElementById('root');

@@ -8,8 +8,8 @@ import { session } from '../state/session.ts';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import { classNames } from '../ui/class-names.ts';
+import type { MenuItem } from '../ui/menu/menu.tsx';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
-import type { MenuItem } from '../ui/menu/menu-item.ts';
 import { titleOf } from './offered-routes.ts';
 
 const names: Record<Menu['id'], TextKey> = {

@@ -4,8 +4,8 @@ import type { Theme } from '../state/stored-theme.ts';
 import { theme } from '../state/theme.ts';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
+import type { MenuItem } from '../ui/menu/menu.tsx';
 import { MenuButton } from '../ui/menu/menu-button.tsx';
-import type { MenuItem } from '../ui/menu/menu-item.ts';
 import { layer } from './layer.ts';
 import { logOut } from './leaving.ts';
 

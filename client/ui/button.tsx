@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-shapes.ts';
+import { Icon, type IconName } from './icon.tsx';
 import { backToScan } from './scan/back-to-scan.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 

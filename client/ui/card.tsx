@@ -10,3 +10,17 @@ export function Card({ title, children }: { title: string; children: ReactNode }
     </section>
   );
 }
+
+/** Names and values, one pair a line. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 import { Icon } from './icon.tsx';
 
-export interface ChipProps {
+interface ChipProps {
   text: string;
   /** Opens what made the choice, where there is such a thing. */
   onOpen?: () => void;
@@ -26,4 +26,12 @@ export function Chip({ text, onOpen, onRemove }: ChipProps) {
       </button>
     </span>
   );
+}
+
+/** How a status is felt: each tone has its own colour and its own shape (checklist 60). */
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad';
+
+/** What state something is in. */
+export function StatusChip({ tone = 'neutral', text }: { tone?: Tone; text: string }) {
+  return <span className={`status status-${tone}`}>{text}</span>;
 }

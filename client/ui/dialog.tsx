@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { scanPlace } from './scan/scan-place.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   /** Called for Esc, the close button and the backdrop; the caller decides whether it then renders the dialog no more. */
   onClose: () => void;
@@ -74,4 +74,28 @@ function firstField(dialog: HTMLDialogElement): HTMLElement | null {
 function isOutside(dialog: HTMLDialogElement, x: number, y: number): boolean {
   const box = dialog.getBoundingClientRect();
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}
+
+interface SidePanelProps {
+  title: string;
+  /** Asked before it closes by Esc, its button or a click outside: false keeps it open, as for unsaved input. */
+  mayClose?: () => boolean | Promise<boolean>;
+  /** What Ctrl+S and Ctrl+Enter do. */
+  onSave?: () => unknown;
+  /** Leaves the panel's own address. */
+  onClose: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form at the side of its list, under an address of its own, which the screen gives it (rules: Screens). */
+export function SidePanel({ title, mayClose, onSave, onClose, actions, children }: SidePanelProps) {
+  async function close(): Promise<void> {
+    if (mayClose === undefined || (await mayClose())) onClose();
+  }
+  return (
+    <Dialog kind="panel" title={title} onClose={() => void close()} onSave={onSave} actions={actions}>
+      {children}
+    </Dialog>
+  );
 }

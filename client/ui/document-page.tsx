@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 import { useSaveKeys } from './use-save-keys.ts';
 
-export interface DocumentPageProps extends PageHeadProps {
+interface DocumentPageProps extends PageHeadProps {
   /** What Ctrl+S and Ctrl+Enter do. */
   onSave?: (() => unknown) | undefined;
   /** What concerns the whole document: errors, who changed it meanwhile. */
@@ -24,5 +24,16 @@ export function DocumentPage({ onSave, notice, aside, children, ...head }: Docum
         {aside !== undefined && <aside className="document-aside">{aside}</aside>}
       </div>
     </article>
+  );
+}
+
+/** A titled part of a document whose table has a frame of its own. */
+export function DocumentPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="document-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,12 +1,11 @@
-import './field-texts.ts';
+import './fields/texts.ts';
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Field } from './field.tsx';
-import type { FieldControl, FieldOptions } from './field-ties.ts';
+import { Field, type FieldControl, type FieldOptions } from './fields/field.tsx';
 import { fileSize } from './file-size.ts';
 import { Icon } from './icon.tsx';
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
-import { DateText } from './date-text.tsx';
+import { DateText } from './value-text.tsx';
 
 /** One thing that was done to a document. */
 export interface HistoryEntry {

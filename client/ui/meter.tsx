@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export interface MeterProps {
+interface MeterProps {
   label: string;
   value: number;
   of: number;
@@ -22,6 +22,30 @@ export function Meter({ label, value, of, text }: MeterProps) {
       className={classNames('meter', share === 1 && 'meter-full')}
     >
       <div className="meter-fill" style={{ inlineSize: `${share * 100}%` }} />
+    </div>
+  );
+}
+
+interface ProgressBarProps {
+  label: string;
+  /** How much is done; undefined while nobody knows of how much. */
+  done?: number;
+  of?: number;
+  text: string;
+}
+
+/** Something that takes over a second, with words beneath the bar (checklist 52). */
+export function ProgressBar({ label, done, of, text }: ProgressBarProps) {
+  return (
+    <div className="progress">
+      {done === undefined || of === undefined ? (
+        <div role="progressbar" aria-label={label} aria-valuetext={text} className="meter meter-waiting">
+          <div className="meter-fill" />
+        </div>
+      ) : (
+        <Meter label={label} value={done} of={of} text={text} />
+      )}
+      <span className="sub">{text}</span>
     </div>
   );
 }

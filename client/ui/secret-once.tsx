@@ -1,10 +1,10 @@
-import './field-texts.ts';
+import './fields/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import type { TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fields/field.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 
 export interface SecretOnceProps {

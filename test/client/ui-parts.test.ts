@@ -1,14 +1,13 @@
 import * as assert from 'uvu/assert';
 import { createCombobox, type Option } from '../../client/ui/combobox/combobox-state.ts';
 import { createConfirmations, type Decision } from '../../client/ui/confirm/confirmations-state.ts';
-import { formatDate, formatInstant } from '../../client/ui/date-format.ts';
-import { emailsIn, wrongEmails } from '../../client/ui/email-list.ts';
+import { moved } from '../../client/ui/drag.ts';
+import { emailsIn, wrongEmails } from '../../client/ui/fields/email-list.ts';
 import { fileSize } from '../../client/ui/file-size.ts';
+import { formatDate, formatInstant, formatQuantity } from '../../client/ui/formats.ts';
 import { lineMove } from '../../client/ui/lines/line-keys.ts';
 import { mayBeQuantity, quantityAtRest, quantityTyped } from '../../client/ui/lines/quantity-input.ts';
 import { menuMove } from '../../client/ui/menu/menu-keys.ts';
-import { moved } from '../../client/ui/ordered-list/moved.ts';
-import { formatQuantity } from '../../client/ui/quantity-format.ts';
 import type { Confirmation } from '../../shared/errors.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';

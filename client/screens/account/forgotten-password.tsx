@@ -7,7 +7,7 @@ import { href } from '../../router/href.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { AccountPage } from './account-page.tsx';
 import { createForgottenPassword, type ForgottenPasswordState } from './forgotten-password-state.ts';

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import type { LoginState } from './login-state.ts';
 import { PasswordField } from './password-field.tsx';

@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DrumColumn } from '../../../shared/contract/drum-columns.ts';
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import { type DrumRow, drumStatus } from './drum-status.ts';
 import { ownerText } from './owner-text.ts';
 

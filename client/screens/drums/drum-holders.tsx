@@ -4,8 +4,8 @@ import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { DrumHolder } from './drum-calls.ts';
 
 /** The picks that what is reserved of a drum is promised to. */

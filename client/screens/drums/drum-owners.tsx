@@ -3,10 +3,9 @@ import { useMemo } from 'react';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Drum, DrumLine } from './drum-calls.ts';
 
 /** Whose a drum is: each owner with what of it is theirs and what of that is promised. */

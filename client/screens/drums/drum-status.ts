@@ -1,7 +1,7 @@
 import type { listDrums } from '../../../shared/contract/drums.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { t } from '../../texts.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
+import type { Tone } from '../../ui/chip.tsx';
 
 /** A row of the list of drums. */
 export type DrumRow = Reply<typeof listDrums>['items'][number];

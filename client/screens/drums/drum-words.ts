@@ -2,7 +2,7 @@ import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { DrumWords } from './drum-state.ts';
 
 /** What the page of a drum says, in toasts. */

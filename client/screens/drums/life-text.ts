@@ -1,5 +1,5 @@
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { LifeEvent } from './drum-calls.ts';
 
 /** What happened to a drum, as a sentence; the drum at the other end of a cut and the document follow as links. */

@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { t } from '../../texts.ts';
-import { Card } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { DateText } from '../../ui/value-text.tsx';
 import { deedText } from './deed-text.ts';
 import { DefaultLocation } from './default-location.tsx';
 import type { Ern, HistoryRow } from './ern-calls.ts';

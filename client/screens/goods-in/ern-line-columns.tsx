@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
-import { CodeText } from '../../ui/code-text.tsx';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { CodeText, QuantityText } from '../../ui/value-text.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import { discrepancyOf } from './ern-rules.ts';
 import type { LineDeeds } from './line-deeds/line-deeds.ts';

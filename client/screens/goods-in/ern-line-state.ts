@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-react';
 import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { CountInput } from './ern-calls.ts';
 import { discrepancyOf, type ErnLine, quantityProblem } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';

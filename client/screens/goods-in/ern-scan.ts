@@ -6,7 +6,7 @@ import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { isRefusal } from '../../calls/errors.ts';
 import { idempotencyKey } from '../../calls/request.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
 import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
 import { shownCode } from '../../ui/scan/shown-code.ts';

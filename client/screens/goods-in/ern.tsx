@@ -12,11 +12,11 @@ import { linesShortcuts, type ShownShortcut, usePageShortcuts } from '../../stat
 import { useRecent } from '../../state/recent.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
+import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
-import { formatDate } from '../../ui/date-format.ts';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { formatDate } from '../../ui/formats.ts';
 import { ErnActions } from './ern-actions.tsx';
 import { ErnAside } from './ern-aside.tsx';
 import { type Ern as ErnDocument, ernCalls } from './ern-calls.ts';

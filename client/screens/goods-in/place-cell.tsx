@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLine } from './ern-rules.ts';
 

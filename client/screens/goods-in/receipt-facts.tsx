@@ -1,6 +1,6 @@
 import type { Confirmation } from '../../../shared/errors.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 
 interface Missing {
   line: number;

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
 import { LineInput } from '../../ui/lines/line-input.tsx';
-import { formatQuantity } from '../../ui/quantity-format.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { QuantityText } from '../../ui/value-text.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import { discrepancyOf } from './ern-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { CountInput } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLine } from './ern-rules.ts';

@@ -4,8 +4,8 @@ import { compare } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
 import { SplitFields } from './split-fields.tsx';
 import type { SplitState } from './split-state.ts';
 

@@ -6,9 +6,7 @@ import { routes } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
-import { dateIn } from '../../ui/date-format.ts';
-import { displayZone } from '../../ui/display-zone.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { dateIn, displayZone, formatQuantity } from '../../ui/formats.ts';
 import { countDue, type DueWork, dueWork } from './due-work.ts';
 
 /** Today's work for the access in use, each number a link to its list; nothing that the access may not open. */

@@ -1,6 +1,6 @@
 import { t } from '../../texts.ts';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import type { KindOfImport } from './import-calls.ts';
 import type { ImportedRow } from './import-rows-list.ts';
 import { headOf, rowStates } from './import-words.ts';

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { FoundImport } from './import-calls.ts';
 import { summaryOf } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/meter.tsx';
 import type { FoundImport } from './import-calls.ts';
 import type { ImportState } from './import-state.ts';
 

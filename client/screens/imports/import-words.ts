@@ -1,6 +1,6 @@
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
+import type { Tone } from '../../ui/chip.tsx';
 import type { FoundImport } from './import-calls.ts';
 import type { ImportedRow } from './import-rows-list.ts';
 

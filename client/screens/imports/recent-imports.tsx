@@ -7,7 +7,7 @@ import type { ImportKindName } from '../../../shared/import-kinds.ts';
 import { call } from '../../calls/call.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
+import { DateText } from '../../ui/value-text.tsx';
 import { stateText } from './import-words.ts';
 
 interface RecentImportsProps {

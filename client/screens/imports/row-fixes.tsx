@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import type { FixLine } from './fix-line.ts';

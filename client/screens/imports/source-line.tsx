@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
-import { FieldLabel } from '../../ui/field-label.tsx';
+import { FieldLabel } from '../../ui/fields/field.tsx';
 import { headOf } from './import-words.ts';
 import type { SourceOfColumn } from './sources-form.ts';
 

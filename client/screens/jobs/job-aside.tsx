@@ -4,13 +4,11 @@ import { DocumentLink } from '../../documents/document-link.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Job, JobDeed } from './job-calls.ts';
 
 /** Beside what a job owns: its totals in this warehouse, and what was done to it and its stock. */

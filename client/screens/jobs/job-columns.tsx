@@ -1,9 +1,8 @@
 import type { JobColumn } from '../../../shared/contract/job-columns.ts';
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { JobRow } from './job-calls.ts';
 import { jobStatus } from './job-status.ts';
 

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { DateText } from '../../ui/value-text.tsx';
 import { ernStatus } from '../goods-in/ern-status.ts';
 import type { JobErn } from './job-calls.ts';
 

@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { StatusChip, type Tone } from '../../ui/chip.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
-import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { JobPick } from './job-calls.ts';
 
 /** The picks for a job in this warehouse, newest first. */

@@ -4,7 +4,7 @@ import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { QuantityText } from '../../ui/value-text.tsx';
 import type { Job } from './job-calls.ts';
 
 type Segment = Job['segments'][number];

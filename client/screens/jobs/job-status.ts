@@ -1,5 +1,5 @@
 import { t } from '../../texts.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
+import type { Tone } from '../../ui/chip.tsx';
 
 /** How the state of a job is said and felt. */
 export function jobStatus({ cancelled }: { cancelled: boolean }): { tone: Tone; text: string } {

@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
-import { CodeText } from '../../ui/code-text.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { CodeText, QuantityText } from '../../ui/value-text.tsx';
 import type { JobStock as StockRow } from './job-calls.ts';
 
 /** What a job owns in this warehouse, segment after segment: what, where, on which drum, how much of it promised. */

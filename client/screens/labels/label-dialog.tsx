@@ -5,8 +5,8 @@ import { type LabelSizeId, labelSizeIds } from '../../../shared/label-sizes.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { QuantityField } from '../../ui/quantity-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { QuantityField } from '../../ui/fields/quantity-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { keepPaper, lastPaper } from './label-paper.ts';
 
 export interface LabelDialogProps {

@@ -6,7 +6,7 @@ import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { GroupsState, WarehouseGroup } from './groups-state.ts';
 
 export interface GroupDialogProps {

@@ -6,7 +6,7 @@ import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { OrderedList } from '../../ui/ordered-list/ordered-list.tsx';
+import { OrderedList } from '../../ui/ordered-list.tsx';
 import type { RecordPlace } from '../admin/records/record-description.ts';
 import { groupCalls } from './group-calls.ts';
 import { GroupDialog } from './group-dialog.tsx';

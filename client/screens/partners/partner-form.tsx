@@ -1,5 +1,5 @@
 import { t } from '../../texts.ts';
-import { formatDate } from '../../ui/date-format.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { parametersSpec } from '../admin/parameter-fields/parameters-spec.tsx';
 import type { FormField } from '../admin/records/form-field.ts';
 import type { FormSpec } from '../admin/records/form-spec.ts';
@@ -47,6 +47,6 @@ export function epodForm(): readonly FormSpec[] {
 }
 
 function setText({ row }: FormField): string | undefined {
-  const at = row.value?.['epodPasswordSetAt'];
+  const at = row.value?.epodPasswordSetAt;
   return typeof at === 'string' ? t('partners_epodPasswordSet', { at: formatDate(at.slice(0, 10)) }) : undefined;
 }

@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { RecordPlace } from '../admin/records/record-description.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
-import { CodeText } from '../../ui/code-text.tsx';
+import { CodeText } from '../../ui/value-text.tsx';
 import type { MoveLineState } from './move-line-state.ts';
 
 export interface GoodsCellProps {

@@ -1,6 +1,5 @@
 import { t } from '../../texts.ts';
-import { formatInstant } from '../../ui/date-format.ts';
-import { displayZone } from '../../ui/display-zone.ts';
+import { displayZone, formatInstant } from '../../ui/formats.ts';
 import type { Found } from './move-calls.ts';
 
 /** When a location was last counted and by whom; nothing for other things, and where it is not known. */

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
-import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { RecentMove } from './move-calls.ts';
 import type { MoveState } from './move-state.ts';
 

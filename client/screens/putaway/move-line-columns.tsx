@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { QuantityText } from '../../ui/value-text.tsx';
 import { GoodsCell } from './goods-cell.tsx';
 import type { MoveLineState } from './move-line-state.ts';
 import type { MoveState } from './move-state.ts';

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { compare, isDecimal, subtract, sum } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine, LineCell } from '../../ui/lines/line-column.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { Movable, Suggestion } from './move-calls.ts';
 import { type QuantityFault, quantityFault, reservedPart } from './move-rules.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { MoveOrder } from './move-order.ts';
 import type { MoveWords } from './move-state.ts';
 

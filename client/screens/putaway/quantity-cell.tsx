@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import { LineInput } from '../../ui/lines/line-input.tsx';
-import { formatQuantity } from '../../ui/quantity-format.ts';
 import type { MoveLineState } from './move-line-state.ts';
 
 export interface QuantityCellProps {

@@ -1,7 +1,7 @@
 import type { Confirmation } from '../../../shared/errors.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 
 interface Holder {
   document: string;
@@ -12,7 +12,7 @@ interface Holder {
 
 /** The documents that hold what is moved: the goods stay theirs, and they then show the new location. */
 export function reservedFacts({ data }: Confirmation) {
-  const documents = (data?.['documents'] ?? []) as readonly Holder[];
+  const documents = (data?.documents ?? []) as readonly Holder[];
   return (
     <ul className="plain-list">
       {documents.map(({ document, id, number, quantity }) => (

@@ -2,7 +2,7 @@ import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { ScanResult } from '../../ui/scan/scan.ts';
 import { linesNamed } from './lines-named.ts';
 import type { MoveLineState } from './move-line-state.ts';

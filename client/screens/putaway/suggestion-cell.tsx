@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { Place } from './move-calls.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import { suggestedPlace } from './suggested-places.ts';

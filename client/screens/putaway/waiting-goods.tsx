@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
-import { formatDate } from '../../ui/date-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDate } from '../../ui/formats.ts';
 import type { Found, Waiting } from './move-calls.ts';
 import type { MoveState } from './move-state.ts';
 import { thenScan } from './then-scan.ts';

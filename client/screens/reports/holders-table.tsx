@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { QuantityText } from '../../ui/value-text.tsx';
 import type { Holder } from './stock-line-state.ts';
 
 /** The documents that hold reserved stock, each with a link. */

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
+import { DateText } from '../../ui/value-text.tsx';
 import type { Movement } from './stock-line-state.ts';
 
 /** The ledger trail of a stock line with its running balance, newest first. */

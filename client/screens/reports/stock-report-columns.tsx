@@ -1,11 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { StockColumn } from '../../../shared/contract/stock-columns.ts';
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { QuantityText } from '../../ui/quantity-text.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { DateText, MoneyText, QuantityText } from '../../ui/value-text.tsx';
 import type { StockRow } from './stock-state.ts';
 
 type ReportColumn = Column<StockRow> & { key: StockColumn };

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
-import { QuantityText } from '../../ui/quantity-text.tsx';
+import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
 import type { StockTotals } from './stock-state.ts';
 
 /** Totals over all that match, above the table; their place is kept while they are counted. */

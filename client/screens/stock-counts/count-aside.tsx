@@ -1,9 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
-import { Card } from '../../ui/card.tsx';
-import { formatInstant } from '../../ui/date-format.ts';
-import { displayZone } from '../../ui/display-zone.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { Meter } from '../../ui/meter.tsx';
 import type { StockCount } from './count-calls.ts';
 import type { CountState } from './count-state.ts';

@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
-import { CodeText } from '../../ui/code-text.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { CodeText, QuantityText } from '../../ui/value-text.tsx';
 import type { CountLineState } from './count-line-state.ts';
 
 export interface CountColumnsProps {

@@ -3,7 +3,7 @@ import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
 import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { CountCalls, Counted, CountLine, StockCount } from './count-calls.ts';

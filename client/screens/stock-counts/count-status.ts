@@ -1,5 +1,5 @@
 import { t } from '../../texts.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
+import type { Tone } from '../../ui/chip.tsx';
 import type { StockCount } from './count-calls.ts';
 
 const tones: Readonly<Record<StockCount['status'], Tone>> = {

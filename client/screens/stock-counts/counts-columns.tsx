@@ -1,7 +1,7 @@
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { DateText } from '../../ui/value-text.tsx';
 import { countStatus } from './count-status.ts';
 import type { CountRow } from './counts-list.ts';
 

@@ -2,8 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatInstant } from '../../ui/date-format.ts';
-import { displayZone } from '../../ui/display-zone.ts';
+import { displayZone, formatInstant } from '../../ui/formats.ts';
 import type { DueLocation, StartCount } from './start-count.ts';
 
 /** Locations due for a count: those never counted first, then the one counted longest ago. */

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NoteField } from '../../ui/note-field.tsx';
+import { NoteField } from '../../ui/fields/text-field.tsx';
 import type { StockCount } from './count-calls.ts';
 import type { CountState } from './count-state.ts';
 

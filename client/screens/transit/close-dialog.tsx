@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NoteField } from '../../ui/note-field.tsx';
-import { formatQuantity } from '../../ui/quantity-format.ts';
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
+import { NoteField } from '../../ui/fields/text-field.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
 import type { CloseState } from './close-state.ts';
 
 /** Asks what became of goods that do not arrive, with the facts before the deed. */

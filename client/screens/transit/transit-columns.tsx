@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
-import { DateText } from '../../ui/date-text.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { QuantityText } from '../../ui/quantity-text.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { TransitRow } from './transit-calls.ts';
 
 /** The columns of transit: which ERN, from where to where, for how long, and what it is. */

@@ -2,11 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { t } from '../../texts.ts';
-import { CodeText } from '../../ui/code-text.tsx';
-import { formatDate } from '../../ui/date-format.ts';
+import { SidePanel } from '../../ui/dialog.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { QuantityText } from '../../ui/quantity-text.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { formatDate } from '../../ui/formats.ts';
+import { CodeText, QuantityText } from '../../ui/value-text.tsx';
 import { createContents } from './contents-state.ts';
 import { type TransitLine, type TransitRow, transitCalls } from './transit-calls.ts';
 

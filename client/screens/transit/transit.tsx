@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Filter } from '../../ui/list/filter.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
-import type { MenuItem } from '../../ui/menu/menu-item.ts';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { CloseState } from './close-state.ts';

@@ -1,13 +1,16 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { combobox as texts } from '../../../shared/texts/en/combobox.ts';
+import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { classNames } from '../class-names.ts';
-import { Field } from '../field.tsx';
-import type { FieldOptions } from '../field-ties.ts';
+import { Field, type FieldOptions } from '../fields/field.tsx';
 import type { Combobox, Option, Search } from './combobox-state.ts';
 
-export interface ComboboxFieldProps<O extends Option> extends FieldOptions {
+/** What a field that searches says. */
+addTexts('en', texts);
+
+interface ComboboxFieldProps<O extends Option> extends FieldOptions {
   combobox: Combobox<O>;
   placeholder?: string;
 }

@@ -31,7 +31,7 @@ export interface Combobox<O extends Option> {
   show(text: string): void;
 }
 
-export interface ComboboxOptions<O extends Option> {
+interface ComboboxOptions<O extends Option> {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly O[]>;
   readonly onPick: (option: O) => void;
 }
@@ -117,4 +117,12 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
       open.value = false;
     },
   };
+}
+
+/** The one that is called just so; letter case counts only where it tells several apart. */
+export function exactOption(options: readonly Option[], text: string): Option | undefined {
+  const same = options.find(({ code, name }) => code === text || name === text);
+  const wanted = text.toLowerCase();
+  const alike = options.filter(({ code, name }) => code?.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  return same ?? (alike.length === 1 ? alike[0] : undefined);
 }

@@ -1,15 +1,18 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useId } from 'react';
 import type { Confirmation } from '../../../shared/errors.ts';
+import { confirm } from '../../../shared/texts/en/confirm.ts';
+import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import type { ConfirmationsDialogProps } from './confirmations-dialog.tsx';
-import { acceptName } from './confirmations-state.ts';
-import { QuestionItem } from './question-item.tsx';
-import { WarningItem } from './warning-item.tsx';
+import { acceptName, type Confirmations } from './confirmations-state.ts';
 
-export interface AskedDialogProps extends ConfirmationsDialogProps {
+/** What questions say. */
+addTexts('en', confirm);
+
+interface AskedDialogProps extends ConfirmationsDialogProps {
   asked: readonly Confirmation[];
 }
 
@@ -50,5 +53,68 @@ export function AskedDialog({ asked, confirmations, danger, factsOf, choicesOf, 
         />
       ))}
     </Dialog>
+  );
+}
+
+interface WarningItemProps {
+  confirmations: Confirmations;
+  warning: Confirmation;
+  facts: ReactNode;
+}
+
+/** A warning that can be overridden: its words, its facts and a tick to agree. */
+function WarningItem({ confirmations, warning, facts }: WarningItemProps) {
+  useSignals();
+  const name = acceptName(warning);
+  return (
+    <div className="confirmation">
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={confirmations.answers.value.get(name) === true}
+          onChange={(event) => confirmations.answer(name, event.target.checked)}
+        />
+        <span>{warning.message}</span>
+      </label>
+      {facts != null && <div className="confirmation-facts">{facts}</div>}
+    </div>
+  );
+}
+
+/** The two good answers to a question, in the words of the trade. */
+export interface Choices {
+  readonly accept: string;
+  readonly decline: string;
+}
+
+interface QuestionItemProps {
+  confirmations: Confirmations;
+  question: Confirmation;
+  choices: Choices;
+  facts: ReactNode;
+}
+
+/** A question with two good answers; neither is chosen beforehand, for either could be the wrong one. */
+function QuestionItem({ confirmations, question, choices, facts }: QuestionItemProps) {
+  useSignals();
+  const group = useId();
+  const name = acceptName(question);
+  const given = confirmations.answers.value.get(name);
+  return (
+    <fieldset className="confirmation">
+      <legend>{question.message}</legend>
+      {facts != null && <div>{facts}</div>}
+      {[true, false].map((agreed) => (
+        <label key={String(agreed)} className="tick">
+          <input
+            type="radio"
+            name={group}
+            checked={given === agreed}
+            onChange={() => confirmations.answer(name, agreed)}
+          />
+          <span>{agreed ? choices.accept : choices.decline}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense } from 'react';
 import type { Confirmation } from '../../../shared/errors.ts';
 import { lazyPart } from '../../lazy-part.ts';
+import type { Choices } from './asked-dialog.tsx';
 import type { Confirmations } from './confirmations-state.ts';
-import type { Choices } from './question-item.tsx';
 
 export interface ConfirmationsDialogProps {
   confirmations: Confirmations;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { classNames } from '../class-names.ts';
-import { FieldError } from '../field-error.tsx';
+import { FieldError } from '../fields/field.tsx';
 import type { LineCell } from './line-column.ts';
 import { LONGEST_QUANTITY, mayBeQuantity, quantityAtRest, quantityTyped } from './quantity-input.ts';
 import { useStrayScans } from './use-stray-scans.ts';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../quantity-format.ts';
+import { formatQuantity } from '../formats.ts';
 
 /** The longest text of a quantity: 14 digits, a point, 4 digits. */
 export const LONGEST_QUANTITY = 19;

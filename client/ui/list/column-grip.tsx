@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { usePointerDrag } from '../use-pointer-drag.ts';
+import { usePointerDrag } from '../drag.ts';
 import type { Column } from './column.ts';
 import type { List } from './list-state.ts';
 import { remSize } from './rem-size.ts';

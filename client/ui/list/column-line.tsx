@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
-import { moved } from '../ordered-list/moved.ts';
+import { moved } from '../drag.ts';
 import { type Column, columnWidth } from './column.ts';
 import { ColumnTick } from './column-tick.tsx';
 import type { List } from './list-state.ts';

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
-import { Field } from '../field.tsx';
+import { Field } from '../fields/field.tsx';
 import type { Filter } from './filter.ts';
 import { PickFilter } from './pick-filter.tsx';
 

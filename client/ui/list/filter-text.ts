@@ -1,5 +1,5 @@
 import { t } from '../../texts.ts';
-import { formatDate } from '../date-format.ts';
+import { formatDate } from '../formats.ts';
 import type { Filter } from './filter.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../value-text.tsx';
 import type { ShownColumn } from './column.ts';
 import { pinStyle } from './pin-style.ts';
 

@@ -1,4 +1,4 @@
-import { moved } from '../ordered-list/moved.ts';
+import { moved } from '../drag.ts';
 
 /** The columns after the first when one is pinned as the last of those that stay in view, or let go as the first of the others. */
 export function pinnedColumn(

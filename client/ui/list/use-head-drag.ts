@@ -1,6 +1,5 @@
 import type { PointerEvent } from 'react';
-import { moved } from '../ordered-list/moved.ts';
-import { usePointerDrag } from '../use-pointer-drag.ts';
+import { moved, usePointerDrag } from '../drag.ts';
 import type { List } from './list-state.ts';
 
 /** A press that moves less than this is a click. */

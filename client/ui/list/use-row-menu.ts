@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MenuItem } from '../menu/menu-item.ts';
+import type { MenuItem } from '../menu/menu.tsx';
 
 /** One menu for all rows of a list: it opens beneath the row's button, or where the row was right-clicked. */
 export function useRowMenu() {

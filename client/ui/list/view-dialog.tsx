@@ -3,9 +3,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
-import { CheckboxField } from '../checkbox-field.tsx';
 import { Dialog } from '../dialog.tsx';
-import { TextField } from '../text-field.tsx';
+import { CheckboxField } from '../fields/checkbox-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import type { ViewInput } from './saved-views.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../texts.ts';
-import type { MenuItem } from '../menu/menu-item.ts';
+import type { MenuItem } from '../menu/menu.tsx';
 import type { List } from './list-state.ts';
 import type { SavedView, SavedViews } from './saved-views.ts';
 

@@ -1,9 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import type { IconName } from '../icon-shapes.ts';
-import { Menu } from './menu.tsx';
-import type { MenuItem } from './menu-item.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
 
 export interface MenuButtonProps {
   /** The name of the menu; shown on the button unless `children` or `icon` stand there. */

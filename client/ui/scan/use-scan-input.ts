@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { focusOnArrival } from '../focus-on-arrival.ts';
+import { focusOnArrival } from '../fields/field-focus.ts';
 import { createKeyTimes } from './key-times.ts';
 import { scanKey } from './scan-keys.ts';
 import { holdScanPlace } from './scan-place.ts';

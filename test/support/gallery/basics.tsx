@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/button.tsx';
-import { Chip } from '../../../client/ui/chip.tsx';
-import { CodeText } from '../../../client/ui/code-text.tsx';
-import { DateText } from '../../../client/ui/date-text.tsx';
+import { Chip, StatusChip } from '../../../client/ui/chip.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../client/ui/error-panel.tsx';
-import { Field } from '../../../client/ui/field.tsx';
+import { Field } from '../../../client/ui/fields/field.tsx';
 import { MenuButton } from '../../../client/ui/menu/menu-button.tsx';
-import { QuantityText } from '../../../client/ui/quantity-text.tsx';
-import { StatusChip } from '../../../client/ui/status-chip.tsx';
+import { CodeText, DateText, QuantityText } from '../../../client/ui/value-text.tsx';
 import { galleryToasts } from './gallery-toasts.ts';
 import { Specimen } from './specimen.tsx';
 

@@ -1,20 +1,16 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Chip } from '../../../client/ui/chip.tsx';
-import { CodeText } from '../../../client/ui/code-text.tsx';
+import { Card, Facts } from '../../../client/ui/card.tsx';
+import { Chip, StatusChip } from '../../../client/ui/chip.tsx';
 import { DocumentPage } from '../../../client/ui/document-page.tsx';
-import { Facts } from '../../../client/ui/facts.tsx';
 import { HistoryList } from '../../../client/ui/history-list.tsx';
 import type { LineColumn } from '../../../client/ui/lines/line-column.ts';
 import { LinesTable } from '../../../client/ui/lines/lines-table.tsx';
-import { Meter } from '../../../client/ui/meter.tsx';
-import { ProgressBar } from '../../../client/ui/progress-bar.tsx';
-import { QuantityText } from '../../../client/ui/quantity-text.tsx';
+import { Meter, ProgressBar } from '../../../client/ui/meter.tsx';
 import { ScanField } from '../../../client/ui/scan/scan-field.tsx';
 import { createScanQueue } from '../../../client/ui/scan/scan-queue.ts';
-import { StatusChip } from '../../../client/ui/status-chip.tsx';
+import { CodeText, QuantityText } from '../../../client/ui/value-text.tsx';
 import { type CountLine, countLine } from './gallery-count.ts';
 import { galleryToasts } from './gallery-toasts.ts';
 

@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { CheckboxField } from '../../../client/ui/checkbox-field.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { NoteField } from '../../../client/ui/note-field.tsx';
-import { QuantityField } from '../../../client/ui/quantity-field.tsx';
-import { SelectField } from '../../../client/ui/select-field.tsx';
-import { TextField } from '../../../client/ui/text-field.tsx';
+import { CheckboxField } from '../../../client/ui/fields/checkbox-field.tsx';
+import { ChoiceGroup } from '../../../client/ui/fields/choice-group.tsx';
+import { QuantityField } from '../../../client/ui/fields/quantity-field.tsx';
+import { SelectField } from '../../../client/ui/fields/select-field.tsx';
+import { NoteField, TextField } from '../../../client/ui/fields/text-field.tsx';
 import { Specimen } from './specimen.tsx';
 
 const name = signal('Cable drum');

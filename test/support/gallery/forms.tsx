@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { EmailListField } from '../../../client/ui/email-list-field.tsx';
+import { EmailListField } from '../../../client/ui/fields/email-list-field.tsx';
 import { FileDrop } from '../../../client/ui/file-drop.tsx';
-import { OrderedList } from '../../../client/ui/ordered-list/ordered-list.tsx';
+import { OrderedList } from '../../../client/ui/ordered-list.tsx';
 import { SecretOnce } from '../../../client/ui/secret-once.tsx';
 import { Steps } from '../../../client/ui/steps.tsx';
 import { Specimen } from './specimen.tsx';

@@ -1,14 +1,13 @@
 import { Button } from '../../../client/ui/button.tsx';
-import { DateText } from '../../../client/ui/date-text.tsx';
+import { StatusChip } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { formatQuantity } from '../../../client/ui/formats.ts';
 import type { Column } from '../../../client/ui/list/column.ts';
 import { DataList } from '../../../client/ui/list/data-list.tsx';
 import type { Filter } from '../../../client/ui/list/filter.ts';
 import { pageAddress } from '../../../client/ui/list/list-address.ts';
 import { List } from '../../../client/ui/list/list-state.ts';
-import { formatQuantity } from '../../../client/ui/quantity-format.ts';
-import { QuantityText } from '../../../client/ui/quantity-text.tsx';
-import { StatusChip } from '../../../client/ui/status-chip.tsx';
+import { DateText, QuantityText } from '../../../client/ui/value-text.tsx';
 import { type GalleryErn, galleryErns } from './gallery-erns.ts';
 import { galleryToasts } from './gallery-toasts.ts';
 import { galleryViews } from './gallery-views.ts';

@@ -5,7 +5,7 @@ import { createCombobox, type Option } from '../../../client/ui/combobox/combobo
 import { ConfirmDialog } from '../../../client/ui/confirm/confirm-dialog.tsx';
 import { ConfirmationsDialog } from '../../../client/ui/confirm/confirmations-dialog.tsx';
 import { createConfirmations } from '../../../client/ui/confirm/confirmations-state.ts';
-import { SidePanel } from '../../../client/ui/side-panel.tsx';
+import { SidePanel } from '../../../client/ui/dialog.tsx';
 import { galleryToasts } from './gallery-toasts.ts';
 import { Specimen } from './specimen.tsx';
 

@@ -1,8 +1,8 @@
 import type { listApiTokens } from '../../../../shared/contract/api-tokens.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
-import { DateText } from '../../../ui/date-text.tsx';
 import type { Column } from '../../../ui/list/column.ts';
+import { DateText } from '../../../ui/value-text.tsx';
 import { accessScope } from '../users/access-scope.ts';
 import { ApiTokenStateChip } from './api-token-state-chip.tsx';
 

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/card.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
 import { accessScope } from '../users/access-scope.ts';
 import type { ApiTokenRow } from './api-token-columns.tsx';
 import { ApiTokenStateChip } from './api-token-state-chip.tsx';

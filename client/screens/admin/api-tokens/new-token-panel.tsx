@@ -5,13 +5,13 @@ import { mayLeave } from '../../../shell/leaving.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SidePanel } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { type FirstFault, useFirstFault } from '../../../ui/fields/field-focus.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { type FirstFault, useFirstFault } from '../../../ui/use-first-fault.ts';
 import { OptionPicker } from '../users/option-picker.tsx';
 import { findUsers, type NewToken, newToken } from './new-token.ts';
 

@@ -6,10 +6,9 @@ import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
-import type { Choice } from '../../../ui/choice.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
-import { dateIn } from '../../../ui/date-format.ts';
-import { displayZone } from '../../../ui/display-zone.ts';
+import type { Choice } from '../../../ui/fields/select-field.tsx';
+import { dateIn, displayZone } from '../../../ui/formats.ts';
 import { accessScope } from '../users/access-scope.ts';
 
 const SHOWN = 20;

@@ -1,6 +1,6 @@
 import { t } from '../../../texts.ts';
-import { DateText } from '../../../ui/date-text.tsx';
 import type { Column } from '../../../ui/list/column.ts';
+import { DateText } from '../../../ui/value-text.tsx';
 import { subjectText } from './audit-subjects.ts';
 import { changedFacts, isSame } from './changed-facts.ts';
 import { deedText } from './deed-text.ts';

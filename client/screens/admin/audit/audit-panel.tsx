@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Facts } from '../../../ui/card.tsx';
+import { SidePanel } from '../../../ui/dialog.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
 import { linkTo } from '../records/link-to.ts';
 import { subjectText } from './audit-subjects.ts';
 import { ChangeList } from './change-list.tsx';

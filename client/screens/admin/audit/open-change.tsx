@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
+import { SidePanel } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { changeState } from './change-state.ts';
 

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Company } from './companies.tsx';
 import type { SpecificDataState } from './specific-data-state.ts';
 
@@ -30,10 +30,10 @@ export function SpecificDataForm({ company, state }: SpecificDataFormProps) {
     <details>
       <summary>{t('companies_addData')}</summary>
       <div className="form-fields">
-        <TextField label={t('companies_key')} value={key} error={failures['key']} />
-        <SelectField label={t('companies_where')} value={where} choices={places} error={failures['warehouseId']} />
-        <TextField label={t('companies_item')} value={item} error={failures['item']} />
-        <TextField label={t('companies_value')} value={value} longest={2000} error={failures['value']} />
+        <TextField label={t('companies_key')} value={key} error={failures.key} />
+        <SelectField label={t('companies_where')} value={where} choices={places} error={failures.warehouseId} />
+        <TextField label={t('companies_item')} value={item} error={failures.item} />
+        <TextField label={t('companies_value')} value={value} longest={2000} error={failures.value} />
         <Button onPress={set}>{t('companies_setData')}</Button>
       </div>
     </details>

@@ -12,7 +12,7 @@ import {
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import { DateText } from '../../../ui/date-text.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { flagCell } from '../records/cells.tsx';

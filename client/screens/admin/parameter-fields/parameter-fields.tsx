@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { ParameterFieldsState } from './parameter-fields-state.ts';
 import { ParameterInput } from './parameter-input.tsx';

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
-import { Field } from '../../../ui/field.tsx';
-import type { FieldControl } from '../../../ui/field-ties.ts';
+import { Field, type FieldControl } from '../../../ui/fields/field.tsx';
 import type { Parameter } from './value-rules.ts';
 
 export interface ParameterInputProps {

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { ownerKind, type Subject, subjects, type ValueType, valueTypes } from '../../../../shared/parameter-types.ts';
 import { t } from '../../../texts.ts';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { wordsOf } from '../records/field-words.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';

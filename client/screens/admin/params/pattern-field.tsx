@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../../texts.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { loadPatterns } from '../parameter-fields/load-patterns.ts';
 import type { FormField } from '../records/form-field.ts';
 

@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { t } from '../../../texts.ts';
-import { FieldNotes } from '../../../ui/field-notes.tsx';
-import { fieldTies } from '../../../ui/field-ties.ts';
+import { FieldNotes, fieldTies } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { RecordForm } from '../records/record-form.ts';
 

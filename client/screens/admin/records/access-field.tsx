@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import type { FormField } from './form-field.ts';
 
 /** Does whoever makes a company or a warehouse get an access to set it up? Yes, unless they say no. */

@@ -1,6 +1,5 @@
 import { reportError } from '../../../calls/report-error.ts';
-import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
-import { exactOption } from '../../../ui/combobox/exact-option.ts';
+import { type Combobox, createCombobox, exactOption, type Option } from '../../../ui/combobox/combobox-state.ts';
 import type { FormField } from './form-field.ts';
 import { isUnpicked, type PickSpec, unpicked } from './form-spec.ts';
 

@@ -1,10 +1,9 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { NoteField } from '../../../ui/note-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import { wordsOf } from './field-words.ts';
 import type { FormField } from './form-field.ts';
 import { PickControl } from './pick-control.tsx';

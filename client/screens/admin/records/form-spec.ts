@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Choice } from '../../../ui/choice.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import type { Choice } from '../../../ui/fields/select-field.tsx';
 import type { FormField } from './form-field.ts';
 import type { RecordForm } from './record-form.ts';
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Fragment, useEffect, useRef } from 'react';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { focusOnArrival } from '../../../ui/focus-on-arrival.ts';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { focusOnArrival } from '../../../ui/fields/field-focus.ts';
 import { FormControl } from './form-control.tsx';
 import type { RecordForm } from './record-form.ts';
 

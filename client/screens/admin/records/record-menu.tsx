@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
-import type { MenuItem } from '../../../ui/menu/menu-item.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';
 import type { RecordPanelState } from './record-panel-state.ts';
 

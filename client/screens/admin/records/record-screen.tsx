@@ -17,7 +17,7 @@ import { DataList } from '../../../ui/list/data-list.tsx';
 import type { Filter } from '../../../ui/list/filter.ts';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
-import type { MenuItem } from '../../../ui/menu/menu-item.ts';
+import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { AccessLine } from './access-line.tsx';
 import { openedIn, withOpen } from './open-record.ts';

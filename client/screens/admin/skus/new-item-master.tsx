@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { RecordForm } from '../records/record-form.ts';
 

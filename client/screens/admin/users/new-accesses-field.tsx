@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import type { AccessDraft } from './access-form.ts';

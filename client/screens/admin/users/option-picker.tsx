@@ -3,8 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { reportError } from '../../../calls/report-error.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
-import { createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
-import { exactOption } from '../../../ui/combobox/exact-option.ts';
+import { createCombobox, exactOption, type Option } from '../../../ui/combobox/combobox-state.ts';
 
 export interface OptionPickerProps {
   label: string;

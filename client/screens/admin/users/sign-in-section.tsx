@@ -4,10 +4,10 @@ import { session } from '../../../state/session.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
 import type { UserDetail, UserPanelState } from './user-panel-state.ts';
 import { UserStateChip } from './user-state-chip.tsx';
 

@@ -1,8 +1,8 @@
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { listUsers } from '../../../../shared/contract/users.ts';
 import { t } from '../../../texts.ts';
-import { DateText } from '../../../ui/date-text.tsx';
 import type { Column } from '../../../ui/list/column.ts';
+import { DateText } from '../../../ui/value-text.tsx';
 import { UserStateChip } from './user-state-chip.tsx';
 
 /** A user as a row of the list. */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
-import { StatusChip, type Tone } from '../../../ui/status-chip.tsx';
+import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import type { UserDetail } from './user-panel-state.ts';
 
 type UserState = UserDetail['state'];

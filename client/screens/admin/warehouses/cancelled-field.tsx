@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
-import { FieldNotes } from '../../../ui/field-notes.tsx';
+import { FieldNotes } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { Warehouse } from './warehouses.tsx';
 

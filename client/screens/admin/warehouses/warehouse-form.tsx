@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
-import { EmailListField } from '../../../ui/email-list-field.tsx';
+import { EmailListField } from '../../../ui/fields/email-list-field.tsx';
 import { findLocations } from '../pickers/find-locations.ts';
 import { pickedBy } from '../pickers/picked-by.ts';
 import { AccessField } from '../records/access-field.tsx';

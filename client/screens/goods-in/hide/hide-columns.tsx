@@ -1,8 +1,7 @@
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { QuantityText } from '../../../ui/quantity-text.tsx';
+import { DateText, QuantityText } from '../../../ui/value-text.tsx';
 import type { HideableErn } from './hide-calls.ts';
 
 /** The facts that are weighed before hiding an ERN; of hidden ones who hid them, when and why. `onDeed` hides or unhides a row. */

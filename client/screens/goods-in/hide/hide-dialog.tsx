@@ -4,7 +4,7 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { NoteField } from '../../../ui/note-field.tsx';
+import { NoteField } from '../../../ui/fields/text-field.tsx';
 import type { HideState } from './hide-state.ts';
 
 /** Asks why the chosen ERNs are hidden, and what the server wants accepted first. */

@@ -4,9 +4,9 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { QuantityField } from '../../../ui/quantity-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { DamageState } from './damage-state.ts';
 
 export interface DamageDialogProps {

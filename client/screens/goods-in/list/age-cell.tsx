@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
-import { dateIn } from '../../../ui/date-format.ts';
-import { displayZone } from '../../../ui/display-zone.ts';
+import { dateIn, displayZone } from '../../../ui/formats.ts';
 import type { ErnRow } from '../ern-status.ts';
 import { ernAge } from './ern-age.ts';
 

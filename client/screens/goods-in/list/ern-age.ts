@@ -1,4 +1,4 @@
-import { dateIn } from '../../../ui/date-format.ts';
+import { dateIn } from '../../../ui/formats.ts';
 import type { ErnRow } from '../ern-status.ts';
 
 const DAY = 86_400_000;

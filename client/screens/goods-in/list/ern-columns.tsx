@@ -1,8 +1,7 @@
 import { t } from '../../../texts.ts';
-import { DateText } from '../../../ui/date-text.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { QuantityText } from '../../../ui/quantity-text.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { DateText, QuantityText } from '../../../ui/value-text.tsx';
 import { type ErnRow, ernStatus } from '../ern-status.ts';
 import { AgeCell } from './age-cell.tsx';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { t } from '../../../texts.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
 import type { List } from '../../../ui/list/list-state.ts';
-import { formatQuantity } from '../../../ui/quantity-format.ts';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
 import type { ErnRow } from '../ern-status.ts';
 import type { ErnStateCounter } from './ern-state-counts.ts';

@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { NoteField } from '../../../ui/note-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import type { ManualHead } from './manual-head.ts';
 
 /** Whose the goods are, and where they come from. */

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeText } from '../../../ui/code-text.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
+import { CodeText } from '../../../ui/value-text.tsx';
 import { ManualDrumCell } from './manual-drum-cell.tsx';
 import type { ManualLineState } from './manual-line-state.ts';
 import { ManualPlaceCell } from './manual-place-cell.tsx';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { formatQuantity } from '../../../ui/quantity-format.ts';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
 import type { ManualLineState } from './manual-line-state.ts';
 
 /** Where a line lies, and the way to split it over places and drums. */

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
-import { QuantityText } from '../../../ui/quantity-text.tsx';
+import { QuantityText } from '../../../ui/value-text.tsx';
 import type { ManualLineState } from './manual-line-state.ts';
 
 export interface ManualQuantityCellProps {

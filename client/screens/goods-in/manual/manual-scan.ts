@@ -5,7 +5,7 @@ import { readScannedCode, type ScannedCode } from '../../../../shared/gs1/scanne
 import { scannedQuantity } from '../../../../shared/gs1/scanned-quantity.ts';
 import { ApiError, isRefusal } from '../../../calls/errors.ts';
 import { t } from '../../../texts.ts';
-import { formatQuantity } from '../../../ui/quantity-format.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
 import type { Scan, ScanResult, ScanStore } from '../../../ui/scan/scan.ts';
 import { createScanQueue, type ScanQueue } from '../../../ui/scan/scan-queue.ts';
 import { shownCode } from '../../../ui/scan/shown-code.ts';

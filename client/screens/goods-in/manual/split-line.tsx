@@ -2,7 +2,7 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../../texts.ts';
-import { formatQuantity } from '../../../ui/quantity-format.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
 import type { Place } from '../ern-rules.ts';
 import { findLocations } from '../find-locations.ts';
 import { SplitDialog } from '../split-dialog.tsx';

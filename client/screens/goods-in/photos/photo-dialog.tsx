@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
 import type { Photo } from './photo-calls.ts';
 import { photoName } from './photo-name.ts';
 

@@ -1,9 +1,8 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Field } from './field.tsx';
-import type { FieldOptions } from './field-ties.ts';
-import { LONGEST_QUANTITY, quantityAtRest, quantityTyped } from './lines/quantity-input.ts';
+import { LONGEST_QUANTITY, quantityAtRest, quantityTyped } from '../lines/quantity-input.ts';
+import { Field, type FieldOptions } from './field.tsx';
 
 export interface QuantityFieldProps extends FieldOptions {
   /** Decimal text, without commas; it may be no quantity yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export interface PointerDrag {
+interface PointerDrag {
   onMove: (event: PointerEvent) => void;
   /** Esc: what was moved goes back to where it was. */
   onCancel?: () => void;
@@ -37,4 +37,12 @@ export function usePointerDrag(): (drag: PointerDrag) => void {
       end();
     }
   };
+}
+
+/** A list with one thing moved to another place; a place beyond its ends is the end. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  const place = Math.max(0, Math.min(items.length - 1, to));
+  if (item === undefined || place === from) return items;
+  return items.toSpliced(from, 1).toSpliced(place, 0, item);
 }

@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals-react';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -42,4 +44,14 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   });
   formats.set(zone, made);
   return made;
+}
+
+/** The time zone that instants are shown in: the warehouse's (domain 2, rule 8), said by the server at the start. */
+export const displayZone = signal('Europe/London');
+
+/** Decimal text with its thousands parted: '12050.5' as '12,050.5'. No number is made of it, so no digit is lost. */
+export function formatQuantity(quantity: string): string {
+  const [whole = '', fraction] = quantity.split('.');
+  const parted = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? parted : `${parted}.${fraction}`;
 }

@@ -1,4 +1,4 @@
-import { email } from '../../shared/contract/fields/text.ts';
+import { email } from '../../../shared/contract/fields/text.ts';
 
 const address = email();
 

@@ -1,11 +1,10 @@
-import './field-texts.ts';
+import './texts.ts';
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { t } from '../texts.ts';
+import { t } from '../../texts.ts';
 import { emailsIn, wrongEmails } from './email-list.ts';
-import { Field } from './field.tsx';
-import type { FieldOptions } from './field-ties.ts';
+import { Field, type FieldOptions } from './field.tsx';
 
 export interface EmailListFieldProps extends FieldOptions {
   /** Addresses with semicolons between them; put in order when the field is left. */

@@ -1,8 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { FieldNotes } from './field-notes.tsx';
-import { type FieldOptions, fieldTies } from './field-ties.ts';
+import { FieldNotes, type FieldOptions, fieldTies } from './field.tsx';
 
 export interface CheckboxFieldProps extends Omit<FieldOptions, 'optional'> {
   value: Signal<boolean>;

@@ -1,10 +1,8 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import type { Choice } from './choice.ts';
-import { FieldLabel } from './field-label.tsx';
-import { FieldNotes } from './field-notes.tsx';
-import { type FieldOptions, fieldTies } from './field-ties.ts';
+import { FieldLabel, FieldNotes, type FieldOptions, fieldTies } from './field.tsx';
+import type { Choice } from './select-field.tsx';
 
 export interface ChoiceGroupProps<Value extends string> extends FieldOptions {
   /** A value that no choice has leaves all of them open. */

@@ -1,10 +1,16 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Choice } from './choice.ts';
-import { Field } from './field.tsx';
-import type { FieldOptions } from './field-ties.ts';
+import { Field, type FieldOptions } from './field.tsx';
 
-export interface SelectFieldProps<Value extends string> extends FieldOptions {
+/** One of several things to choose. */
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+  /** What choosing it means; a native list shows none. */
+  readonly hint?: string;
+}
+
+interface SelectFieldProps<Value extends string> extends FieldOptions {
   /** A value that no choice has, such as '', shows none as chosen. */
   value: Signal<Value>;
   choices: readonly Choice<Value>[];

@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { t } from '../texts.ts';
+import { Button } from './button.tsx';
+import { displayZone, formatDate, formatInstant, formatQuantity } from './formats.ts';
+
+/** A date (yyyy-mm-dd) or an instant (ISO 8601 with Z), as everywhere; a dash for none. */
+export function DateText({ value }: { value: string | null | undefined }) {
+  useSignals();
+  if (value === null || value === undefined || value === '') return <span className="sub">–</span>;
+  const text = value.length === 10 ? formatDate(value) : formatInstant(value, displayZone.value);
+  return <time dateTime={value}>{text}</time>;
+}
+
+/** A quantity with its unit beside it; a dash for none. */
+export function QuantityText({ value, unit }: { value: string | null | undefined; unit?: string | undefined }) {
+  if (value === null || value === undefined) return <span className="sub">–</span>;
+  return (
+    <span className="quantity">
+      {formatQuantity(value)}
+      {unit !== undefined && <span className="unit">{unit}</span>}
+    </span>
+  );
+}
+
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** An amount of money from decimal text; a dash for none. `Intl` takes decimal text as it is, without a float in between. */
+export function MoneyText({ value }: { value: string | null | undefined }) {
+  if (value === null || value === undefined) return <span className="sub">–</span>;
+  return <span className="quantity">{money.format(value as Intl.StringNumericLiteral)}</span>;
+}
+
+/** A code people read out and type elsewhere (SKU, drum, ERN), with the button that copies it. */
+export function CodeText({ code, inRow }: { code: string; inRow?: boolean }) {
+  return (
+    <span className="code">
+      {code}
+      <CopyButton text={code} {...(inRow === true && { skipsTab: true })} />
+    </span>
+  );
+}
+
+const SHOWN = 1500;
+
+/** Copies a code; the mark changes for a moment, and the name says so to those who hear it. */
+export function CopyButton({ text, skipsTab }: { text: string; skipsTab?: boolean }) {
+  useSignals();
+  const [copied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), SHOWN);
+  }
+  return (
+    <span className="copy">
+      <Button
+        kind="quiet"
+        small
+        icon={copied ? 'check' : 'copy'}
+        label={copied ? t('ui_copied') : t('ui_copy', { what: text })}
+        onPress={copy}
+        {...(skipsTab === true && { skipsTab })}
+      />
+    </span>
+  );
+}

@@ -1,89 +1,212 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { createErn } from '../../server/api/goods-in/create-ern.ts';
-import { receiveErn } from '../../server/api/goods-in/receive-ern.ts';
-import { createPick } from '../../server/api/goods-out/create-pick.ts';
-import { despatchPick } from '../../server/api/goods-out/despatch-pick.ts';
-import { transaction } from '../../server/db/transaction.ts';
-import { sum } from '../../shared/quantity.ts';
+import type pg from 'pg';
+import { pickAndDespatch } from '../../shared/contract/despatch.ts';
+import { createPick } from '../../shared/contract/picks.ts';
+import { verify } from '../../shared/contract/stock.ts';
+import { scopeKind } from '../../shared/permissions.ts';
+import { importReplaySkus } from '../replay/import-replay-skus.ts';
 import { type Order, readOrders } from '../replay/orders.ts';
+import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
+import { type Played, play } from '../replay/play.ts';
+import { invoicesAsWork, openingReceipts } from '../replay/play-orders.ts';
+import { Session } from '../replay/session.ts';
 import { Tally } from '../replay/tally.ts';
-import { addSkus } from './add-skus.ts';
-import { benchServices } from './bench-services.ts';
-import { ownDatabase } from './own-database.ts';
+import { leanOrders, leanPool } from './lean-orders.ts';
+import { type ProcessorTime, processorTime } from './processor-time.ts';
 import { median, type Row, shown } from './row.ts';
-import { siteActor } from './site-actor.ts';
+import { actorOf } from './site-actor.ts';
 
 const CLIENTS = 8;
 const ORDERS = 2000;
-const RUNS = 3;
+const ROUNDS = 3;
 
-/** Orders a second (each a pick and its despatch): through the gateway, and by a bare loop that sends the same SQL. */
-export async function ordersBench(file: string): Promise<Row[]> {
-  const replays = [];
-  for (let run = 0; run < RUNS; run += 1) replays.push(await replay(file));
-  const bare = [];
-  for (let run = 0; run < RUNS; run += 1) bare.push(await bareLoop(file));
-  const perSecond = median(replays.map((figures) => figures.perSecond));
-  const p95 = median(replays.map((figures) => figures.p95));
-  const ratio = perSecond / median(bare);
-  const how = `replay of ${ORDERS} real orders, ${CLIENTS} clients, median of ${RUNS} runs`;
+/** The hot SKU: so many people want one unit of it at a time, of so many that are there; each tenth of them comes too late. */
+const HOT = { stockCode: 'HOT-SKU', clients: 64, units: 4000, wanted: 4400 };
+
+const hotDemand: Order = {
+  number: 'HOT',
+  customer: undefined,
+  country: '',
+  rows: 0,
+  quantities: new Map([[HOT.stockCode, `${HOT.units}`]]),
+};
+
+/** How the same orders are written, and what came of it. */
+interface Turn {
+  perSecond: number;
+  p95: number;
+  time: ProcessorTime;
+}
+
+/**
+ * Orders a second, each a pick and its despatch: as two requests, as one (pickAndDespatch), and by the lean loop. They play in turns on one
+ * server, so that what else the machine does falls on all of them; the ratio of the first to the last is the figure.
+ */
+export async function ordersBench(file: string, most = ORDERS): Promise<Row[]> {
+  const { invoices, skus } = await readOrders(file, most, new Tally());
+  const server = await startOwnServer();
+  const session = new Session(server.url, HOT.clients);
+  const pool = leanPool(server.databaseUrl, CLIENTS);
+  try {
+    await session.signIn(server.login, server.password);
+    const access = accessOf(session, 'operational');
+    await importReplaySkus(session, accessOf(session, 'company'), skus.set(HOT.stockCode, { name: 'Hot', price: '1' }));
+    const stock = Array.from({ length: 3 * (ROUNDS + 1) }, () => invoices).flat();
+    await play(openingReceipts(session, access, [...stock, hotDemand]), CLIENTS, new Tally());
+    const turns = await playInTurns(server, {
+      twoRequests: (round) => invoicesAsWork(session, access, ofRound(invoices, `two-${round}`), new Tally()),
+      oneRequest: (round) => asOneRequest(session, ofRound(invoices, `one-${round}`)),
+      lean: (round) => asLean(pool, server.login, ofRound(invoices, `lean-${round}`)),
+    });
+    const hot = await hotSku(server, session);
+    const { count } = await session.call(verify, accessOf(session, 'global'), {});
+    if (count > 0) throw new Error(`verify found ${count} differences`);
+    return [...orderRows(turns, invoices.length), hot];
+  } finally {
+    await session.close();
+    await pool.end();
+    await server.stop();
+  }
+}
+
+type Way = 'twoRequests' | 'oneRequest' | 'lean';
+
+/** Some orders come first in a round of their own, unmeasured: caches and plans are there afterwards. */
+async function playInTurns(
+  server: OwnServer,
+  ways: Record<Way, (round: number) => Promise<Played[]> | Played[]>,
+): Promise<Record<Way, Turn[]>> {
+  const turns: Record<Way, Turn[]> = { twoRequests: [], oneRequest: [], lean: [] };
+  for (const prepare of Object.values(ways)) await play((await prepare(0)).slice(0, 200), CLIENTS, new Tally());
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [way, prepare] of Object.entries(ways)) turns[way as Way].push(await turn(server, await prepare(round)));
+  }
+  return turns;
+}
+
+async function turn(server: OwnServer, work: Played[]): Promise<Turn> {
+  const tally = new Tally();
+  let seconds = 0;
+  const time = await processorTime(server.processes, async () => {
+    seconds = await play(work, CLIENTS, tally);
+  });
+  if (Object.keys(tally.refused).length > 0) throw new Error(`refused: ${JSON.stringify(tally.refused)}`);
+  return { perSecond: work.length / seconds, p95: tally.percentile(0.95), time };
+}
+
+/** Each round has numbers, and so keys, of its own: a key that comes again is answered from memory. */
+function ofRound(invoices: readonly Order[], round: string): Order[] {
+  return invoices.map((order) => ({ ...order, number: `${order.number}-${round}` }));
+}
+
+function asOneRequest(session: Session, invoices: readonly Order[]): Played[] {
+  const access = accessOf(session, 'operational');
+  return invoices.map((order) => ({
+    rows: order.rows,
+    run: async (timed) => {
+      const input = {
+        reference: order.number,
+        ...(order.customer !== undefined && { partner: order.customer }),
+        despatchTo: order.country,
+        lines: [...order.quantities].map(([stockCode, quantity]) => ({ stockCode, quantity })),
+        signedBy: 'Replay',
+      };
+      await timed(() => session.call(pickAndDespatch, access, input, `invoice-${order.number}`));
+    },
+  }));
+}
+
+async function asLean(pool: pg.Pool, login: string, invoices: readonly Order[]): Promise<Played[]> {
+  const write = await leanOrders(pool, await actorOf(pool, login));
+  return invoices.map((order) => ({
+    rows: order.rows,
+    run: (timed) => timed(() => write(order, `invoice-${order.number}`)),
+  }));
+}
+
+async function hotSku(server: OwnServer, session: Session): Promise<Row> {
+  const access = accessOf(session, 'operational');
+  const { stockCode, clients, units, wanted } = HOT;
+  const tally = new Tally();
+  let sold = 0;
+  let perSecond = 0;
+  const one: Played = {
+    rows: 1,
+    run: async (timed) => {
+      await timed(() => session.call(createPick, access, { lines: [{ stockCode, quantity: '1' }] }));
+      sold += 1;
+    },
+  };
+  const time = await processorTime(server.processes, async () => {
+    const seconds = await play(
+      Array.from({ length: wanted }, () => one),
+      clients,
+      tally,
+    );
+    perSecond = sold / seconds;
+  });
+  return {
+    what: 'Hot SKU, reservations a second',
+    how: `${clients} clients want 1 of ${stockCode} at a time: ${sold} of ${units} sold, ${tally.refused.insufficient_quantity ?? 0} refused; ${spent(time, sold)}`,
+    budget: 'at least 1500, none oversold',
+    measured: shown(perSecond),
+    met: perSecond >= 1500 && sold === units,
+  };
+}
+
+function orderRows({ twoRequests, oneRequest, lean }: Record<Way, Turn[]>, orders: number): Row[] {
+  const how = `${orders} real orders, ${CLIENTS} clients, median of ${ROUNDS} runs in turns`;
+  const share = rate(twoRequests) / rate(lean);
+  const p95 = median(twoRequests.map((turn) => turn.p95));
   return [
-    { what: 'Orders a second', how, budget: '300', measured: shown(perSecond), met: perSecond >= 300 },
-    { what: 'p95 of one operation', how, budget: 'under 60 ms', measured: `${shown(p95)} ms`, met: p95 < 60 },
     {
-      what: 'Share of a bare loop',
-      how: `the same operations' SQL in transactions without HTTP, session and key: ${shown(median(bare))} orders a second`,
+      what: 'An order, share of a lean loop',
+      how: `two requests against two bare statements that write the same rows (${shown(rate(lean))} orders a second; ${spent(timeOf(lean), orders)})`,
       budget: 'at least 0.5',
-      measured: ratio.toFixed(2),
-      met: ratio >= 0.5,
+      measured: share.toFixed(2),
+      met: share >= 0.5,
+    },
+    {
+      what: 'Orders a second',
+      how: `${how}; ${spent(timeOf(twoRequests), orders)}`,
+      budget: 'at least 220',
+      measured: shown(rate(twoRequests)),
+      met: rate(twoRequests) >= 220,
+    },
+    { what: 'p95 of one operation', how, budget: 'under 40 ms', measured: `${shown(p95)} ms`, met: p95 < 40 },
+    {
+      what: 'Orders a second, picked and despatched in one request',
+      how: `${how}; ${spent(timeOf(oneRequest), orders)}`,
+      budget: 'at least 220',
+      measured: shown(rate(oneRequest)),
+      met: rate(oneRequest) >= 220,
     },
   ];
 }
 
-async function replay(file: string): Promise<{ perSecond: number; p95: number }> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    'scripts/replay.ts',
-    `--orders=${file}`,
-    `--limit=${ORDERS}`,
-    `--clients=${CLIENTS}`,
-  ]);
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+function rate(turns: readonly Turn[]): number {
+  return median(turns.map((turn) => turn.perSecond));
 }
 
-async function bareLoop(file: string): Promise<number> {
-  const { invoices, skus } = await readOrders(file, ORDERS, new Tally());
-  const database = await ownDatabase(CLIENTS);
-  try {
-    const actor = await siteActor(database.pool);
-    await addSkus(database.pool, actor.companyId, [...skus.keys()]);
-    const services = benchServices(database.pool);
-    await transaction(database.pool, async (tx) => {
-      const { id } = await createErn(tx, actor, { source: 'manual', lines: demandOf(invoices) });
-      await receiveErn(tx, actor, { id, asShipped: true }, services);
-    });
-    const started = performance.now();
-    let next = 0;
-    const client = async () => {
-      for (let order = invoices[next++]; order !== undefined; order = invoices[next++]) {
-        const lines = [...order.quantities].map(([stockCode, quantity]) => ({ stockCode, quantity }));
-        const pick = await transaction(database.pool, (tx) => createPick(tx, actor, { despatchTo: 'Bench', lines }));
-        const despatch = { id: pick.id, asReserved: true, signedBy: 'Bench' };
-        await transaction(database.pool, (tx) => despatchPick(tx, actor, despatch));
-      }
-    };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
-    return invoices.length / ((performance.now() - started) / 1000);
-  } finally {
-    await database.stop();
-  }
+function timeOf(turns: readonly Turn[]): ProcessorTime {
+  const part = (name: keyof ProcessorTime) => median(turns.map(({ time }) => time[name]));
+  return {
+    postgres: part('postgres'),
+    server: part('server'),
+    client: part('client'),
+    others: part('others'),
+    idle: part('idle'),
+  };
 }
 
-function demandOf(invoices: readonly Order[]): { stockCode: string; quantity: string }[] {
-  const demand = new Map<string, string>();
-  for (const { quantities } of invoices) {
-    for (const [stockCode, quantity] of quantities)
-      demand.set(stockCode, sum([demand.get(stockCode) ?? '0', quantity]));
-  }
-  return [...demand].map(([stockCode, quantity]) => ({ stockCode, quantity }));
+/** What one of them took of the processor, and how much of the machine was not theirs. */
+function spent({ postgres, server, client, others, idle }: ProcessorTime, times: number): string {
+  const each = (milliseconds: number) => `${(milliseconds / times).toFixed(2)} ms`;
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return `each ${each(postgres)} of PostgreSQL, ${each(server)} of Node, ${each(client)} of its client; others took ${percent(others)} of the machine, ${percent(idle)} was idle`;
+}
+
+function accessOf({ accesses }: Session, kind: 'operational' | 'company' | 'global') {
+  const access = accesses.find((one) => scopeKind(one) === kind);
+  if (access === undefined) throw new Error(`the replay has no ${kind} access`);
+  return access;
 }

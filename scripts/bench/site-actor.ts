@@ -7,6 +7,11 @@ import { prepareSite } from '../replay/prepare-site.ts';
 /** A site as a replay has it, and its user as operations know them. */
 export async function siteActor(pool: pg.Pool): Promise<StockActor> {
   const { login } = await prepareSite(pool);
+  return actorOf(pool, login);
+}
+
+/** The user of a site that is there, as operations know them. */
+export async function actorOf(pool: pg.Pool, login: string): Promise<StockActor> {
   const access = await reader(pool).one<{ id: number; userId: number; companyId: number; warehouseId: number }>(
     `select a.id, a.user_id as "userId", a.company_id as "companyId", a.warehouse_id as "warehouseId"
      from accesses a

@@ -17,6 +17,8 @@ export interface OwnServer {
   databaseUrl: string;
   login: string;
   password: string;
+  /** The process ids of the server and of its PostgreSQL. */
+  processes: { server: number; postgres: number };
   /** Its resident memory in megabytes now. */
   rssMb(): Promise<number>;
   /** Milliseconds of processor that the longest turn of its event loop took since this was last asked; only of one whose turns are watched. */
@@ -91,6 +93,7 @@ async function start(
     url,
     databaseUrl: postgres.url,
     ...account,
+    processes: { server: server.pid ?? 0, postgres: postgres.pid() },
     rssMb: () => residentMegabytes(server.pid ?? 0),
     longestTurn: async () => {
       server.send('longest');

@@ -1,11 +1,16 @@
 import * as assert from 'uvu/assert';
 import type { StockActor } from '../../server/api/actor.ts';
+import { companyRecord } from '../../server/api/companies/company-record.ts';
 import { documentKinds } from '../../server/api/documents/document-kinds.ts';
 import { availability } from '../../server/api/goods-out/availability.ts';
 import { getJobCancellation } from '../../server/api/jobs/get-job-cancellation.ts';
+import { locationRecord } from '../../server/api/locations/location-record.ts';
+import { partnerRecord } from '../../server/api/partners/partner-record.ts';
 import { moveStock } from '../../server/api/putaway/move-stock.ts';
+import { refuseUsed, type Use } from '../../server/api/records/find-uses.ts';
 import { listHolders } from '../../server/api/reports/list-holders.ts';
 import { search } from '../../server/api/search/search.ts';
+import { skuRecord } from '../../server/api/skus/sku-record.ts';
 import { claimEffect } from '../../server/api/stock/claim-effect.ts';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
 import { listOperations } from '../../server/api/stock/list-operations.ts';
@@ -14,6 +19,7 @@ import { type OperationKind, recordOperation } from '../../server/api/stock/reco
 import { reserve } from '../../server/api/stock/reserve.ts';
 import { undoKinds } from '../../server/api/stock/reversal/undo-kinds.ts';
 import { reverseOperation } from '../../server/api/stock/reverse-operation.ts';
+import { warehouseRecord } from '../../server/api/warehouses/warehouse-record.ts';
 import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import type { DocumentName } from '../../shared/contract/documents.ts';
@@ -24,6 +30,7 @@ import { receiveGoods } from '../support/builders/picks.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';
 import { warehouseOf } from '../support/model/walk-site.ts';
 import { suite } from '../support/suite.ts';
+import { usesIn } from '../support/uses-in.ts';
 
 /**
  * A kind of document that the product does not have: a table, a branch of each view, a description. Nothing else is written for it, and
@@ -68,10 +75,16 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
       [companyId, sku],
     );
     const jobId = await builders.it.id('select id from jobs where company_id = $1 and number = $2', [companyId, job]);
+    const partnerId = await builders.it.id('insert into partners (company_id, name) values ($1, $2) returning id', [
+      companyId,
+      builders.it.name('Scrapyard'),
+    ]);
     const document = await transaction(builders.it.pool, async (tx) => {
       const { id, number } = await tx.one<{ id: number; number: string }>(
-        `insert into write_offs (company_id, warehouse_id, job_id, created_by) values ($1, $2, $3, $4) returning id, number`,
-        [companyId, site.warehouseId, jobId, storeman.userId],
+        `insert into write_offs (company_id, warehouse_id, job_id, partner_id, location_id, created_by)
+         values ($1, $2, $3, $4, $5, $6)
+         returning id, number`,
+        [companyId, site.warehouseId, jobId, partnerId, site.shelf2, storeman.userId],
       );
       const line = await tx.one<{ id: number }>(
         `insert into write_off_lines (company_id, write_off_id, sku_id, quantity) values ($1, $2, $3, 4) returning id`,
@@ -80,7 +93,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
       await reserve(tx, companyId, [{ documentLineId: line.id, stockLineId, quantity: '4' }]);
       return { id, number, lineId: line.id };
     });
-    return { site, storeman, sku, jobId, stockLineId, document };
+    return { site, storeman, sku, skuId, jobId, partnerId, stockLineId, document };
   }
 
   async function writeOff(actor: StockActor, { id, lineId }: { id: number; lineId: number }, stockLineId: number) {
@@ -159,6 +172,29 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     assert.equal(await differences(site.companyId), []);
   });
 
+  test('keeps its partner, SKU, location, warehouse and company from being deleted; open, SKU and location from being retired', async () => {
+    const { site, storeman, skuId, partnerId, stockLineId, document } = await openWriteOff();
+    const named = async (id: number, uses: readonly Use[] = []) => {
+      const asked = transaction(builders.it.pool, (tx) => refuseUsed(tx, id, uses));
+      const refusal: unknown = await asked.catch((error) => error);
+      return usesIn(refusal instanceof Refusal ? refusal.details : {}).filter(
+        ({ subject }) => subject === (name as string),
+      );
+    };
+    const itself = [{ subject: name, count: 1, examples: [{ id: document.id, name: document.number }] }];
+    assert.equal(await named(partnerId, partnerRecord.uses), itself);
+    assert.equal(await named(skuId, skuRecord.uses), itself);
+    assert.equal(await named(skuId, skuRecord.holds), itself);
+    assert.equal(await named(site.shelf2, locationRecord.uses), itself);
+    assert.equal(await named(site.shelf2, locationRecord.holds), itself);
+    assert.equal(await named(site.warehouseId, warehouseRecord.uses), itself);
+    assert.is((await named(site.companyId, companyRecord.uses))[0]?.subject, name);
+    await writeOff(storeman, document, stockLineId);
+    assert.equal(await named(skuId, skuRecord.uses), itself);
+    assert.equal(await named(skuId, skuRecord.holds), []);
+    assert.equal(await named(site.shelf2, locationRecord.holds), []);
+  });
+
   test('is verified: what it says it reserved and took is held against the stock', async () => {
     const open = await openWriteOff();
     const setQuantity = (quantity: string) =>
@@ -183,7 +219,7 @@ const tables = `
   create table write_offs (
     company_id bigint not null references companies (id), id bigserial, warehouse_id bigint not null references warehouses (id),
     number text not null default 'OFF-' || lpad(nextval('write_off_numbers')::text, 6, '0'),
-    status text not null default 'open', job_id bigint, created_by bigint not null, created_at timestamptz not null default now(),
+    status text not null default 'open', job_id bigint, partner_id bigint, location_id bigint, created_by bigint not null, created_at timestamptz not null default now(),
     primary key (company_id, id)
   );
   create table write_off_lines (
@@ -196,7 +232,10 @@ const tables = `
 
 const branches = {
   documents: `
-    select company_id, 'writeOff', id, warehouse_id, number, status, job_id, false, created_by, created_at from write_offs`,
+    select company_id, 'writeOff', id, warehouse_id, number, status, job_id, partner_id, status = 'open', false, created_by, created_at
+    from write_offs`,
+  document_places: `
+    select company_id, 'writeOff', id, number, status = 'open', location_id from write_offs`,
   document_lines: `
     select l.company_id, 'writeOff', l.write_off_id, l.id, l.sku_id, case d.status when 'open' then l.quantity else 0 end,
            case d.status when 'posted' then 'write off' end, 0, case d.status when 'posted' then l.quantity else 0 end

@@ -1,5 +1,3 @@
-import type { Refused } from './builders/caller.ts';
-
 interface Uses {
   subject: string;
   count: number;
@@ -7,6 +5,6 @@ interface Uses {
 }
 
 /** What still uses the thing, as the refusal to delete it tells. */
-export function usesIn({ data }: Refused): Uses[] {
+export function usesIn({ data }: { data?: Record<string, unknown> | undefined }): Uses[] {
   return (data?.uses ?? []) as Uses[];
 }

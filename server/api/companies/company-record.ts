@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { documentsBy } from '../documents/document-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
 /** Companies: of the whole installation. Where one may hold stock, and its specific data, go with it. */
@@ -9,23 +10,24 @@ export const companyRecord: RecordKind = {
   owner: () => ({}),
   owned: () => sql`true`,
   unique: { companies_name_unique: { code: 'company_taken', field: 'name' } },
-  uses: [
-    {
-      subject: 'user',
-      plural: 'users with an access',
-      table: 'users',
-      by: 'u.id in (select a.user_id from accesses a where a.company_id = $id)',
-      name: 'u.login',
-    },
-    { subject: 'sku', plural: 'SKUs', table: 'skus', by: 'company_id', name: 'u.stock_code' },
-    { subject: 'itemMaster', plural: 'item masters', table: 'item_masters', by: 'company_id', name: 'u.name' },
-    { subject: 'unit', plural: 'units', table: 'units', by: 'company_id', name: 'u.abbreviation' },
-    { subject: 'packing', plural: 'packing types', table: 'packing_types', by: 'company_id', name: 'u.abbreviation' },
-    { subject: 'parameter', plural: 'parameters', table: 'parameters', by: 'company_id', name: 'u.name' },
-    { subject: 'partner', plural: 'partners', table: 'partners', by: 'company_id', name: 'u.name' },
-    { subject: 'job', plural: 'jobs', table: 'jobs', by: 'company_id', name: 'u.number' },
-    { subject: 'ern', plural: 'ERNs', table: 'erns', by: 'company_id', name: 'u.number' },
-    { subject: 'pick', plural: 'picks', table: 'picks', by: 'company_id', name: 'u.number' },
-    { subject: 'audit', plural: 'changes on record', table: 'audit', by: 'company_id', name: 'u.operation' },
-  ],
+  get uses() {
+    return [
+      {
+        subject: 'user',
+        plural: 'users with an access',
+        table: 'users',
+        by: 'u.id in (select a.user_id from accesses a where a.company_id = $id)',
+        name: 'u.login',
+      },
+      { subject: 'sku', plural: 'SKUs', table: 'skus', by: 'company_id', name: 'u.stock_code' },
+      { subject: 'itemMaster', plural: 'item masters', table: 'item_masters', by: 'company_id', name: 'u.name' },
+      { subject: 'unit', plural: 'units', table: 'units', by: 'company_id', name: 'u.abbreviation' },
+      { subject: 'packing', plural: 'packing types', table: 'packing_types', by: 'company_id', name: 'u.abbreviation' },
+      { subject: 'parameter', plural: 'parameters', table: 'parameters', by: 'company_id', name: 'u.name' },
+      { subject: 'partner', plural: 'partners', table: 'partners', by: 'company_id', name: 'u.name' },
+      { subject: 'job', plural: 'jobs', table: 'jobs', by: 'company_id', name: 'u.number' },
+      ...documentsBy('u.company_id = $id'),
+      { subject: 'audit', plural: 'changes on record', table: 'audit', by: 'company_id', name: 'u.operation' },
+    ];
+  },
 };

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { WarehouseActor } from '../actor.ts';
+import { documentsAt } from '../documents/document-uses.ts';
 import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
@@ -18,8 +19,12 @@ export const locationRecord: RecordKind<WarehouseActor> = {
   owner: ({ warehouseId }) => ({ warehouse_id: warehouseId }),
   owned: ({ warehouseId }) => sql`r.warehouse_id = ${warehouseId} and not r.in_transit`,
   unique: { locations_name_unique: { code: 'location_taken', field: 'name' } },
-  uses: [stockLines(''), counts(), picks(''), ...defaults()],
-  holds: [stockLines('and u.present'), counts(), picks("and u.status in ('created', 'started')"), ...defaults()],
+  get uses() {
+    return [stockLines(''), ...documentsAt(), ...defaults()];
+  },
+  get holds() {
+    return [stockLines('and u.present'), ...documentsAt('and u.open'), ...defaults()];
+  },
 };
 
 function stockLines(which: string): Use {
@@ -31,21 +36,6 @@ function stockLines(which: string): Use {
     by: `u.company_id = c.id and u.location_id = $id ${which}`,
     name: '(select k.stock_code from skus k where k.company_id = u.company_id and k.id = u.sku_id)',
   };
-}
-
-/** Counts of what has not been received yet. */
-function counts(): Use {
-  const by = `u.status = 'expected' and (u.company_id, u.id) in (
-    select l.company_id, l.ern_id
-    from ern_counts n
-    join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
-    where n.location_id = $id
-  )`;
-  return { subject: 'ern', plural: 'ERNs', table: 'erns', by, name: 'u.number' };
-}
-
-function picks(which: string): Use {
-  return { subject: 'pick', plural: 'picks', table: 'picks', by: `u.location_id = $id ${which}`, name: 'u.number' };
 }
 
 /** Whose goods arrive or leave here when nothing else is said. */

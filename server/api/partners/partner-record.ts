@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { CompanyActor } from '../actor.ts';
+import { documentsBy } from '../documents/document-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { notifierUrl } from './notifier-url.ts';
 
@@ -18,21 +19,19 @@ export const partnerRecord: RecordKind<CompanyActor> = {
   owner: ({ companyId }) => ({ company_id: companyId }),
   owned: ({ companyId }) => sql`r.company_id = ${companyId}`,
   unique: { partners_name_unique: { code: 'partner_taken', field: 'name' } },
-  uses: [
-    { subject: 'ern', plural: 'ERNs', ...naming('erns'), name: 'u.number' },
-    { subject: 'pick', plural: 'picks', ...naming('picks'), name: 'u.number' },
-    {
-      subject: 'partnerWarehouse',
-      plural: 'warehouses',
-      table: 'partner_warehouses p cross join warehouses',
-      by: 'u.id = p.warehouse_id and p.partner_id = $id',
-      name: 'u.name',
-    },
-  ],
+  get uses() {
+    return [
+      ...documentsBy(ofPartner),
+      {
+        subject: 'partnerWarehouse',
+        plural: 'warehouses',
+        table: 'partner_warehouses p cross join warehouses',
+        by: 'u.id = p.warehouse_id and p.partner_id = $id',
+        name: 'u.name',
+      },
+    ];
+  },
 };
 
-/** The documents of the partner; their keys begin with the company. */
-function naming(table: string) {
-  const by = 'p.id = $id and u.company_id = p.company_id and u.partner_id = p.id';
-  return { table: `partners p cross join ${table}`, by };
-}
+/** Keys of documents begin with the company. */
+const ofPartner = 'u.company_id = (select p.company_id from partners p where p.id = $id) and u.partner_id = $id';

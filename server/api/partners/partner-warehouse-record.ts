@@ -16,21 +16,22 @@ export const partnerWarehouseRecord: RecordKind<CompanyActor> = {
     select from partner_warehouses p where p.company_id = ${companyId} and p.warehouse_id = r.id
   )`,
   unique: warehouseRecord.unique,
-  uses: [
-    ...warehouseRecord.uses.filter(({ subject }) => !goesAlong.includes(subject)),
-    {
-      subject: 'stock',
-      plural: 'stock lines',
-      // Companies are few, and every index of stock begins with them.
-      table: 'companies c cross join stock_lines',
-      by: 'u.company_id = c.id and u.warehouse_id = $id',
-      name: '(select k.stock_code from skus k where k.company_id = u.company_id and k.id = u.sku_id)',
-    },
-    {
-      subject: 'user',
-      plural: 'other users with an access',
-      table: 'users',
-      by: `u.id in (
+  get uses() {
+    return [
+      ...warehouseRecord.uses.filter(({ subject }) => !goesAlong.includes(subject)),
+      {
+        subject: 'stock',
+        plural: 'stock lines',
+        // Companies are few, and every index of stock begins with them.
+        table: 'companies c cross join stock_lines',
+        by: 'u.company_id = c.id and u.warehouse_id = $id',
+        name: '(select k.stock_code from skus k where k.company_id = u.company_id and k.id = u.sku_id)',
+      },
+      {
+        subject: 'user',
+        plural: 'other users with an access',
+        table: 'users',
+        by: `u.id in (
         select a.user_id
         from accesses a
         where a.warehouse_id = $id
@@ -40,19 +41,20 @@ export const partnerWarehouseRecord: RecordKind<CompanyActor> = {
             where w.company_id = a.company_id and w.warehouse_id = a.warehouse_id and p.user_id = a.user_id
           )
       )`,
-      name: 'u.login',
-    },
-    {
-      subject: 'company',
-      plural: 'other companies',
-      table: 'companies',
-      by: `u.id in (
+        name: 'u.login',
+      },
+      {
+        subject: 'company',
+        plural: 'other companies',
+        table: 'companies',
+        by: `u.id in (
         select c.company_id
         from company_warehouses c
         where c.warehouse_id = $id
           and not exists (select from partner_warehouses p where p.company_id = c.company_id and p.warehouse_id = c.warehouse_id)
       )`,
-      name: 'u.name',
-    },
-  ],
+        name: 'u.name',
+      },
+    ];
+  },
 };

@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, Sql } from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 
@@ -51,6 +51,11 @@ function countOf({ subject, table, by, name }: Use, id: number) {
 }
 
 function conditionOf(by: string, id: number) {
-  const [before, after] = by.split('$id');
-  return after === undefined ? sql`u.${raw(by)} = ${id}` : sql`${raw(before ?? '')}${id}${raw(after)}`;
+  const [first, ...others] = by.split('$id');
+  return others.length === 0
+    ? sql`u.${raw(by)} = ${id}`
+    : new Sql(
+        [first ?? '', ...others],
+        others.map(() => id),
+      );
 }

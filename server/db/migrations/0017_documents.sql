@@ -1,21 +1,46 @@
 -- What every kind of document says of itself, for all that knows only "a document": histories, holders of stock, undo, cancelling a
--- job, quarantine, stock counts, verify. A new kind is one branch of each view and one description in the program
--- (server/api/documents/document-kinds.ts). Both are asked by company and id (or by company and line), which reach the branches' keys.
+-- job, quarantine, stock counts, verify, what keeps a record from being deleted. A new kind is one branch of each view, its names in
+-- the checks of `operations` and `effects`, and one description in the program (server/api/documents/document-kinds.ts). The views are
+-- asked by company and id (or by company and line), which reach the branches' keys.
 
--- `job_id`: for which job it takes stock; `closed`: nothing of it is undone any more.
+-- `job_id`: for which job it takes stock; `partner_id`: from or to whom; `open`: somebody works on it yet; `closed`: nothing of it is
+-- undone any more.
 create view documents as
-  select company_id, 'ern' as kind, id, warehouse_id, number, status, null::bigint as job_id, false as closed, created_by, created_at
+  select company_id, 'ern' as kind, id, warehouse_id, number, status, null::bigint as job_id, partner_id, status = 'expected' as open,
+         false as closed, created_by, created_at
   from erns
   union all
-  select company_id, 'pick', id, warehouse_id, number, status, job_id, closed_at is not null, created_by, created_at
+  select company_id, 'pick', id, warehouse_id, number, status, job_id, partner_id, status in ('created', 'started'),
+         closed_at is not null, created_by, created_at
   from picks
   union all
-  select company_id, 'stockCount', id, warehouse_id, number, status, null, false, created_by, created_at
+  select company_id, 'stockCount', id, warehouse_id, number, status, null, null, status in ('counting', 'submitted'), false, created_by,
+         created_at
   from stock_counts
   union all
-  select company_id, 'job', id, null, number, case when cancelled_at is null then 'enabled' else 'cancelled' end, null, false, null,
-         created_at
+  select company_id, 'job', id, null, number, case when cancelled_at is null then 'enabled' else 'cancelled' end, null, null,
+         cancelled_at is null, false, null, created_at
   from jobs;
+
+-- The locations that a document names, each once: where it is counted, or made ready.
+create view document_places as
+  select distinct e.company_id, 'ern' as kind, e.id, e.number, e.status = 'expected' as open, c.location_id
+  from ern_counts c
+  join ern_lines l on l.company_id = c.company_id and l.id = c.ern_line_id
+  join erns e on e.company_id = l.company_id and e.id = l.ern_id
+  where c.location_id is not null
+  union all
+  select company_id, 'pick', id, number, status in ('created', 'started'), location_id
+  from picks
+  where location_id is not null
+  union all
+  select company_id, 'stockCount', id, number, status in ('counting', 'submitted'), location_id
+  from stock_counts
+  where location_id is not null
+  union all
+  select distinct c.company_id, 'stockCount', c.id, c.number, c.status in ('counting', 'submitted'), l.location_id
+  from stock_count_lines l
+  join stock_counts c on c.company_id = l.company_id and c.id = l.count_id and c.location_id is null;
 
 -- What reservations, effects and movements point at. `reserves`: how much must be reserved for the line now. `effect`: what must be in
 -- force of it now; then `gained` is what came into stock by it and `lost` what left, null where the document does not say.

@@ -1,5 +1,6 @@
 import { note, text } from '../../../../shared/contract/fields/text.ts';
 import type { Tx } from '../../../db/query.ts';
+import { documentsAt } from '../../documents/document-uses.ts';
 import { refuseReserved } from '../../locations/refuse-reserved.ts';
 import type { FoundImport } from '../find-import.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -51,8 +52,7 @@ export const locations: ImportKind = {
           by: 'u.location_id = $id and u.present',
           name: '(select k.stock_code from skus k where k.company_id = u.company_id and k.id = u.sku_id)',
         },
-        { subject: 'ern', plural: 'counts', table: 'ern_counts', by: 'location_id', name: 'u.id::text' },
-        { subject: 'pick', plural: 'picks', table: 'picks', by: 'location_id', name: 'u.number' },
+        ...documentsAt(),
         {
           subject: 'warehouse',
           plural: 'defaults of warehouses',

@@ -1,5 +1,6 @@
 import { positiveQuantity, price } from '../../../../shared/contract/fields/number.ts';
 import { code, note, text } from '../../../../shared/contract/fields/text.ts';
+import { documentLinesOfSku } from '../../documents/document-uses.ts';
 import { drumPart } from './drum-part.ts';
 import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
@@ -101,8 +102,7 @@ export const skus: ImportKind = {
           by: 'u.sku_id = $id and u.present',
           name: '(select l.name from locations l where l.id = u.location_id)',
         },
-        { subject: 'ern', plural: 'lines of ERNs', table: 'ern_lines', by: 'sku_id', name: 'u.id::text' },
-        { subject: 'pick', plural: 'lines of picks', table: 'pick_lines', by: 'sku_id', name: 'u.id::text' },
+        ...documentLinesOfSku(),
       ],
       inLedger: 'exists (select from stock_lines h where h.company_id = k.company_id and h.sku_id = k.id)',
       afterwards: wholeNumbersStay('k.id'),

@@ -5,6 +5,12 @@ export const documentNames = ['ern', 'pick', 'job', 'shipment', 'stockCount'] as
 
 export type DocumentName = (typeof documentNames)[number];
 
+/** Those whose goods arrive, and wait at goods in to be put away. */
+export const arrivals = ['ern'] as const satisfies readonly DocumentName[];
+
+/** Those that the search finds by their number. */
+export const searched = ['ern', 'job', 'pick'] as const satisfies readonly DocumentName[];
+
 /** The kind of a document. */
 export function documentName() {
   return oneOf(documentNames);

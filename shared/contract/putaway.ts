@@ -1,4 +1,5 @@
 import { acceptance } from './confirmation.ts';
+import { arrivals } from './documents.ts';
 import { fieldsOf, listQuery } from './fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from './fields/number.ts';
 import { flag, list, maybe, orNull, pageOf, shape, someOf } from './fields/shape.ts';
@@ -147,10 +148,11 @@ export const listPutaway = operation('listPutaway', {
   errors: [],
 });
 
-const kinds = ['location', 'sku', 'drum', 'ern'] as const;
+/** What a code that is scanned on Move stock may name. */
+export const scannedKinds = ['location', 'sku', 'drum', ...arrivals] as const;
 
 const found = shape({
-  kind: oneOf(kinds),
+  kind: oneOf(scannedKinds),
   id: id(),
   /** Its code as it is spelt. */
   label: text(),
@@ -176,7 +178,7 @@ export const findScanned = operation('findScanned', {
   query: shape({
     codes: list(code(100), 5, 1),
     alike: maybe(flag()),
-    kinds: maybe(someOf(kinds, 1)),
+    kinds: maybe(someOf(scannedKinds, 1)),
     fields: fieldsOf(Object.keys(found.schema) as [string, ...string[]]),
   }),
   reply: shape({ items: list(found, 20) }),

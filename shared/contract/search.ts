@@ -1,3 +1,4 @@
+import { searched } from './documents.ts';
 import { fieldsOf } from './fields/list-query.ts';
 import { id } from './fields/number.ts';
 import { list, orNull, shape } from './fields/shape.ts';
@@ -18,7 +19,7 @@ export const search = operation('search', {
   reply: shape({
     items: list(
       shape({
-        kind: oneOf(['ern', 'sku', 'job', 'drum', 'location', 'pick', 'partner']),
+        kind: oneOf(['sku', 'drum', 'location', 'partner', ...searched]),
         id: id(),
         label: text(),
         /** What tells it apart: a name, a status, where it lies. */

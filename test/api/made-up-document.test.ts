@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import type { StockActor } from '../../server/api/actor.ts';
 import { companyRecord } from '../../server/api/companies/company-record.ts';
@@ -49,11 +50,12 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
         await owner.query(`create or replace view ${view} as ${definition.replace(/;\s*$/, '')} union all ${branch}`);
       }
     });
-    documentKinds[name] = {
+    documentKinds.push({
+      name,
       table: 'write_offs',
       plural: 'write-offs',
       search: { codes: ['number'], joins: '', detail: 'd.status', prefix: 'OFF-' },
-    };
+    });
     undoKinds[effect] = { rule: 'adjustStock', reopen: setStatus('open'), tookReserved: true };
   });
 
@@ -195,6 +197,16 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     assert.equal(await named(site.shelf2, locationRecord.holds), []);
   });
 
+  test('needs a name nowhere else: those of the kinds that there are stand in their own areas alone', async () => {
+    const names = new RegExp(documentKinds.map((kind) => `'${kind.name}'`).join('|'));
+    const naming: string[] = [];
+    for await (const file of glob('server/**/*.ts')) {
+      if (!own.test(file) && names.test(await readFile(file, 'utf8'))) naming.push(file);
+    }
+    // The one table of effects, and a heading of files.
+    assert.equal(naming.sort(), ['server/api/imports/kinds/expected-receipts.ts', 'server/api/stock/effects.ts']);
+  });
+
   test('is verified: what it says it reserved and took is held against the stock', async () => {
     const open = await openWriteOff();
     const setQuantity = (quantity: string) =>
@@ -213,6 +225,9 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     assert.equal(await differences(open.site.companyId), []);
   });
 });
+
+/** Where kinds of document are described and worked on. */
+const own = /^server\/api\/(?:goods-in|goods-out|stock-counts)\//;
 
 const tables = `
   create sequence write_off_numbers;

@@ -1,3 +1,4 @@
+import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { Tx } from '../../db/query.ts';
 
 /**
@@ -5,12 +6,16 @@ import type { Tx } from '../../db/query.ts';
  * `document_lines` (server/db/migrations/0017_documents.sql), and what only its own area knows, described here.
  */
 export interface DocumentKind {
+  /** What operations, audit, announcements and answers call it. */
+  readonly name: DocumentName;
   /** Its table: documents are locked there. */
   readonly table: string;
   /** In words, for one or more of them: 'picks'. */
   readonly plural: string;
   /** How the search finds it; left out: its area has a part of its own in the search. */
   readonly search?: DocumentSearch;
+  /** How Move stock finds its goods that wait at goods in, by its number; left out: it brings none. */
+  readonly scanned?: Pick<DocumentSearch, 'joins' | 'detail'>;
   /** Lines that wait for goods of a job, which become free stock when the job is cancelled. */
   readonly ofJob?: LinesOfJob;
 }

@@ -4,14 +4,10 @@ import { stockCountDocument } from '../stock-counts/stock-count-document.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 /**
- * The kinds of document that have lines, in the order in which they are locked. A new kind is a branch of the views `documents` and
- * `document_lines`, a description in its own area, and a line here; a job is a document without lines, of which all is in the view.
+ * The kinds of document that have lines, in the order in which they are locked. A new kind is a branch of each view of migration 0017, a
+ * description in its own area, and a line here; a job is a document without lines, of which all is in the view.
  */
-export const documentKinds: Record<string, DocumentKind> = {
-  ern: ernDocument,
-  pick: pickDocument,
-  stockCount: stockCountDocument,
-};
+export const documentKinds: DocumentKind[] = [ernDocument, pickDocument, stockCountDocument];
 
 /** SQL for the number of the document that an operation `o` is about: null when it is about none. */
 export const documentNumber = `(

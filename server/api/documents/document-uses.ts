@@ -1,5 +1,4 @@
 import type { Use } from '../records/find-uses.ts';
-import type { DocumentKind } from './document-kind.ts';
 import { documentKinds } from './document-kinds.ts';
 
 /**
@@ -9,7 +8,7 @@ import { documentKinds } from './document-kinds.ts';
 
 /** The documents (`u`) for which a condition of the view `documents` holds: their company, warehouse or partner is `$id`. */
 export function documentsBy(condition: string): Use[] {
-  return ofEachKind((kind, { plural }) => ({
+  return documentKinds.map(({ name: kind, plural }) => ({
     subject: kind,
     plural,
     table: 'documents',
@@ -23,7 +22,7 @@ export function documentsOfSku(which = ''): Use[] {
   const company = '(select k.company_id from skus k where k.id = $id)';
   const lines = (kind: string) => `
     select l.document_id from document_lines l where l.company_id = ${company} and l.kind = '${kind}' and l.sku_id = $id`;
-  return ofEachKind((kind, { plural }) => ({
+  return documentKinds.map(({ name: kind, plural }) => ({
     subject: kind,
     plural,
     table: 'documents',
@@ -34,7 +33,7 @@ export function documentsOfSku(which = ''): Use[] {
 
 /** The lines of documents with the SKU `$id`: as `documentsOfSku`, for statements that ask about many SKUs at once. */
 export function documentLinesOfSku(): Use[] {
-  return ofEachKind((kind, { plural }) => ({
+  return documentKinds.map(({ name: kind, plural }) => ({
     subject: kind,
     plural: `lines of ${plural}`,
     table: 'document_lines',
@@ -47,15 +46,11 @@ export function documentLinesOfSku(): Use[] {
 
 /** The documents that name the location `$id`; `which`: of them only those, 'and u.open'. */
 export function documentsAt(which = ''): Use[] {
-  return ofEachKind((kind, { plural }) => ({
+  return documentKinds.map(({ name: kind, plural }) => ({
     subject: kind,
     plural,
     table: 'document_places',
     by: `u.kind = '${kind}' and u.location_id = $id ${which}`,
     name: 'u.number',
   }));
-}
-
-function ofEachKind(use: (kind: string, description: DocumentKind) => Use): Use[] {
-  return Object.entries(documentKinds).map(([kind, description]) => use(kind, description));
 }

@@ -39,9 +39,9 @@ export async function lockHolders(
   stockLineIds: readonly number[],
 ): Promise<LockedDocuments> {
   const holders = await readHolders(tx, companyId, stockLineIds);
-  const held = Map.groupBy(holders, (holder): string => holder.document);
-  for (const [kind, { table }] of Object.entries(documentKinds)) {
-    const ids = held.get(kind)?.map((holder) => holder.documentId) ?? [];
+  const held = Map.groupBy(holders, (holder) => holder.document);
+  for (const { name, table } of documentKinds) {
+    const ids = held.get(name)?.map((holder) => holder.documentId) ?? [];
     if (ids.length === 0) continue;
     await tx.run(
       sql`select from ${raw(table)} where company_id = ${companyId} and id = any (${ids}) order by id for update`,

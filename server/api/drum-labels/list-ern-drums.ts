@@ -1,6 +1,7 @@
 import { listErnDrums as contract } from '../../../shared/contract/drum-labels.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { isReceiptInForce } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 
@@ -19,8 +20,7 @@ export const listErnDrums = implement(contract, async (db, { companyId, warehous
      join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id
      join drums d on d.company_id = $1 and d.id = s.drum_id
      join ern_lines l on l.company_id = $1 and l.id = m.document_line_id
-     where o.company_id = $1 and o.document = 'ern' and o.document_id = $2 and o.kind = 'receive'
-       and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)
+     where o.company_id = $1 and o.document_id = $2 and ${isReceiptInForce}
      group by d.id, d.number
      order by min(l.position), d.number`,
     [companyId, id],

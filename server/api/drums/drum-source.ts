@@ -51,8 +51,8 @@ export function drumSource({ companyId }: Pick<StockActor, 'companyId'>) {
       receivedOn: 'd.received_on',
       ern: `(
         select e.number from operations c
-        join erns e on e.company_id = c.company_id and e.id = c.document_id
-        where c.company_id = d.company_id and c.id = d.created_by_operation_id and c.document = 'ern'
+        join documents e on e.company_id = c.company_id and e.kind = c.document and e.id = c.document_id
+        where c.company_id = d.company_id and c.id = d.created_by_operation_id and c.kind = 'receive'
       )`,
     },
     sorts: {

@@ -17,7 +17,7 @@ export const getDrum = implement(contract, async (db, actor, input) => {
     ${source.from}
     join units t on t.id = k.unit_id
     join operations c on c.company_id = d.company_id and c.id = d.created_by_operation_id
-    left join erns e on e.company_id = c.company_id and e.id = c.document_id and c.document = 'ern'
+    left join documents e on e.company_id = c.company_id and e.kind = c.document and e.id = c.document_id and c.kind = 'receive'
     where ${ownDrums(actor)} and d.id = ${input.id}`;
   const drum = await db.maybeOne<Reply<typeof contract>>(query);
   return drum ?? refuse('not_found', { values: { thing: 'drum' } });

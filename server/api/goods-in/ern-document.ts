@@ -1,18 +1,26 @@
 import type { Tx } from '../../db/query.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
 
+const ofPartner = 'left join partners p on p.company_id = d.company_id and p.id = d.partner_id';
+
 /** An ERN, as the rest of the program knows it. */
-export const ernDocument: DocumentKind = {
+export const ernDocument = {
+  name: 'ern',
   table: 'erns',
   plural: 'ERNs',
   search: {
     codes: ['number', 'reference'],
-    joins: 'left join partners p on p.company_id = d.company_id and p.id = d.partner_id',
+    joins: ofPartner,
     detail: `concat_ws(' · ', p.name, d.reference, d.status)`,
     prefix: 'ERN-',
   },
+  scanned: { joins: ofPartner, detail: 'p.name' },
   ofJob: { lock: lockErnsOfJob, free: freeErnLines },
-};
+} as const satisfies DocumentKind;
+
+/** The operation `o` of the company `$1` is the receipt in force of an ERN. */
+export const isReceiptInForce = `o.document = 'ern' and o.kind = 'receive'
+       and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)`;
 
 async function lockErnsOfJob(tx: Tx, companyId: number, jobId: number): Promise<void> {
   await tx.run(

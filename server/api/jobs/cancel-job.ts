@@ -1,4 +1,3 @@
-import type { DocumentName } from '../../../shared/contract/documents.ts';
 import { cancelJob as contract } from '../../../shared/contract/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
@@ -23,7 +22,7 @@ export const cancelJob = implement(contract, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   const job = await lockJob(tx, companyId, input.id);
   if (job.cancelled) refuse('job_cancelled', { values: { job: job.number }, data: { jobs: [job.number] } });
-  for (const { ofJob } of Object.values(documentKinds)) await ofJob?.lock(tx, companyId, job.id);
+  for (const { ofJob } of documentKinds) await ofJob?.lock(tx, companyId, job.id);
   const shifts = await lockStockOfJob(tx, companyId, job.id);
   const documents = await readJobHolders(tx, companyId, job.id);
   if (documents.length > 0) refuse('job_reserved', { values: { job: job.number }, data: { documents } });
@@ -46,10 +45,9 @@ export const cancelJob = implement(contract, async (tx, actor, input) => {
 /** What open documents expect for the job is expected as free stock; who looks at one of their kind hears of it. Answers how many lines. */
 async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Promise<number> {
   let lines = 0;
-  for (const [document, { ofJob }] of Object.entries(documentKinds)) {
+  for (const { name: document, ofJob } of documentKinds) {
     const freed = (await ofJob?.free(tx, actor.companyId, jobId)) ?? 0;
-    if (freed > 0)
-      announce(tx, { ...actor, warehouseId: null }, { document: document as DocumentName, kind: 'cancel job' });
+    if (freed > 0) announce(tx, { ...actor, warehouseId: null }, { document, kind: 'cancel job' });
     lines += freed;
   }
   return lines;

@@ -1,7 +1,8 @@
 import type { Subject } from '../../../shared/parameter-types.ts';
+import { pickSubjects } from '../goods-out/pick-document.ts';
 
 /** Where the values of a subject lie. */
-interface SubjectRows {
+export interface SubjectRows {
   /** What they are called everywhere else. */
   noun: string;
   table: string;
@@ -13,8 +14,6 @@ interface SubjectRows {
   /** Which rows are still edited: what is retired, gone or despatched is history. */
   open: string;
 }
-
-const pickIsOpen = "status in ('created', 'started')";
 
 /** The rows of each subject, as SQL. */
 export const subjectRows: Readonly<Record<Subject, SubjectRows>> = {
@@ -42,22 +41,7 @@ export const subjectRows: Readonly<Record<Subject, SubjectRows>> = {
     name: 'u.abbreviation',
     open: 'u.retired_at is null',
   },
-  plan: {
-    noun: 'pick',
-    table: 'picks',
-    plural: 'picks',
-    owner: 'company_id',
-    name: 'u.number',
-    open: `u.${pickIsOpen}`,
-  },
-  planItem: {
-    noun: 'pick',
-    table: 'pick_lines',
-    plural: 'pick lines',
-    owner: 'company_id',
-    name: '(select p.number from picks p where p.company_id = u.company_id and p.id = u.pick_id)',
-    open: `exists (select from picks p where p.company_id = u.company_id and p.id = u.pick_id and p.${pickIsOpen})`,
-  },
+  ...pickSubjects,
   contact: {
     noun: 'partner',
     table: 'partners',

@@ -2,6 +2,7 @@ import { addPhoto as contract } from '../../../shared/contract/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { readPicture } from './pictures/read-picture.ts';
@@ -21,7 +22,7 @@ export const addPhoto = implement(contract, async (tx, actor, { id, lineId, imag
   );
   if (photo === undefined) refuse('not_found', { values: { thing: 'line of this ERN' } });
   const after = { photo: photo.id, lineId: lineId ?? null, type, size: content.length };
-  await recordAudit(tx, actor, { operation: 'addPhoto', subject: 'ern', subjectId: id, after });
+  await recordAudit(tx, actor, { operation: 'addPhoto', subject: ernDocument.name, subjectId: id, after });
   return photo;
 });
 

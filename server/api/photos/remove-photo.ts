@@ -1,4 +1,5 @@
 import { removePhoto as contract } from '../../../shared/contract/photos.ts';
+import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockPhoto } from './lock-photo.ts';
@@ -12,6 +13,6 @@ export const removePhoto = implement(contract, async (tx, actor, { id }) => {
   );
   if (removed === 0) return {};
   const before = { photo: id };
-  await recordAudit(tx, actor, { operation: 'removePhoto', subject: 'ern', subjectId: ern.id, before });
+  await recordAudit(tx, actor, { operation: 'removePhoto', subject: ernDocument.name, subjectId: ern.id, before });
   return {};
 });

@@ -1,4 +1,5 @@
 import { restorePhoto as contract } from '../../../shared/contract/photos.ts';
+import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockPhoto } from './lock-photo.ts';
@@ -15,6 +16,6 @@ export const restorePhoto = implement(contract, async (tx, actor, { id }) => {
   await refuseMorePhotos(tx, actor.companyId, ern.id);
   await tx.run('update photos set removed_at = null where company_id = $1 and id = $2', [actor.companyId, id]);
   const after = { photo: id };
-  await recordAudit(tx, actor, { operation: 'restorePhoto', subject: 'ern', subjectId: ern.id, after });
+  await recordAudit(tx, actor, { operation: 'restorePhoto', subject: ernDocument.name, subjectId: ern.id, after });
   return {};
 });

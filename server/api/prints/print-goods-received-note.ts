@@ -2,6 +2,7 @@ import { printGoodsReceivedNote as contract } from '../../../shared/contract/ern
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { isReceiptInForce } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { printInstant } from './print-date.ts';
 import { printStamp } from './print-stamp.ts';
@@ -33,8 +34,7 @@ async function refuseTooMany(db: Reader, { companyId, warehouseId }: StockActor,
     `select count(*) as count
      from operations o
      join movements m on m.company_id = $1 and m.operation_id = o.id
-     where o.company_id = $1 and o.warehouse_id = $2 and o.document = 'ern' and o.document_id = $3 and o.kind = 'receive'
-       and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)`,
+     where o.company_id = $1 and o.warehouse_id = $2 and o.document_id = $3 and ${isReceiptInForce}`,
     [companyId, warehouseId, id],
   );
   if (count <= POSTINGS_AT_MOST) return;

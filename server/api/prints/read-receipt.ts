@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { isReceiptInForce } from '../goods-in/ern-document.ts';
 
 /** What lies where of a received line, as the ledger has it. */
 export interface ReceivedPart {
@@ -49,8 +50,7 @@ export function readReceipt(
        select o.id, o.at, u.name as by
        from operations o
        join users u on u.id = o.user_id
-       where o.company_id = $1 and o.document = 'ern' and o.document_id = $3 and o.kind = 'receive'
-         and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)
+       where o.company_id = $1 and o.document_id = $3 and ${isReceiptInForce}
      ), parts as (
        select m.document_line_id,
               jsonb_agg(jsonb_build_object(

@@ -27,10 +27,10 @@ const drumScope = `d.company_id = $1 and d.warehouse_id = $2 and d.state <> 'und
 const job = `'job', j.id, j.number, concat_ws(' · ', j.description, case when j.cancelled_at is not null then 'cancelled' end)`;
 
 /** A document by its codes, and by the bare digits of its number. */
-function partsOf([kind, { table, search }]: [string, DocumentKind]): string[] {
+function partsOf({ name, table, search }: DocumentKind): string[] {
   if (search === undefined) return [];
   const from = `${table} d ${search.joins}`;
-  const columns = `'${kind}' as kind, d.id, d.number as label, ${search.detail} as detail`;
+  const columns = `'${name}' as kind, d.id, d.number as label, ${search.detail} as detail`;
   const scope = 'd.company_id = $1 and d.warehouse_id = $2';
   return [
     ...search.codes.map((code) => walk(from, columns, scope, `lower(d.${code})`)),
@@ -42,7 +42,7 @@ function partsOf([kind, { table, search }]: [string, DocumentKind]): string[] {
 export const byCode = () => `
   with found as (
     ${[
-      ...Object.entries(documentKinds).flatMap(partsOf),
+      ...documentKinds.flatMap(partsOf),
       walk(
         'skus s',
         `'sku', s.id, s.stock_code, s.name`,

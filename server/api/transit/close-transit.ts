@@ -3,6 +3,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { ernDocument } from '../goods-in/ern-document.ts';
 import { lockOpenErn } from '../goods-in/lock-ern.ts';
 import { implement } from '../implement.ts';
 import { claimEffect } from '../stock/claim-effect.ts';
@@ -25,7 +26,7 @@ export const closeTransit = implement(contract, async (tx, actor, { id, outcome,
   const goods = await readTransitGoods(tx, actor, ern.id);
   const operationId = await recordOperation(tx, actor, {
     kind: outcome === 'sentBack' ? 'send back' : 'close transit',
-    document: 'ern',
+    document: ernDocument.name,
     documentId: ern.id,
     reason,
     facts: { number: ern.number, outcome, lines: goods.length, quantity: sum(goods.map((line) => line.quantity)) },

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { ernDocument } from '../goods-in/ern-document.ts';
 import { announce } from '../live/announce.ts';
 
 /** What was put in transit: the stock lines in the destination's location, and how much of each. */
@@ -42,6 +43,6 @@ export async function createTransferErn(
      order by n.place`,
     [companyId, ern.id, sent.map((line) => line.stockLineId), sent.map((line) => line.quantity)],
   );
-  announce(tx, { ...actor, warehouseId: destinationId }, { document: 'ern', id: ern.id, kind: 'create' });
+  announce(tx, { ...actor, warehouseId: destinationId }, { document: ernDocument.name, id: ern.id, kind: 'create' });
   return ern;
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../../../../shared/errors.ts';
 import { deleteErns, isWorkedOn } from '../../goods-in/delete-erns.ts';
+import { ernDocument } from '../../goods-in/ern-document.ts';
 import { announceErns } from './announce-erns.ts';
 import { operationalPlace } from './operational-place.ts';
 import type { PendingRows } from './pending-rows.ts';
@@ -36,5 +37,5 @@ const USED = `
     join erns e on e.company_id = i.company_id
     where i.id = $1 and e.id in ${MADE} and ${isWorkedOn}
   )
-  select 'ern' as subject, 'ERNs that somebody worked on' as plural, (select count(*) from used) as count,
+  select '${ernDocument.name}' as subject, 'ERNs that somebody worked on' as plural, (select count(*) from used) as count,
          (select coalesce(jsonb_agg(e), '[]') from (select id, name from used order by id limit 5) e) as examples`;

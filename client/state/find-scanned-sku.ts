@@ -1,5 +1,5 @@
+import { listSkus } from '../../shared/contract/admin/skus.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
-import { listSkus } from '../../shared/contract/skus.ts';
 import { namesSku } from '../../shared/gs1/names-sku.ts';
 import { readScannedCode } from '../../shared/gs1/scanned-code.ts';
 import { skuCodes } from '../../shared/gs1/sku-codes.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
+import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
 import type { Input, Operation } from '../../shared/contract/operation.ts';
-import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views.ts';
 import { call } from '../calls/call.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
 import { writeSort } from '../ui/list/list-url.ts';

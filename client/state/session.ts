@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { createToken, deleteToken, listAccesses, listSpecificData } from '../../shared/contract/account.ts';
+import { createToken, deleteToken, listAccesses, listSpecificData } from '../../shared/contract/account/account.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
 import { textSetOf } from '../../shared/layouts.ts';
 import { send } from '../calls/request.ts';

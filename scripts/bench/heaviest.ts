@@ -1,15 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listErnDrums, previewDrumLabel, printDrumLabels } from '../../shared/contract/drum-labels.ts';
-import { printCountingSheets, printGoodsReceivedNote } from '../../shared/contract/ern-prints.ts';
-import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { applyImport, createImport, getImport, readImport, sendImportPiece } from '../../shared/contract/imports.ts';
-import { listLocations } from '../../shared/contract/locations.ts';
+import {
+  applyImport,
+  createImport,
+  getImport,
+  readImport,
+  sendImportPiece,
+} from '../../shared/contract/admin/imports.ts';
+import { listLocations } from '../../shared/contract/admin/locations.ts';
+import { exportSkus, importSkus, listSkus } from '../../shared/contract/admin/skus.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { addPhoto, LARGEST_PHOTO } from '../../shared/contract/goods-in/photos.ts';
+import {
+  listErnDrums,
+  previewDrumLabel,
+  printCountingSheets,
+  printDrumLabels,
+  printGoodsReceivedNote,
+} from '../../shared/contract/goods-in/prints.ts';
 import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
-import { addPhoto, LARGEST_PHOTO } from '../../shared/contract/photos.ts';
-import { moveStock } from '../../shared/contract/putaway.ts';
-import { exportStock, listStock } from '../../shared/contract/reports.ts';
-import { search } from '../../shared/contract/search.ts';
-import { exportSkus, importSkus, listSkus } from '../../shared/contract/skus.ts';
+import { moveStock } from '../../shared/contract/stock/putaway.ts';
+import { exportStock, listStock } from '../../shared/contract/stock/reports.ts';
+import { search } from '../../shared/contract/stock/search.ts';
 import type { Ask } from './asker.ts';
 import { pngOfChunks } from './png-of-chunks.ts';
 

@@ -1,6 +1,6 @@
-import { exportLocations, listLocations } from '../../shared/contract/locations.ts';
+import { exportLocations, listLocations } from '../../shared/contract/admin/locations.ts';
+import { exportSkus, listSkus } from '../../shared/contract/admin/skus.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { exportSkus, listSkus } from '../../shared/contract/skus.ts';
 import { startOwnServer } from '../replay/own-server.ts';
 import { answerTimes } from './answer-times.ts';
 import { asker } from './asker.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/contract/operation.ts';
-import { exportStock, listStock, stockTotals } from '../../shared/contract/reports.ts';
-import { search } from '../../shared/contract/search.ts';
+import { exportStock, listStock, stockTotals } from '../../shared/contract/stock/reports.ts';
+import { search } from '../../shared/contract/stock/search.ts';
 import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
 import { answerTimes } from './answer-times.ts';
 import { type Ask, asker, type Question } from './asker.ts';

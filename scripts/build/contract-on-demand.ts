@@ -9,7 +9,7 @@ import type { Operation } from '../../shared/contract/operation.ts';
 export const contractOnDemand: Plugin = {
   name: 'contract on demand',
   setup(build) {
-    build.onLoad({ filter: /\/shared\/contract\/[\w-]+\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\/shared\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/ }, async ({ path }) => {
       const [source, declared] = await Promise.all([readFile(path, 'utf8'), import(path)]);
       return { contents: withoutEffects(withoutStructs(source, declared)), loader: 'ts' };
     });

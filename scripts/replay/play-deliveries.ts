@@ -1,4 +1,4 @@
-import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Access } from '../../shared/permissions.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Played } from './play.ts';

@@ -1,6 +1,6 @@
-import { despatchPick } from '../../shared/contract/despatch.ts';
-import { createErn, receiveErn } from '../../shared/contract/goods-in.ts';
-import { createPick } from '../../shared/contract/picks.ts';
+import { createErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { despatchPick } from '../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import type { Access } from '../../shared/permissions.ts';
 import { sum } from '../../shared/quantity.ts';
 import type { Order } from './orders.ts';

@@ -1,5 +1,5 @@
+import type { createParameter as contract } from '../../shared/contract/admin/parameters.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import type { createParameter as contract } from '../../shared/contract/parameters.ts';
 import type { StockActor } from '../api/actor.ts';
 import { createParameter } from '../api/parameters/create-parameter.ts';
 import type { Tx } from '../db/query.ts';

@@ -1,4 +1,4 @@
-import { Struct } from 'superstruct';
+import { type object, Struct } from 'superstruct';
 
 /** A JSON Schema (draft 2020-12, as OpenAPI 3.1 embeds it). */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -40,3 +40,6 @@ export function schemaOf(struct: object): JsonSchema {
   if (schema === undefined) throw new Error('this struct has no JSON Schema: build it from shared/contract/fields');
   return schema;
 }
+
+/** The fields of a shape: a struct by name. */
+export type Fields = Parameters<typeof object>[0];

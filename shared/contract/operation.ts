@@ -1,8 +1,8 @@
 import type { Infer } from 'superstruct';
 import type { ErrorCode } from '../errors.ts';
 import type { RuleName } from '../permissions.ts';
+import type { Fields } from './field.ts';
 import { schemaOf } from './field.ts';
-import type { Fields } from './fields/fields.ts';
 import { shape } from './fields/shape.ts';
 
 /** Any struct, whatever it lets through. */

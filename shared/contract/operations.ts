@@ -1,45 +1,43 @@
-import * as accesses from './accesses.ts';
-import * as account from './account.ts';
-import * as apiTokens from './api-tokens.ts';
-import * as audit from './audit.ts';
-import * as availability from './availability.ts';
-import * as companies from './companies.ts';
-import * as defaultLocations from './default-locations.ts';
-import * as despatch from './despatch.ts';
-import * as destinations from './destinations.ts';
-import * as drumLabels from './drum-labels.ts';
-import * as drums from './drums.ts';
-import * as ernPrints from './ern-prints.ts';
-import * as erns from './erns.ts';
-import * as goodsIn from './goods-in.ts';
-import * as hideErns from './hide-erns.ts';
-import * as imports from './imports.ts';
-import * as itemMasters from './item-masters.ts';
-import * as jobs from './jobs.ts';
-import * as live from './live.ts';
-import * as locations from './locations.ts';
-import * as manualGoodsIn from './manual-goods-in.ts';
+import * as account from './account/account.ts';
+import * as live from './account/live.ts';
+import * as views from './account/views.ts';
+import * as accesses from './admin/accesses.ts';
+import * as apiTokens from './admin/api-tokens.ts';
+import * as audit from './admin/audit.ts';
+import * as companies from './admin/companies.ts';
+import * as imports from './admin/imports.ts';
+import * as itemMasters from './admin/item-masters.ts';
+import * as locations from './admin/locations.ts';
+import * as outgoing from './admin/outgoing.ts';
+import * as packings from './admin/packings.ts';
+import * as parameters from './admin/parameters.ts';
+import * as partnerWarehouses from './admin/partner-warehouses.ts';
+import * as partners from './admin/partners.ts';
+import * as setup from './admin/setup.ts';
+import * as skus from './admin/skus.ts';
+import * as units from './admin/units.ts';
+import * as users from './admin/users.ts';
+import * as warehouseGroups from './admin/warehouse-groups.ts';
+import * as warehouses from './admin/warehouses.ts';
+import * as defaultLocations from './goods-in/default-locations.ts';
+import * as erns from './goods-in/erns.ts';
+import * as goodsIn from './goods-in/goods-in.ts';
+import * as hideErns from './goods-in/hide-erns.ts';
+import * as manualGoodsIn from './goods-in/manual-goods-in.ts';
+import * as photos from './goods-in/photos.ts';
+import * as prints from './goods-in/prints.ts';
+import * as availability from './goods-out/availability.ts';
+import * as despatch from './goods-out/despatch.ts';
+import * as picks from './goods-out/picks.ts';
 import type { Operation } from './operation.ts';
-import * as outgoing from './outgoing.ts';
-import * as packings from './packings.ts';
-import * as parameters from './parameters.ts';
-import * as partnerWarehouses from './partner-warehouses.ts';
-import * as partners from './partners.ts';
-import * as photos from './photos.ts';
-import * as picks from './picks.ts';
-import * as putaway from './putaway.ts';
-import * as reports from './reports.ts';
-import * as search from './search.ts';
-import * as setup from './setup.ts';
-import * as skus from './skus.ts';
-import * as stock from './stock.ts';
-import * as stockCounts from './stock-counts.ts';
-import * as transit from './transit.ts';
-import * as units from './units.ts';
-import * as users from './users.ts';
-import * as views from './views.ts';
-import * as warehouseGroups from './warehouse-groups.ts';
-import * as warehouses from './warehouses.ts';
+import * as drums from './stock/drums.ts';
+import * as jobs from './stock/jobs.ts';
+import * as putaway from './stock/putaway.ts';
+import * as reports from './stock/reports.ts';
+import * as search from './stock/search.ts';
+import * as stock from './stock/stock.ts';
+import * as stockCounts from './stock/stock-counts.ts';
+import * as transit from './stock/transit.ts';
 
 /** The operations by area: the chapters of the documentation. */
 export const areas: Readonly<Record<string, readonly Operation[]>> = {
@@ -54,8 +52,8 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(photos),
     ...ofArea(defaultLocations),
   ],
-  Putaway: [...ofArea(putaway), ...ofArea(destinations)],
-  Prints: [...ofArea(ernPrints), ...ofArea(drumLabels)],
+  Putaway: ofArea(putaway),
+  Prints: ofArea(prints),
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),
   Transit: ofArea(transit),

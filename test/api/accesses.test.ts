@@ -1,8 +1,14 @@
 import * as assert from 'uvu/assert';
-import { addAccess, disableAccess, editAccess, enableAccess, removeAccess } from '../../shared/contract/accesses.ts';
-import { listAccesses } from '../../shared/contract/account.ts';
-import { createErn } from '../../shared/contract/goods-in.ts';
-import { getUser } from '../../shared/contract/users.ts';
+import { listAccesses } from '../../shared/contract/account/account.ts';
+import {
+  addAccess,
+  disableAccess,
+  editAccess,
+  enableAccess,
+  removeAccess,
+} from '../../shared/contract/admin/accesses.ts';
+import { getUser } from '../../shared/contract/admin/users.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { userOf } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/picks.ts';
-import { moveStock } from '../../shared/contract/putaway.ts';
-import { addFoundStock, adjustStock, listMovements } from '../../shared/contract/stock.ts';
-import { countStock, submitStockCount } from '../../shared/contract/stock-counts.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../shared/contract/stock/putaway.ts';
+import { addFoundStock, adjustStock, listMovements } from '../../shared/contract/stock/stock.ts';
+import { countStock, submitStockCount } from '../../shared/contract/stock/stock-counts.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';

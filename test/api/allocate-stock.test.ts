@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { cancelJob } from '../../shared/contract/jobs.ts';
-import { createPick } from '../../shared/contract/picks.ts';
-import { allocateStock } from '../../shared/contract/stock.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
+import { cancelJob } from '../../shared/contract/stock/jobs.ts';
+import { allocateStock } from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import { auditedSubjects } from '../../server/api/audit/audited-subjects.ts';
-import { addAccess, editAccess } from '../../shared/contract/accesses.ts';
-import { exportAudit, listAudit } from '../../shared/contract/audit.ts';
-import { createUnit, editUnit } from '../../shared/contract/units.ts';
-import { createUser, disableUser } from '../../shared/contract/users.ts';
+import { addAccess, editAccess } from '../../shared/contract/admin/accesses.ts';
+import { exportAudit, listAudit } from '../../shared/contract/admin/audit.ts';
+import { createUnit, editUnit } from '../../shared/contract/admin/units.ts';
+import { createUser, disableUser } from '../../shared/contract/admin/users.ts';
 import { type Permission, permissions, rules } from '../../shared/permissions.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { availability } from '../../shared/contract/availability.ts';
-import { createPick } from '../../shared/contract/picks.ts';
+import { availability } from '../../shared/contract/goods-out/availability.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';

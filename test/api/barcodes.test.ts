@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { createErn, listErnLines } from '../../shared/contract/goods-in.ts';
-import { search } from '../../shared/contract/search.ts';
-import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../shared/contract/skus.ts';
+import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../shared/contract/admin/skus.ts';
+import { createErn, listErnLines } from '../../shared/contract/goods-in/goods-in.ts';
+import { search } from '../../shared/contract/stock/search.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { applied, errorsOf, previewed } from '../support/builders/imports.ts';
 import { jobsFor } from '../support/builders/jobs.ts';

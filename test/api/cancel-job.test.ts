@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { cancelJob, getJob, getJobCancellation, listJobs } from '../../shared/contract/jobs.ts';
-import { createPick, deletePick } from '../../shared/contract/picks.ts';
-import { listOperations } from '../../shared/contract/stock.ts';
+import { createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { createPick, deletePick } from '../../shared/contract/goods-out/picks.ts';
+import { cancelJob, getJob, getJobCancellation, listJobs } from '../../shared/contract/stock/jobs.ts';
+import { listOperations } from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { checkDrumNumber, countErn } from '../../shared/contract/goods-in.ts';
-import { reverseOperation } from '../../shared/contract/stock.ts';
+import { checkDrumNumber, countErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { reverseOperation } from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { ernOf } from '../support/builders/erns.ts';
 import { receiveGoods } from '../support/builders/picks.ts';

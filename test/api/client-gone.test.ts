@@ -8,7 +8,7 @@ import { PrintThreads } from '../../server/api/prints/print-threads.ts';
 import { patience } from '../../server/db/patience.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
-import { previewLocationLabel } from '../../shared/contract/locations.ts';
+import { previewLocationLabel } from '../../shared/contract/admin/locations.ts';
 import { ask } from '../support/ask.ts';
 import { becomes } from '../support/becomes.ts';
 import { buildersFor } from '../support/builders/builders.ts';

@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
-import { listSpecificData } from '../../shared/contract/account.ts';
+import { listSpecificData } from '../../shared/contract/account/account.ts';
 import {
   createCompany,
   deleteCompany,
   editCompany,
   editSpecificData,
   listCompanies,
-} from '../../shared/contract/companies.ts';
-import { createWarehouse } from '../../shared/contract/warehouses.ts';
+} from '../../shared/contract/admin/companies.ts';
+import { createWarehouse } from '../../shared/contract/admin/warehouses.ts';
 import { permissionsAt } from '../../shared/permissions.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { lastAudit } from '../support/builders/master-data.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { pickAndDespatch } from '../../shared/contract/despatch.ts';
+import { pickAndDespatch } from '../../shared/contract/goods-out/despatch.ts';
 import {
   cancelStockCount,
   countStock,
@@ -9,7 +9,7 @@ import {
   listStockCounts,
   startStockCount,
   submitStockCount,
-} from '../../shared/contract/stock-counts.ts';
+} from '../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';

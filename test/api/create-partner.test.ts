@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { createToken, listSpecificData } from '../../shared/contract/account.ts';
-import { createErn } from '../../shared/contract/goods-in.ts';
-import { createPartner, getPartner, listPartners, partnerSteps } from '../../shared/contract/partners.ts';
+import { createToken, listSpecificData } from '../../shared/contract/account/account.ts';
+import { createPartner, getPartner, listPartners, partnerSteps } from '../../shared/contract/admin/partners.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { newPartner, partnerAdministrator } from '../support/builders/partners.ts';

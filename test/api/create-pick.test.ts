@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { cancelJob } from '../../shared/contract/jobs.ts';
-import { createPick } from '../../shared/contract/picks.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
+import { cancelJob } from '../../shared/contract/stock/jobs.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';

@@ -6,7 +6,7 @@ import { transaction } from '../../server/db/transaction.ts';
 import { demoAccounts, findDemoAccounts } from '../../server/demo/demo-accounts.ts';
 import { makeDemoPicks } from '../../server/demo/demo-picks.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
-import { createToken } from '../../shared/contract/account.ts';
+import { createToken } from '../../shared/contract/account/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { actorAt, sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';

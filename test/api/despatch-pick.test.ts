@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { despatchPick, startPick } from '../../shared/contract/despatch.ts';
-import { createPick } from '../../shared/contract/picks.ts';
+import { despatchPick, startPick } from '../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../support/builders/picks.ts';

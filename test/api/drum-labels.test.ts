@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { listErnDrums, previewDrumLabel, printDrumLabels } from '../../shared/contract/drum-labels.ts';
-import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { reverseOperation } from '../../shared/contract/stock.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { listErnDrums, previewDrumLabel, printDrumLabels } from '../../shared/contract/goods-in/prints.ts';
+import { reverseOperation } from '../../shared/contract/stock/stock.ts';
 import { labelSizes } from '../../shared/label-sizes.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { buildersFor } from '../support/builders/builders.ts';

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import { despatchPick } from '../../shared/contract/despatch.ts';
-import { getDrum, listDrumLife } from '../../shared/contract/drums.ts';
-import { receiveErn } from '../../shared/contract/goods-in.ts';
+import { receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { despatchPick } from '../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
-import { createPick } from '../../shared/contract/picks.ts';
-import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
-import { allocateStock, reverseOperation } from '../../shared/contract/stock.ts';
+import { getDrum, listDrumLife } from '../../shared/contract/stock/drums.ts';
+import { cutDrum, moveStock } from '../../shared/contract/stock/putaway.ts';
+import { allocateStock, reverseOperation } from '../../shared/contract/stock/stock.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../support/builders/picks.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';

@@ -3,11 +3,9 @@ import ajvFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { create } from 'superstruct';
 import * as assert from 'uvu/assert';
-import { acceptance } from '../../shared/contract/confirmation.ts';
 import { type JsonSchema, schemaOf } from '../../shared/contract/field.ts';
 import * as images from '../../shared/contract/fields/image.ts';
 import * as lists from '../../shared/contract/fields/list-query.ts';
-import * as mail from '../../shared/contract/fields/mail-addresses.ts';
 import * as numbers from '../../shared/contract/fields/number.ts';
 import * as parameters from '../../shared/contract/fields/parameter-values.ts';
 import * as shapes from '../../shared/contract/fields/shape.ts';
@@ -35,7 +33,7 @@ const vocabulary: Record<string, AnyStruct> = {
   segment: texts.segment(),
   login: texts.login(),
   email: texts.email(),
-  mailAddresses: mail.mailAddresses(),
+  mailAddresses: texts.mailAddresses(),
   secret: texts.secret(12),
   newPassword: texts.newPassword(),
   notifierUrl: texts.notifierUrl(),
@@ -60,7 +58,7 @@ const vocabulary: Record<string, AnyStruct> = {
   distinctIds: shapes.distinctIds(3),
   fieldsOf: lists.fieldsOf(['a', 'b']),
   sort: lists.listQuery({ filters: {}, sorts: ['a', 'b', 'c'], fields: ['a'] }).schema.sort,
-  acceptance: acceptance(),
+  acceptance: shapes.acceptance(),
   referenceKey: parameters.referenceKey(),
   givenParameters: parameters.givenParameters(),
   parameterValues: parameters.parameterValues(),
@@ -110,7 +108,7 @@ suite('vocabulary of the contract', (test) => {
   ajvFormats.default(ajv);
 
   test('every word of the vocabulary is in the table of this test', () => {
-    const words = [numbers, texts, mail, times, images, shapes, lists, parameters].flatMap((area) => Object.keys(area));
+    const words = [numbers, texts, times, images, shapes, lists, parameters].flatMap((area) => Object.keys(area));
     assert.equal(
       words.filter((word) => !(word in vocabulary)),
       [],

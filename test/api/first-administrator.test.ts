@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { ensureFirstAdministrator } from '../../server/api/account/ensure-first-administrator.ts';
 import { CannotStart } from '../../server/db/cannot-start.ts';
-import { listAccesses } from '../../shared/contract/account.ts';
+import { listAccesses } from '../../shared/contract/account/account.ts';
 import { isValidPassword } from '../../shared/password.ts';
 import { permissions } from '../../shared/permissions.ts';
 import { signIn, userOf } from '../support/builders/account.ts';

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { announce } from '../../server/api/live/announce.ts';
 import { transaction } from '../../server/db/transaction.ts';
-import { deleteToken } from '../../shared/contract/account.ts';
-import { countErn, createErn, getErn, receiveErn } from '../../shared/contract/goods-in.ts';
-import { cancelJob } from '../../shared/contract/jobs.ts';
-import { moveStock } from '../../shared/contract/putaway.ts';
+import { deleteToken } from '../../shared/contract/account/account.ts';
+import { countErn, createErn, getErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { cancelJob } from '../../shared/contract/stock/jobs.ts';
+import { moveStock } from '../../shared/contract/stock/putaway.ts';
 import { ask } from '../support/ask.ts';
 import { becomes } from '../support/becomes.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
 import { cancelJobs, ernOf, hideErn } from '../support/builders/erns.ts';

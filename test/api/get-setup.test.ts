@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { getSetup } from '../../shared/contract/setup.ts';
+import { getSetup } from '../../shared/contract/admin/setup.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 

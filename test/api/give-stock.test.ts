@@ -4,7 +4,7 @@ import { allocateLines, type Candidate, type StockGroup, stockGroups } from '../
 import { giveStock } from '../../server/api/stock/give-stock.ts';
 import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
-import { createPick } from '../../shared/contract/picks.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';

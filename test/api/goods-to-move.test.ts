@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
-import { listErns } from '../../shared/contract/erns.ts';
+import { listErns } from '../../shared/contract/goods-in/erns.ts';
 import {
   findScanned,
   listMovableStock,
   listPutaway,
   listRecentMoves,
   moveStock,
-} from '../../shared/contract/putaway.ts';
-import { reverseOperation } from '../../shared/contract/stock.ts';
+} from '../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../shared/contract/stock/stock.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { listErns } from '../../shared/contract/erns.ts';
-import { countErn, getErn, receiveErn } from '../../shared/contract/goods-in.ts';
-import { hideErns, listHideableErns, unhideErns } from '../../shared/contract/hide-erns.ts';
-import { listOperations, reverseOperation } from '../../shared/contract/stock.ts';
+import { listErns } from '../../shared/contract/goods-in/erns.ts';
+import { countErn, getErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { hideErns, listHideableErns, unhideErns } from '../../shared/contract/goods-in/hide-erns.ts';
+import { listOperations, reverseOperation } from '../../shared/contract/stock/stock.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor } from '../support/builders/builders.ts';

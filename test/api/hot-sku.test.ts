@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
-import { despatchPick } from '../../shared/contract/despatch.ts';
-import { createPick } from '../../shared/contract/picks.ts';
+import { despatchPick } from '../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { isWrite, type Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { buildersFor } from '../support/builders/builders.ts';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { importWork } from '../../server/api/imports/work/work-import.ts';
-import { listErns } from '../../shared/contract/erns.ts';
-import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
 import {
   applyImport,
   createImport,
@@ -13,7 +11,9 @@ import {
   leaveOutErrors,
   listImportRows,
   sendImportPiece,
-} from '../../shared/contract/imports.ts';
+} from '../../shared/contract/admin/imports.ts';
+import { listErns } from '../../shared/contract/goods-in/erns.ts';
+import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
 import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';

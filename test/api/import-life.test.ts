@@ -4,7 +4,7 @@ import { importWork } from '../../server/api/imports/work/work-import.ts';
 import { IMPORT_LOCK, importKey } from '../../server/jobs/import-lock.ts';
 import { cleanUp } from '../../server/jobs/tasks/clean-up.ts';
 import { unlockAbandoned } from '../../server/jobs/tasks/unlock-abandoned.ts';
-import { getImport } from '../../shared/contract/imports.ts';
+import { getImport } from '../../shared/contract/admin/imports.ts';
 import { becomes } from '../support/becomes.ts';
 import { waitingForLocks } from '../support/builders/at-once.ts';
 import { buildersFor } from '../support/builders/builders.ts';

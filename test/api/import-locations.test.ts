@@ -11,8 +11,8 @@ import {
   listImports,
   readImport,
   sendImportPiece,
-} from '../../shared/contract/imports.ts';
-import { addFoundStock } from '../../shared/contract/stock.ts';
+} from '../../shared/contract/admin/imports.ts';
+import { addFoundStock } from '../../shared/contract/stock/stock.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../support/builders/imports.ts';
 import { jobsFor } from '../support/builders/jobs.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { editImport, getImportKind, getImportTemplate, listImportRows } from '../../shared/contract/imports.ts';
-import { createParameter } from '../../shared/contract/parameters.ts';
+import { editImport, getImportKind, getImportTemplate, listImportRows } from '../../shared/contract/admin/imports.ts';
+import { createParameter } from '../../shared/contract/admin/parameters.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../support/builders/imports.ts';
@@ -102,7 +102,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
     await applied(keeper, seen.id);
     const storeman = await builders.it.storeman(site);
-    const { createPick } = await import('../../shared/contract/picks.ts');
+    const { createPick } = await import('../../shared/contract/goods-out/picks.ts');
     await storeman.ok(createPick, { lines: [{ stockCode: 'C-1', quantity: '4' }] });
     const back = await undone(keeper, seen.id);
     assert.equal([back.state, back.problem?.code], ['applied', 'cannot_reverse']);

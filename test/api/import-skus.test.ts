@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { importSkus, listSkus } from '../../shared/contract/skus.ts';
+import { importSkus, listSkus } from '../../shared/contract/admin/skus.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
-import { cancelJob, listJobs } from '../../shared/contract/jobs.ts';
-import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
+import { cancelJob, listJobs } from '../../shared/contract/stock/jobs.ts';
+import { cutDrum, moveStock } from '../../shared/contract/stock/putaway.ts';
 import {
   addFoundStock,
   adjustStock,
   allocateStock,
   listAllocatedStock,
   unallocateStock,
-} from '../../shared/contract/stock.ts';
+} from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';
 import { sendGoods, twoWarehouses } from '../support/builders/transit.ts';

@@ -5,9 +5,9 @@ import {
   editItemMaster,
   exportItemMasters,
   listItemMasters,
-} from '../../shared/contract/item-masters.ts';
-import { createSku } from '../../shared/contract/skus.ts';
-import { retireUnit } from '../../shared/contract/units.ts';
+} from '../../shared/contract/admin/item-masters.ts';
+import { createSku } from '../../shared/contract/admin/skus.ts';
+import { retireUnit } from '../../shared/contract/admin/units.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { packingOf, unitOf } from '../support/builders/master-data.ts';
 import { suite } from '../support/suite.ts';

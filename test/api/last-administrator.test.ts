@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { addAccess, disableAccess, editAccess, removeAccess } from '../../shared/contract/accesses.ts';
-import { disableUser } from '../../shared/contract/users.ts';
+import { addAccess, disableAccess, editAccess, removeAccess } from '../../shared/contract/admin/accesses.ts';
+import { disableUser } from '../../shared/contract/admin/users.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 

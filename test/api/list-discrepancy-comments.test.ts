@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, listDiscrepancyComments } from '../../shared/contract/goods-in.ts';
+import { countErn, listDiscrepancyComments } from '../../shared/contract/goods-in/goods-in.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { ernOf } from '../support/builders/erns.ts';
 import { suite } from '../support/suite.ts';

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { exportDrums, getDrum, listDrumLife, listDrums } from '../../shared/contract/drums.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { createPick } from '../../shared/contract/picks.ts';
-import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
-import { adjustStock } from '../../shared/contract/stock.ts';
+import { exportDrums, getDrum, listDrumLife, listDrums } from '../../shared/contract/stock/drums.ts';
+import { cutDrum, moveStock } from '../../shared/contract/stock/putaway.ts';
+import { adjustStock } from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
 import { linesOf, receiveGoods } from '../support/builders/picks.ts';

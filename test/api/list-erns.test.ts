@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { getErnStates, listErns } from '../../shared/contract/erns.ts';
-import { countErn, receiveErn } from '../../shared/contract/goods-in.ts';
+import { getErnStates, listErns } from '../../shared/contract/goods-in/erns.ts';
+import { countErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { getVersion, listSpecificData } from '../../shared/contract/account.ts';
+import { getVersion, listSpecificData } from '../../shared/contract/account/account.ts';
 import { signIn, userOf } from '../support/builders/account.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { listTransit, listTransitLines } from '../../shared/contract/transit.ts';
+import { listTransit, listTransitLines } from '../../shared/contract/stock/transit.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { exportUsers, getUser, listUsers } from '../../shared/contract/users.ts';
+import { exportUsers, getUser, listUsers } from '../../shared/contract/admin/users.ts';
 import { signIn, userOf } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';

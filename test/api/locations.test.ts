@@ -6,9 +6,9 @@ import {
   editLocations,
   listLocations,
   retireLocation,
-} from '../../shared/contract/locations.ts';
-import { createPick } from '../../shared/contract/picks.ts';
-import { moveStock } from '../../shared/contract/putaway.ts';
+} from '../../shared/contract/admin/locations.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../shared/contract/stock/putaway.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';

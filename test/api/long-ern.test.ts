@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 

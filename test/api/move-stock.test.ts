@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/picks.ts';
-import { moveStock } from '../../shared/contract/putaway.ts';
-import { addFoundStock, allocateStock, listMovements } from '../../shared/contract/stock.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../shared/contract/stock/putaway.ts';
+import { addFoundStock, allocateStock, listMovements } from '../../shared/contract/stock/stock.ts';
 import { sum } from '../../shared/quantity.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { transaction } from '../../server/db/transaction.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
-import { listFailedOutgoing, resendOutgoing } from '../../shared/contract/outgoing.ts';
+import { listFailedOutgoing, resendOutgoing } from '../../shared/contract/admin/outgoing.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { jobsFor } from '../support/builders/jobs.ts';
 import { suite } from '../support/suite.ts';

@@ -6,7 +6,7 @@ import {
   exportParameters,
   listParameters,
   retireParameter,
-} from '../../shared/contract/parameters.ts';
+} from '../../shared/contract/admin/parameters.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { parameterOf, setValue } from '../support/builders/parameters.ts';
 import { suite } from '../support/suite.ts';

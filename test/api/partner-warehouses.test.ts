@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { listAccesses } from '../../shared/contract/account.ts';
-import { listAudit } from '../../shared/contract/audit.ts';
+import { listAccesses } from '../../shared/contract/account/account.ts';
+import { listAudit } from '../../shared/contract/admin/audit.ts';
 import {
   createPartnerWarehouse,
   deletePartnerWarehouse,
@@ -8,15 +8,15 @@ import {
   exportPartnerWarehouses,
   groupWarehouses,
   listPartnerWarehouses,
-} from '../../shared/contract/partner-warehouses.ts';
-import { createPartner, getPartner } from '../../shared/contract/partners.ts';
+} from '../../shared/contract/admin/partner-warehouses.ts';
+import { createPartner, getPartner } from '../../shared/contract/admin/partners.ts';
 import {
   createWarehouseGroup,
   deleteWarehouseGroup,
   editWarehouseGroup,
   orderWarehouseGroups,
-} from '../../shared/contract/warehouse-groups.ts';
-import { deleteWarehouse } from '../../shared/contract/warehouses.ts';
+} from '../../shared/contract/admin/warehouse-groups.ts';
+import { deleteWarehouse } from '../../shared/contract/admin/warehouses.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { Caller } from '../support/builders/caller.ts';
 import { newPartner, partnerAdministrator, partnerOf } from '../support/builders/partners.ts';

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
 import { epodSealer } from '../../server/api/partners/epod-sealer.ts';
-import { createErn } from '../../shared/contract/goods-in.ts';
 import {
   createPartner,
   deletePartner,
@@ -10,7 +9,8 @@ import {
   listPartners,
   restorePartner,
   retirePartner,
-} from '../../shared/contract/partners.ts';
+} from '../../shared/contract/admin/partners.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { newPartner, partnerAdministrator, partnerOf } from '../support/builders/partners.ts';
 import { suite } from '../support/suite.ts';

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import * as assert from 'uvu/assert';
 import { cleanUp } from '../../server/jobs/tasks/clean-up.ts';
-import { createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import {
   addPhoto,
   LARGEST_PHOTO,
@@ -9,7 +9,7 @@ import {
   MOST_PHOTOS,
   removePhoto,
   restorePhoto,
-} from '../../shared/contract/photos.ts';
+} from '../../shared/contract/goods-in/photos.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
 import { hideErn } from '../support/builders/erns.ts';

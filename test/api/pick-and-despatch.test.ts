@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { pickAndDespatch } from '../../shared/contract/despatch.ts';
-import { getPick, listPickLines } from '../../shared/contract/picks.ts';
+import { pickAndDespatch } from '../../shared/contract/goods-out/despatch.ts';
+import { getPick, listPickLines } from '../../shared/contract/goods-out/picks.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import * as assert from 'uvu/assert';
-import { despatchPick, pickAndDespatch } from '../../shared/contract/despatch.ts';
-import { createPick, editPick } from '../../shared/contract/picks.ts';
+import { despatchPick, pickAndDespatch } from '../../shared/contract/goods-out/despatch.ts';
+import { createPick, editPick } from '../../shared/contract/goods-out/picks.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { pickedLines, receiveGoods } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';

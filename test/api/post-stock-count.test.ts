@@ -1,16 +1,16 @@
 import * as assert from 'uvu/assert';
-import { despatchPick } from '../../shared/contract/despatch.ts';
+import { despatchPick } from '../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { createPick } from '../../shared/contract/picks.ts';
-import { moveStock } from '../../shared/contract/putaway.ts';
-import { allocateStock, listMovements, listOperations, reverseOperation } from '../../shared/contract/stock.ts';
+import { moveStock } from '../../shared/contract/stock/putaway.ts';
+import { allocateStock, listMovements, listOperations, reverseOperation } from '../../shared/contract/stock/stock.ts';
 import {
   approveStockCount,
   countStock,
   getStockCount,
   rejectStockCount,
   submitStockCount,
-} from '../../shared/contract/stock-counts.ts';
+} from '../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods } from '../support/builders/picks.ts';

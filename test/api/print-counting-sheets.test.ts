@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { printCountingSheets } from '../../shared/contract/ern-prints.ts';
-import { createErn } from '../../shared/contract/goods-in.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { printCountingSheets } from '../../shared/contract/goods-in/prints.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { fileOf } from '../support/print/file-of.ts';
 import { symbolsOf, wordsOf } from '../support/print/page-marks.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { printGoodsReceivedNote } from '../../shared/contract/ern-prints.ts';
-import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { reverseOperation } from '../../shared/contract/stock.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { printGoodsReceivedNote } from '../../shared/contract/goods-in/prints.ts';
+import { reverseOperation } from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { fileOf } from '../support/print/file-of.ts';
 import { wordsOf } from '../support/print/page-marks.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { pickAndDespatch } from '../../shared/contract/despatch.ts';
-import { countErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { countErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { pickAndDespatch } from '../../shared/contract/goods-out/despatch.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { ernOf } from '../support/builders/erns.ts';
 import { drawnSignature, receiveGoods } from '../support/builders/picks.ts';

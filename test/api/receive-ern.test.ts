@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { listErns } from '../../shared/contract/erns.ts';
-import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { listOperations } from '../../shared/contract/stock.ts';
+import { listErns } from '../../shared/contract/goods-in/erns.ts';
+import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { listOperations } from '../../shared/contract/stock/stock.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { ernOf } from '../support/builders/erns.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { checkNewDrum, receiveManually } from '../../shared/contract/manual-goods-in.ts';
+import { getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { checkNewDrum, receiveManually } from '../../shared/contract/goods-in/manual-goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { reverseOperation } from '../../shared/contract/stock.ts';
+import { reverseOperation } from '../../shared/contract/stock/stock.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
-import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { cancelJob, listJobs } from '../../shared/contract/jobs.ts';
+import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { allocateStock, reverseOperation } from '../../shared/contract/stock.ts';
-import { closeTransit, listTransit } from '../../shared/contract/transit.ts';
+import { cancelJob, listJobs } from '../../shared/contract/stock/jobs.ts';
+import { allocateStock, reverseOperation } from '../../shared/contract/stock/stock.ts';
+import { closeTransit, listTransit } from '../../shared/contract/stock/transit.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { asOwner } from '../support/builders/as-owner.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
+import { countErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';

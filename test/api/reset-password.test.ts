@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { listAccesses, resetPassword } from '../../shared/contract/account.ts';
+import { listAccesses, resetPassword } from '../../shared/contract/account/account.ts';
 import {
   type MadeUser,
   resetTokenOf,

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { findDifferences } from '../../server/api/stock/find-differences.ts';
-import { closePick, despatchPick, startPick } from '../../shared/contract/despatch.ts';
-import { createPick, deletePick, editPick, getPick } from '../../shared/contract/picks.ts';
-import { listOperations, reverseOperation } from '../../shared/contract/stock.ts';
+import { closePick, despatchPick, startPick } from '../../shared/contract/goods-out/despatch.ts';
+import { createPick, deletePick, editPick, getPick } from '../../shared/contract/goods-out/picks.ts';
+import { listOperations, reverseOperation } from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';

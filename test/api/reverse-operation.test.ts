@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert';
-import { cancelJob } from '../../shared/contract/jobs.ts';
-import { createPick } from '../../shared/contract/picks.ts';
-import { cutDrum, moveStock } from '../../shared/contract/putaway.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
+import { cancelJob } from '../../shared/contract/stock/jobs.ts';
+import { cutDrum, moveStock } from '../../shared/contract/stock/putaway.ts';
 import {
   adjustStock,
   allocateStock,
   listOperations,
   reverseOperation,
   unallocateStock,
-} from '../../shared/contract/stock.ts';
+} from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';

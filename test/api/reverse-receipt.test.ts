@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { listErns } from '../../shared/contract/erns.ts';
-import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { reverseOperation } from '../../shared/contract/stock.ts';
+import { listErns } from '../../shared/contract/goods-in/erns.ts';
+import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { reverseOperation } from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { resetPassword } from '../../shared/contract/account.ts';
-import { createErn } from '../../shared/contract/goods-in.ts';
+import { resetPassword } from '../../shared/contract/account/account.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { resetTokenOf, userOf } from '../support/builders/account.ts';
 import { type Builders, buildersFor } from '../support/builders/builders.ts';
 import { Caller } from '../support/builders/caller.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { saveDefaultLocations } from '../../shared/contract/default-locations.ts';
-import { getErn, receiveErn } from '../../shared/contract/goods-in.ts';
+import { saveDefaultLocations } from '../../shared/contract/goods-in/default-locations.ts';
+import { getErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { ernOf } from '../support/builders/erns.ts';
 import { suite } from '../support/suite.ts';

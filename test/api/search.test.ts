@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in.ts';
-import { search } from '../../shared/contract/search.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { search } from '../../shared/contract/stock/search.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
 import { suite } from '../support/suite.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { listAccesses } from '../../shared/contract/account.ts';
+import { listAccesses } from '../../shared/contract/account/account.ts';
 import { signIn, tryToSignIn, userOf } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { Caller } from '../support/builders/caller.ts';

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { argon2Sync, createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
-import { listAccesses } from '../../shared/contract/account.ts';
+import { listAccesses } from '../../shared/contract/account/account.ts';
 import { rightPassword, signIn, tryToSignIn, userOf } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';

@@ -1,7 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, receiveErn } from '../../shared/contract/goods-in.ts';
-import { createItemMaster, listItemMasters } from '../../shared/contract/item-masters.ts';
-import { createPick, deletePick } from '../../shared/contract/picks.ts';
+import { createItemMaster, listItemMasters } from '../../shared/contract/admin/item-masters.ts';
 import {
   createSku,
   deleteSku,
@@ -11,8 +9,10 @@ import {
   listSkus,
   restoreSku,
   retireSku,
-} from '../../shared/contract/skus.ts';
-import { editUnit } from '../../shared/contract/units.ts';
+} from '../../shared/contract/admin/skus.ts';
+import { editUnit } from '../../shared/contract/admin/units.ts';
+import { countErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { createPick, deletePick } from '../../shared/contract/goods-out/picks.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { ernOf } from '../support/builders/erns.ts';
 import { lastAudit, packingOf, skuId, unitOf } from '../support/builders/master-data.ts';

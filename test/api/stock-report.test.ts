@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import * as assert from 'uvu/assert';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { createPick } from '../../shared/contract/picks.ts';
-import { exportStock, listHolders, listStock, stockTotals } from '../../shared/contract/reports.ts';
+import { exportStock, listHolders, listStock, stockTotals } from '../../shared/contract/stock/reports.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
 import { receiveGoods } from '../support/builders/picks.ts';

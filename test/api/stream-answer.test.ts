@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import * as assert from 'uvu/assert';
 import { answerError } from '../../server/api/http/answer-error.ts';
 import { streamAnswer } from '../../server/api/http/stream-answer.ts';
-import { exportStock } from '../../shared/contract/reports.ts';
+import { exportStock } from '../../shared/contract/stock/reports.ts';
 import { refuse } from '../../shared/errors.ts';
 import { becomes } from '../support/becomes.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { suggestDestinations } from '../../shared/contract/destinations.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { suggestDestinations } from '../../shared/contract/stock/putaway.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';

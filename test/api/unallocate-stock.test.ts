@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/picks.ts';
-import { listAllocatedStock, listOperations, unallocateStock } from '../../shared/contract/stock.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
+import { listAllocatedStock, listOperations, unallocateStock } from '../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';

@@ -7,7 +7,7 @@ import {
   listUnits,
   restoreUnit,
   retireUnit,
-} from '../../shared/contract/units.ts';
+} from '../../shared/contract/admin/units.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { suite } from '../support/suite.ts';
 

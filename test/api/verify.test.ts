@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { type Difference, findDifferences } from '../../server/api/stock/find-differences.ts';
 import { reader } from '../../server/db/query.ts';
-import { verify } from '../../shared/contract/stock.ts';
+import { verify } from '../../shared/contract/stock/stock.ts';
 import { asOwner } from '../support/builders/as-owner.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { type BusySite, busySite } from '../support/builders/busy-site.ts';

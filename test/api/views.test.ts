@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
+import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
 import type { Input } from '../../shared/contract/operation.ts';
-import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/views.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { Caller } from '../support/builders/caller.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';

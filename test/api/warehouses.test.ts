@@ -1,8 +1,13 @@
 import * as assert from 'uvu/assert';
-import { receiveErn } from '../../shared/contract/goods-in.ts';
-import { retireLocation } from '../../shared/contract/locations.ts';
-import { createPick } from '../../shared/contract/picks.ts';
-import { createWarehouse, deleteWarehouse, editWarehouse, listWarehouses } from '../../shared/contract/warehouses.ts';
+import { retireLocation } from '../../shared/contract/admin/locations.ts';
+import {
+  createWarehouse,
+  deleteWarehouse,
+  editWarehouse,
+  listWarehouses,
+} from '../../shared/contract/admin/warehouses.ts';
+import { receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { ernOf } from '../support/builders/erns.ts';
 import { lastAudit } from '../support/builders/master-data.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { answerError } from '../../server/api/http/answer-error.ts';
 import { jsonBodies } from '../../server/api/http/json-body.ts';
 import { parseInput } from '../../server/api/http/parse-input.ts';
-import { createErn } from '../../shared/contract/goods-in.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { nothing, type Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { Refusal } from '../../shared/errors.ts';

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { createErn } from '../../shared/contract/goods-in.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { filmOf } from '../support/camera-film.ts';
 import { chromium } from '../support/chromium.ts';
 import { Person } from '../support/person.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createErn } from '../../shared/contract/goods-in.ts';
-import { createPick, deletePick } from '../../shared/contract/picks.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { createPick, deletePick } from '../../shared/contract/goods-out/picks.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { receiveGoods } from '../support/builders/picks.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { createErn } from '../../shared/contract/goods-in.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import type { Site } from '../support/builders/builders.ts';

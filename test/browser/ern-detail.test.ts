@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { listErns } from '../../shared/contract/erns.ts';
-import { createErn } from '../../shared/contract/goods-in.ts';
-import { cancelJob, listJobs } from '../../shared/contract/jobs.ts';
+import { listErns } from '../../shared/contract/goods-in/erns.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../shared/contract/operation.ts';
+import { cancelJob, listJobs } from '../../shared/contract/stock/jobs.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import type { Site } from '../support/builders/builders.ts';

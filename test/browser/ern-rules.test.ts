@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, createErn, listErnLines } from '../../shared/contract/goods-in.ts';
+import { countErn, createErn, listErnLines } from '../../shared/contract/goods-in/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import type { Builders, Site } from '../support/builders/builders.ts';
 import { cancelJobs } from '../support/builders/erns.ts';

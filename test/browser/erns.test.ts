@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createErn } from '../../shared/contract/goods-in.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import type { Site } from '../support/builders/builders.ts';
 import { receiveGoods } from '../support/builders/picks.ts';

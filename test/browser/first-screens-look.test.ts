@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { createErn } from '../../shared/contract/goods-in.ts';
-import { createPick } from '../../shared/contract/picks.ts';
+import { createErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { receiveGoods } from '../support/builders/picks.ts';

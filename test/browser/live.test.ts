@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { countErn, receiveErn } from '../../shared/contract/goods-in.ts';
+import { countErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import type { Site } from '../support/builders/builders.ts';

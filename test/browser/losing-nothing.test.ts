@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { listErnLines } from '../../shared/contract/goods-in.ts';
+import { listErnLines } from '../../shared/contract/goods-in/goods-in.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import type { Site } from '../support/builders/builders.ts';

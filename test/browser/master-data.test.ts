@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/picks.ts';
-import { createSku, listSkus } from '../../shared/contract/skus.ts';
-import { listWarehouses } from '../../shared/contract/warehouses.ts';
+import { createSku, listSkus } from '../../shared/contract/admin/skus.ts';
+import { listWarehouses } from '../../shared/contract/admin/warehouses.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';

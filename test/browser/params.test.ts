@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPacking } from '../../shared/contract/packings.ts';
-import { createParameter } from '../../shared/contract/parameters.ts';
+import { createPacking } from '../../shared/contract/admin/packings.ts';
+import { createParameter } from '../../shared/contract/admin/parameters.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { createPartner, getPartner, listPartners } from '../../shared/contract/partners.ts';
-import { createWarehouseGroup } from '../../shared/contract/warehouse-groups.ts';
+import { createPartner, getPartner, listPartners } from '../../shared/contract/admin/partners.ts';
+import { createWarehouseGroup } from '../../shared/contract/admin/warehouse-groups.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';

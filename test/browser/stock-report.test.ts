@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createPick } from '../../shared/contract/picks.ts';
+import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import type { Site } from '../support/builders/builders.ts';

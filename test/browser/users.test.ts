@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { editAccess } from '../../shared/contract/accesses.ts';
-import { listErns } from '../../shared/contract/erns.ts';
+import { editAccess } from '../../shared/contract/admin/accesses.ts';
+import { listErns } from '../../shared/contract/goods-in/erns.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import '../../client/screens/goods-in/texts.ts';
 import { NetworkError } from '../../client/calls/errors.ts';
 import { ErnLive } from '../../client/screens/goods-in/ern-live.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
-import type { LiveChange } from '../../shared/contract/live.ts';
+import type { LiveChange } from '../../shared/contract/account/live.ts';
 import { becomes } from '../support/becomes.ts';
 import { ernLine, FakeErn } from '../support/fake-ern.ts';
 import { noWords } from '../support/no-words.ts';

@@ -2,8 +2,8 @@ import * as assert from 'uvu/assert';
 import { connection } from '../../client/calls/connection.ts';
 import { ApiError, NetworkError } from '../../client/calls/errors.ts';
 import { pageId, send } from '../../client/calls/request.ts';
-import { createToken, listAccesses, sendResetPassword } from '../../shared/contract/account.ts';
-import { receiveErn } from '../../shared/contract/goods-in.ts';
+import { createToken, listAccesses, sendResetPassword } from '../../shared/contract/account/account.ts';
+import { receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { suite } from '../support/suite.ts';
 
 interface Sent {

@@ -4,7 +4,7 @@ import { buildApi } from '../../server/api/app.ts';
 import type { Upstream } from '../../server/gateway/upstream.ts';
 import { httpUpstream } from '../../server/gateway/upstream-http.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
-import { createApiToken } from '../../shared/contract/api-tokens.ts';
+import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { type BrowserTab, browserTab } from '../support/browser-tab.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';

@@ -7,7 +7,7 @@ import { readPidFile } from '../../server/db/embedded/pid-file.ts';
 import { socketUrl } from '../../server/db/embedded/socket-url.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
-import { createErn, getErn, receiveErn } from '../../shared/contract/goods-in.ts';
+import { createErn, getErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Access } from '../../shared/permissions.ts';
 import { ask } from '../support/ask.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import './password-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { sendResetPassword } from '../../../shared/contract/account.ts';
+import { sendResetPassword } from '../../../shared/contract/account/account.ts';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
 import { toasts } from '../../state/toasts.ts';

@@ -1,7 +1,7 @@
 import './password-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
-import { resetPassword } from '../../../shared/contract/account.ts';
+import { resetPassword } from '../../../shared/contract/account/account.ts';
 import { call } from '../../calls/call.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { href } from '../../router/href.ts';

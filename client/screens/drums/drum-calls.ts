@@ -1,8 +1,8 @@
-import { getDrum, listDrumLife } from '../../../shared/contract/drums.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { cutDrum } from '../../../shared/contract/putaway.ts';
-import { listHolders } from '../../../shared/contract/reports.ts';
-import { reverseOperation } from '../../../shared/contract/stock.ts';
+import { getDrum, listDrumLife } from '../../../shared/contract/stock/drums.ts';
+import { cutDrum } from '../../../shared/contract/stock/putaway.ts';
+import { listHolders } from '../../../shared/contract/stock/reports.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 

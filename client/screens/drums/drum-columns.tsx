@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { DrumColumn } from '../../../shared/contract/drum-columns.ts';
+import type { DrumColumn } from '../../../shared/contract/stock/drum-columns.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { formatQuantity } from '../../ui/formats.ts';

@@ -1,8 +1,8 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { drumColumns } from '../../../shared/contract/drum-columns.ts';
-import { drumStates, exportDrums, listDrums } from '../../../shared/contract/drums.ts';
+import { drumColumns } from '../../../shared/contract/stock/drum-columns.ts';
+import { drumStates, exportDrums, listDrums } from '../../../shared/contract/stock/drums.ts';
 import { exportAddress } from '../../calls/file-address.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { href } from '../../router/href.ts';

@@ -1,4 +1,5 @@
-import { saveDefaultLocations } from '../../../shared/contract/default-locations.ts';
+import { listLocations } from '../../../shared/contract/admin/locations.ts';
+import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
 import {
   checkDrumNumber,
   countErn,
@@ -6,10 +7,9 @@ import {
   listDiscrepancyComments,
   listErnLines,
   receiveErn,
-} from '../../../shared/contract/goods-in.ts';
-import { listLocations } from '../../../shared/contract/locations.ts';
+} from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { listOperations, reverseOperation } from '../../../shared/contract/stock.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import type { ErnLine, Place } from './ern-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../../shared/contract/live.ts';
+import type { LiveChange } from '../../../shared/contract/account/live.ts';
 import { isRefusal } from '../../calls/errors.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLine } from './ern-rules.ts';

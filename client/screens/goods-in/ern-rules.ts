@@ -1,4 +1,4 @@
-import type { listErnLines } from '../../../shared/contract/goods-in.ts';
+import type { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { compare, fromUnits, isDecimal, isWhole, toUnits } from '../../../shared/quantity.ts';
 

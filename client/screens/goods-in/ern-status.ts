@@ -1,4 +1,4 @@
-import type { listErns } from '../../../shared/contract/erns.ts';
+import type { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { t } from '../../texts.ts';
 import type { Tone } from '../../ui/chip.tsx';

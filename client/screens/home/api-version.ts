@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { getVersion } from '../../../shared/contract/account.ts';
+import { getVersion } from '../../../shared/contract/account/account.ts';
 import { call } from '../../calls/call.ts';
 
 const shown = signal<string | undefined>(undefined);

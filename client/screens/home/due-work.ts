@@ -1,6 +1,6 @@
-import { listErns } from '../../../shared/contract/erns.ts';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
-import { listTransit } from '../../../shared/contract/transit.ts';
+import { listTransit } from '../../../shared/contract/stock/transit.ts';
 import type { TextKey } from '../../text-sets.ts';
 
 /** Work that waits: a number, and the list in which it stands. */

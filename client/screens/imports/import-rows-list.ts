@@ -1,4 +1,4 @@
-import { listImportRows } from '../../../shared/contract/imports.ts';
+import { listImportRows } from '../../../shared/contract/admin/imports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { fetchList } from '../../state/lists.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { listImports } from '../../../shared/contract/imports.ts';
+import { listImports } from '../../../shared/contract/admin/imports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { ImportKindName } from '../../../shared/import-kinds.ts';
 import { call } from '../../calls/call.ts';

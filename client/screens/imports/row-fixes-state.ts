@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { listImportRows } from '../../../shared/contract/imports.ts';
+import { listImportRows } from '../../../shared/contract/admin/imports.ts';
 import { call } from '../../calls/call.ts';
 import { FixLine } from './fix-line.ts';
 import type { ImportState } from './import-state.ts';

@@ -1,4 +1,4 @@
-import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/jobs.ts';
+import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
 import { call } from '../../calls/call.ts';
 import type { CancelCalls } from './cancel-state.ts';
 

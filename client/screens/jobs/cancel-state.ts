@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/jobs.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import type { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
 import { isRefusal } from '../../calls/errors.ts';
 
 /** What cancelling a job would do, and what stands in its way. */

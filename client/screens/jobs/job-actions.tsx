@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { exportStock } from '../../../shared/contract/reports.ts';
+import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { accessFor } from '../../../shared/permissions.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import { href } from '../../router/href.ts';

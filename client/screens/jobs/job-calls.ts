@@ -1,9 +1,9 @@
-import { listErns } from '../../../shared/contract/erns.ts';
-import { getJob, type listJobs } from '../../../shared/contract/jobs.ts';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { listPicks } from '../../../shared/contract/picks.ts';
-import { listStock } from '../../../shared/contract/reports.ts';
-import { listOperations } from '../../../shared/contract/stock.ts';
+import { getJob, type listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { listOperations } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { JobColumn } from '../../../shared/contract/job-columns.ts';
+import type { JobColumn } from '../../../shared/contract/stock/job-columns.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/column.ts';

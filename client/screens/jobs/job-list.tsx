@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { exportJobs } from '../../../shared/contract/jobs.ts';
+import { exportJobs } from '../../../shared/contract/stock/jobs.ts';
 import { exportAddress } from '../../calls/file-address.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { savedViews } from '../../state/lists.ts';

@@ -1,5 +1,5 @@
-import { jobColumns } from '../../../shared/contract/job-columns.ts';
-import { listJobs } from '../../../shared/contract/jobs.ts';
+import { jobColumns } from '../../../shared/contract/stock/job-columns.ts';
+import { listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { fetchList, keptColumns } from '../../state/lists.ts';
 import { session } from '../../state/session.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';

@@ -3,7 +3,7 @@ import {
   deleteWarehouseGroup,
   editWarehouseGroup,
   orderWarehouseGroups,
-} from '../../../shared/contract/warehouse-groups.ts';
+} from '../../../shared/contract/admin/warehouse-groups.ts';
 import { call } from '../../calls/call.ts';
 import type { GroupCalls } from './groups-state.ts';
 

@@ -1,4 +1,4 @@
-import { type PartnerStep, partnerSteps } from '../../../shared/contract/partners.ts';
+import { type PartnerStep, partnerSteps } from '../../../shared/contract/admin/partners.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { errorText } from '../../calls/report-error.ts';
 import type { TextKey } from '../../text-sets.ts';

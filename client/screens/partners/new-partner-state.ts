@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { createPartner, PartnerStep } from '../../../shared/contract/admin/partners.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { createPartner, PartnerStep } from '../../../shared/contract/partners.ts';
 import { ApiError } from '../../calls/errors.ts';
 import type { RecordForm } from '../admin/records/record-form.ts';
 import { nested } from './nested.ts';

@@ -1,11 +1,11 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import {
   deletePartner,
   editPartner,
   getPartner,
   restorePartner,
   retirePartner,
-} from '../../../shared/contract/partners.ts';
+} from '../../../shared/contract/admin/partners.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { call } from '../../calls/call.ts';
 import { ApiError } from '../../calls/errors.ts';
 import type { RecordCalls } from '../admin/records/record-calls.ts';

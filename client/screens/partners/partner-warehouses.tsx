@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
-import { exportPartnerWarehouses } from '../../../shared/contract/partner-warehouses.ts';
+import { exportPartnerWarehouses } from '../../../shared/contract/admin/partner-warehouses.ts';
 import { exportAddress } from '../../calls/file-address.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { navigate } from '../../router/navigate.ts';

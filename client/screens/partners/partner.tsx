@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
-import { partnerChanges } from '../../../shared/contract/partners.ts';
+import { partnerChanges } from '../../../shared/contract/admin/partners.ts';
 import { errorText, reportError } from '../../calls/report-error.ts';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';

@@ -1,5 +1,4 @@
 import './texts.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
 import {
   createPartner,
   deletePartner,
@@ -9,7 +8,8 @@ import {
   newPartner,
   restorePartner,
   retirePartner,
-} from '../../../shared/contract/partners.ts';
+} from '../../../shared/contract/admin/partners.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../route.ts';
 import { t } from '../../texts.ts';
 import { flagCell } from '../admin/records/cells.tsx';

@@ -1,10 +1,10 @@
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import {
   createPartnerWarehouse,
   deletePartnerWarehouse,
   editPartnerWarehouse,
   listPartnerWarehouses,
-} from '../../../shared/contract/partner-warehouses.ts';
+} from '../../../shared/contract/admin/partner-warehouses.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { call } from '../../calls/call.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';

@@ -5,7 +5,7 @@ import {
   exportPartnerWarehouses,
   listPartnerWarehouses,
   newPartnerWarehouse,
-} from '../../../shared/contract/partner-warehouses.ts';
+} from '../../../shared/contract/admin/partner-warehouses.ts';
 import { t } from '../../texts.ts';
 import type { RecordDescription } from '../admin/records/record-description.ts';
 import { placeForm } from './new-partner-form.tsx';

@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { previewDrumLabel, printDrumLabels } from '../../../shared/contract/drum-labels.ts';
+import { previewDrumLabel, printDrumLabels } from '../../../shared/contract/goods-in/prints.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import { session } from '../../state/session.ts';
 import { LabelDialog } from '../labels/label-dialog.tsx';

@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useState } from 'react';
-import { listErnDrums } from '../../../shared/contract/drum-labels.ts';
+import { listErnDrums } from '../../../shared/contract/goods-in/prints.ts';
 import { call } from '../../calls/call.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { toasts } from '../../state/toasts.ts';

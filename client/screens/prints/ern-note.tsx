@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { printGoodsReceivedNote } from '../../../shared/contract/ern-prints.ts';
+import { printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { openPrint } from './open-print.ts';

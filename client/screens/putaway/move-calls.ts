@@ -1,4 +1,3 @@
-import { suggestDestinations } from '../../../shared/contract/destinations.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import {
   findScanned,
@@ -6,8 +5,9 @@ import {
   listPutaway,
   listRecentMoves,
   moveStock,
-} from '../../../shared/contract/putaway.ts';
-import { reverseOperation } from '../../../shared/contract/stock.ts';
+  suggestDestinations,
+} from '../../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 
 export type Movable = Reply<typeof listMovableStock>['items'][number];

@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { listMovableStock } from '../../../shared/contract/putaway.ts';
+import type { listMovableStock } from '../../../shared/contract/stock/putaway.ts';
 import type { Found } from './move-calls.ts';
 
 /** Which stock a scanned thing stands for: what lies at a location, where a SKU or a drum lies, what of an ERN waits at goods in. */

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { listHolders } from '../../../shared/contract/reports.ts';
-import { listMovements } from '../../../shared/contract/stock.ts';
+import { listHolders } from '../../../shared/contract/stock/reports.ts';
+import { listMovements } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import { reportError } from '../../calls/report-error.ts';
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { StockColumn } from '../../../shared/contract/stock-columns.ts';
+import type { StockColumn } from '../../../shared/contract/stock/stock-columns.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/column.ts';

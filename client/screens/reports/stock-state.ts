@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { listStock, stockTotals } from '../../../shared/contract/reports.ts';
-import { stockColumns } from '../../../shared/contract/stock-columns.ts';
+import { listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import { stockColumns } from '../../../shared/contract/stock/stock-columns.ts';
 import { call } from '../../calls/call.ts';
 import { fetchList, keptColumns } from '../../state/lists.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';

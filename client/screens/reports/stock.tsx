@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { exportStock } from '../../../shared/contract/reports.ts';
+import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { exportAddress } from '../../calls/file-address.ts';
 import { errorText } from '../../calls/report-error.ts';
 import type { ScreenProps } from '../../route.ts';

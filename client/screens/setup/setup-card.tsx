@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { getSetup } from '../../../shared/contract/setup.ts';
+import { getSetup } from '../../../shared/contract/admin/setup.ts';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';

@@ -1,5 +1,5 @@
+import type { getSetup } from '../../../shared/contract/admin/setup.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import type { getSetup } from '../../../shared/contract/setup.ts';
 import type { TextKey } from '../../text-sets.ts';
 
 type Setup = Reply<typeof getSetup>;

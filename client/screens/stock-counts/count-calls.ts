@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { findScanned } from '../../../shared/contract/putaway.ts';
-import { reverseOperation } from '../../../shared/contract/stock.ts';
+import { findScanned } from '../../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import {
   approveStockCount,
   cancelStockCount,
@@ -9,7 +9,7 @@ import {
   listStockCountLines,
   rejectStockCount,
   submitStockCount,
-} from '../../../shared/contract/stock-counts.ts';
+} from '../../../shared/contract/stock/stock-counts.ts';
 import { call } from '../../calls/call.ts';
 import { findScannedSku } from '../../state/find-scanned-sku.ts';
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { listStockCounts } from '../../../shared/contract/stock-counts.ts';
+import { listStockCounts } from '../../../shared/contract/stock/stock-counts.ts';
 import { fetchList, keptColumns } from '../../state/lists.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';

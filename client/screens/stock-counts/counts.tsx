@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { listDueLocations, startStockCount } from '../../../shared/contract/stock-counts.ts';
+import { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { call } from '../../calls/call.ts';
 import { errorText, reportError } from '../../calls/report-error.ts';
 import { href } from '../../router/href.ts';

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { listDueLocations, startStockCount } from '../../../shared/contract/stock-counts.ts';
+import type { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import type { Scan, ScanResult } from '../../ui/scan/scan.ts';

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { reverseOperation } from '../../../shared/contract/stock.ts';
-import { closeTransit, type listTransit, listTransitLines } from '../../../shared/contract/transit.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { closeTransit, type listTransit, listTransitLines } from '../../../shared/contract/stock/transit.ts';
 import { call } from '../../calls/call.ts';
 
 /** A transfer on its way. */

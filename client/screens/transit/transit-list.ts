@@ -1,4 +1,4 @@
-import { listTransit } from '../../../shared/contract/transit.ts';
+import { listTransit } from '../../../shared/contract/stock/transit.ts';
 import { fetchList, keptColumns } from '../../state/lists.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';

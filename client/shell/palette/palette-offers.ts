@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
-import type { search } from '../../../shared/contract/search.ts';
+import type { search } from '../../../shared/contract/stock/search.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { routes } from '../../routes.ts';

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { useEffect, useRef } from 'react';
-import { followChanges } from '../../../shared/contract/live.ts';
+import { followChanges } from '../../../shared/contract/account/live.ts';
 import { type LiveTopic, topicText } from '../../../shared/live-topics.ts';
 import { NetworkError } from '../../calls/errors.ts';
 import { pageId, request } from '../../calls/request.ts';

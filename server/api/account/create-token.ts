@@ -1,4 +1,4 @@
-import { createToken as contract } from '../../../shared/contract/account.ts';
+import { createToken as contract } from '../../../shared/contract/account/account.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';

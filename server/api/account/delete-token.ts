@@ -1,4 +1,4 @@
-import { deleteToken as contract } from '../../../shared/contract/account.ts';
+import { deleteToken as contract } from '../../../shared/contract/account/account.ts';
 import { implement } from '../implement.ts';
 
 /** Signs out: the token in use is dead from now on; the user's other sessions stay. */

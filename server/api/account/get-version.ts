@@ -1,4 +1,4 @@
-import { getVersion as contract } from '../../../shared/contract/account.ts';
+import { getVersion as contract } from '../../../shared/contract/account/account.ts';
 import { implement } from '../implement.ts';
 
 /** Says that the API is there, and its version. */

@@ -1,4 +1,4 @@
-import { listAccesses as contract } from '../../../shared/contract/account.ts';
+import { listAccesses as contract } from '../../../shared/contract/account/account.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
 

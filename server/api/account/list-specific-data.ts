@@ -1,4 +1,4 @@
-import { listSpecificData as contract } from '../../../shared/contract/account.ts';
+import { listSpecificData as contract } from '../../../shared/contract/account/account.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { allows } from '../../../shared/permissions.ts';

@@ -1,4 +1,4 @@
-import { resetPassword as contract } from '../../../shared/contract/account.ts';
+import { resetPassword as contract } from '../../../shared/contract/account/account.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { sendResetPassword as contract } from '../../../shared/contract/account.ts';
+import { sendResetPassword as contract } from '../../../shared/contract/account/account.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { implement } from '../implement.ts';

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { listApiTokens } from '../../../shared/contract/api-tokens.ts';
+import type { listApiTokens } from '../../../shared/contract/admin/api-tokens.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

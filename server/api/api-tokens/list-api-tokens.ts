@@ -1,4 +1,4 @@
-import { listApiTokens as contract } from '../../../shared/contract/api-tokens.ts';
+import { listApiTokens as contract } from '../../../shared/contract/admin/api-tokens.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { apiTokenSource, apiTokenWhere } from './api-token-source.ts';

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { listAudit } from '../../../shared/contract/audit.ts';
+import type { listAudit } from '../../../shared/contract/admin/audit.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { Reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { exportAudit as contract } from '../../../shared/contract/audit.ts';
+import { exportAudit as contract } from '../../../shared/contract/admin/audit.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { auditSource, auditWhere } from './audit-source.ts';

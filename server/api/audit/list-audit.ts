@@ -1,4 +1,4 @@
-import { listAudit as contract } from '../../../shared/contract/audit.ts';
+import { listAudit as contract } from '../../../shared/contract/admin/audit.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { auditSource, auditWhere } from './audit-source.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { exportCompanies } from '../../../shared/contract/companies.ts';
+import type { exportCompanies } from '../../../shared/contract/admin/companies.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

@@ -1,4 +1,4 @@
-import { createCompany as contract } from '../../../shared/contract/companies.ts';
+import { createCompany as contract } from '../../../shared/contract/admin/companies.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';
 import { createRecord } from '../records/create-record.ts';

@@ -1,4 +1,4 @@
-import { deleteCompany as contract } from '../../../shared/contract/companies.ts';
+import { deleteCompany as contract } from '../../../shared/contract/admin/companies.ts';
 import { implement } from '../implement.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import { companyRecord } from './company-record.ts';

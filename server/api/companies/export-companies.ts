@@ -1,4 +1,4 @@
-import { exportCompanies as contract } from '../../../shared/contract/companies.ts';
+import { exportCompanies as contract } from '../../../shared/contract/admin/companies.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { companySource, companyWhere } from './company-source.ts';

@@ -1,4 +1,4 @@
-import { listCompanies as contract } from '../../../shared/contract/companies.ts';
+import { listCompanies as contract } from '../../../shared/contract/admin/companies.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { companySource, companyWhere } from './company-source.ts';

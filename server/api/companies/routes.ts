@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/companies.ts';
+import * as contract from '../../../shared/contract/admin/companies.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { companyRecord } from './company-record.ts';

@@ -7,7 +7,7 @@ const CONTRACT = new URL('../../../shared/contract/', import.meta.url);
  * documentation. It is read from the sources, which run as they are, so that the client's bundle does not carry it.
  */
 export function docComments(): ReadonlyMap<string, string> {
-  const files = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts'));
   return new Map(files.flatMap((name) => commentsIn(readFileSync(new URL(name, CONTRACT), 'utf8'))));
 }
 

@@ -1,4 +1,4 @@
-import { listErnDrums as contract } from '../../../shared/contract/drum-labels.ts';
+import { listErnDrums as contract } from '../../../shared/contract/goods-in/prints.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isReceiptInForce } from '../goods-in/ern-document.ts';

@@ -1,4 +1,4 @@
-import { previewDrumLabel as contract } from '../../../shared/contract/drum-labels.ts';
+import { previewDrumLabel as contract } from '../../../shared/contract/goods-in/prints.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { labelSizes } from '../../../shared/label-sizes.ts';
 import { implement } from '../implement.ts';

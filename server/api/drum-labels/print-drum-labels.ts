@@ -1,4 +1,4 @@
-import { printDrumLabels as contract } from '../../../shared/contract/drum-labels.ts';
+import { printDrumLabels as contract } from '../../../shared/contract/goods-in/prints.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { refuseTooManyLabels } from '../labels/refuse-too-many-labels.ts';

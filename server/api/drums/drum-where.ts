@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { exportDrums } from '../../../shared/contract/drums.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import type { exportDrums } from '../../../shared/contract/stock/drums.ts';
 import type { StockActor } from '../actor.ts';
 import { beginsWith } from '../list/begins-with.ts';
 import { when } from '../list/search.ts';

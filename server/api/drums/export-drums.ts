@@ -1,5 +1,5 @@
-import type { DrumColumn } from '../../../shared/contract/drum-columns.ts';
-import { exportDrums as contract } from '../../../shared/contract/drums.ts';
+import type { DrumColumn } from '../../../shared/contract/stock/drum-columns.ts';
+import { exportDrums as contract } from '../../../shared/contract/stock/drums.ts';
 import { implement } from '../implement.ts';
 import type { CellKind } from '../list/csv.ts';
 import { listFile } from '../list/list-file.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { getDrum as contract } from '../../../shared/contract/drums.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { getDrum as contract } from '../../../shared/contract/stock/drums.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listDrumLife as contract } from '../../../shared/contract/drums.ts';
+import { listDrumLife as contract } from '../../../shared/contract/stock/drums.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';

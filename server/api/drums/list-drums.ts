@@ -1,4 +1,4 @@
-import { listDrums as contract } from '../../../shared/contract/drums.ts';
+import { listDrums as contract } from '../../../shared/contract/stock/drums.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { drumSource } from './drum-source.ts';

@@ -1,4 +1,4 @@
-import { checkDrumNumber as contract } from '../../../shared/contract/goods-in.ts';
+import { checkDrumNumber as contract } from '../../../shared/contract/goods-in/goods-in.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import type { LockedErn } from './lock-ern.ts';

@@ -1,4 +1,4 @@
-import { checkNewDrum as contract } from '../../../shared/contract/manual-goods-in.ts';
+import { checkNewDrum as contract } from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import { implement } from '../implement.ts';
 import { takenDrum } from './taken-drum.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { countErn as contract } from '../../../shared/contract/goods-in.ts';
+import { countErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';

@@ -1,4 +1,4 @@
-import { createErn as contract } from '../../../shared/contract/goods-in.ts';
+import { createErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';

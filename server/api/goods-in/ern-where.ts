@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { getErnStates } from '../../../shared/contract/erns.ts';
+import type { getErnStates } from '../../../shared/contract/goods-in/erns.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { StockActor } from '../actor.ts';
 import { when } from '../list/search.ts';

@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
-import { getErnStates as contract } from '../../../shared/contract/erns.ts';
+import { getErnStates as contract } from '../../../shared/contract/goods-in/erns.ts';
 import { implement } from '../implement.ts';
 import { today } from '../today.ts';
 import { isCounted } from './ern-source.ts';

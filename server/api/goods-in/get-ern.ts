@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { getErn as contract } from '../../../shared/contract/goods-in.ts';
+import { getErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import { hideErns as contract } from '../../../shared/contract/hide-erns.ts';
+import { hideErns as contract } from '../../../shared/contract/goods-in/hide-erns.ts';
 import type { Confirmation } from '../../../shared/errors.ts';
 import { requireAccepted } from '../confirmations.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import { listDiscrepancyComments as contract } from '../../../shared/contract/goods-in.ts';
+import { listDiscrepancyComments as contract } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';

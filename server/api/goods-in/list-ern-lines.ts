@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listErnLines as contract } from '../../../shared/contract/goods-in.ts';
+import { listErnLines as contract } from '../../../shared/contract/goods-in/goods-in.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { listErns as contract } from '../../../shared/contract/erns.ts';
+import { listErns as contract } from '../../../shared/contract/goods-in/erns.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';

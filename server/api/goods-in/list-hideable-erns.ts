@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listHideableErns as contract } from '../../../shared/contract/hide-erns.ts';
+import { listHideableErns as contract } from '../../../shared/contract/goods-in/hide-erns.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { when } from '../list/search.ts';

@@ -1,4 +1,4 @@
-import { hideErns } from '../../../shared/contract/hide-erns.ts';
+import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 

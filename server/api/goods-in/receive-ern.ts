@@ -1,4 +1,4 @@
-import { receiveErn as contract } from '../../../shared/contract/goods-in.ts';
+import { receiveErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';

@@ -1,4 +1,4 @@
-import { receiveManually as contract } from '../../../shared/contract/manual-goods-in.ts';
+import { receiveManually as contract } from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import { isDecimal, sum } from '../../../shared/quantity.ts';

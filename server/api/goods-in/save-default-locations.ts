@@ -1,4 +1,4 @@
-import { saveDefaultLocations as contract } from '../../../shared/contract/default-locations.ts';
+import { saveDefaultLocations as contract } from '../../../shared/contract/goods-in/default-locations.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -1,4 +1,4 @@
-import type { checkNewDrum } from '../../../shared/contract/manual-goods-in.ts';
+import type { checkNewDrum } from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { Reader } from '../../db/query.ts';
 import { findUsedDrum } from './find-used-drum.ts';

@@ -1,4 +1,4 @@
-import { unhideErns as contract } from '../../../shared/contract/hide-erns.ts';
+import { unhideErns as contract } from '../../../shared/contract/goods-in/hide-erns.ts';
 import { implement } from '../implement.ts';
 import { recordOperations } from '../stock/record-operations.ts';
 import { lockErnsToHide } from './lock-erns-to-hide.ts';

@@ -1,4 +1,4 @@
-import { availability as contract } from '../../../shared/contract/availability.ts';
+import { availability as contract } from '../../../shared/contract/goods-out/availability.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';

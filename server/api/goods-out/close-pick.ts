@@ -1,4 +1,4 @@
-import { closePick as contract } from '../../../shared/contract/despatch.ts';
+import { closePick as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockPick } from './lock-picks.ts';

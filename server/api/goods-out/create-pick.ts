@@ -1,4 +1,4 @@
-import { createPick as contract } from '../../../shared/contract/picks.ts';
+import { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import { implement } from '../implement.ts';
 import { ensurePartner } from '../partners/ensure-partner.ts';
 import { checkLines } from './check-lines.ts';

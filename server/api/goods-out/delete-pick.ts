@@ -1,4 +1,4 @@
-import { deletePick as contract } from '../../../shared/contract/picks.ts';
+import { deletePick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { release } from '../stock/release.ts';

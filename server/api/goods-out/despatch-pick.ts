@@ -1,4 +1,4 @@
-import { despatchPick as contract } from '../../../shared/contract/despatch.ts';
+import { despatchPick as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import { requireAccepted } from '../confirmations.ts';
 import { implement } from '../implement.ts';
 import { despatchConfirmations } from './despatch-confirmations.ts';

@@ -1,4 +1,4 @@
-import { despatchPicks as contract } from '../../../shared/contract/despatch.ts';
+import { despatchPicks as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import { implement } from '../implement.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { despatchAsReserved } from './despatch-as-reserved.ts';

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
+import { getPick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { getPick as contract } from '../../../shared/contract/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';

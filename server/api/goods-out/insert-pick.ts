@@ -1,5 +1,5 @@
+import type { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import type { createPick as contract } from '../../../shared/contract/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';

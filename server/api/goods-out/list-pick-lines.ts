@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listPickLines as contract } from '../../../shared/contract/picks.ts';
+import { listPickLines as contract } from '../../../shared/contract/goods-out/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listPicks as contract } from '../../../shared/contract/picks.ts';
+import { listPicks as contract } from '../../../shared/contract/goods-out/picks.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

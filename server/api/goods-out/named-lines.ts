@@ -1,4 +1,4 @@
-import type { despatchPick as contract } from '../../../shared/contract/despatch.ts';
+import type { despatchPick as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isWhole } from '../../../shared/quantity.ts';

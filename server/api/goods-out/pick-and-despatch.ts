@@ -1,4 +1,4 @@
-import { pickAndDespatch as contract } from '../../../shared/contract/despatch.ts';
+import { pickAndDespatch as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import { implement } from '../implement.ts';
 import { createPick } from './create-pick.ts';
 import { despatchAsReserved } from './despatch-as-reserved.ts';

@@ -1,5 +1,5 @@
+import type { editPick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { editPick as contract } from '../../../shared/contract/picks.ts';
 import { fromUnits, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { startPick as contract } from '../../../shared/contract/despatch.ts';
+import { startPick as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockPick } from './lock-picks.ts';

@@ -1,4 +1,4 @@
-import { applyImport as contract } from '../../../shared/contract/imports.ts';
+import { applyImport as contract } from '../../../shared/contract/admin/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { lockImport, requireState } from './find-import.ts';

@@ -1,4 +1,4 @@
-import { createImport as contract } from '../../../shared/contract/imports.ts';
+import { createImport as contract } from '../../../shared/contract/admin/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { presentImport } from './present-import.ts';

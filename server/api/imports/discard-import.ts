@@ -1,4 +1,4 @@
-import { discardImport as contract } from '../../../shared/contract/imports.ts';
+import { discardImport as contract } from '../../../shared/contract/admin/imports.ts';
 import { implement } from '../implement.ts';
 import { lockImport, requireState } from './find-import.ts';
 import { forgetFiles } from './forget-files.ts';

@@ -1,4 +1,4 @@
-import { editImportRow as contract } from '../../../shared/contract/imports.ts';
+import { editImportRow as contract } from '../../../shared/contract/admin/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { checkRow } from './check-row.ts';

@@ -1,4 +1,4 @@
-import { getImportKind as contract } from '../../../shared/contract/imports.ts';
+import { getImportKind as contract } from '../../../shared/contract/admin/imports.ts';
 import type { AnyStruct } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
 import { columnHeading } from './column-heading.ts';

@@ -1,4 +1,4 @@
-import { getImportTemplate as contract } from '../../../shared/contract/imports.ts';
+import { getImportTemplate as contract } from '../../../shared/contract/admin/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../list/csv.ts';

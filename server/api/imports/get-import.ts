@@ -1,4 +1,4 @@
-import { getImport as contract } from '../../../shared/contract/imports.ts';
+import { getImport as contract } from '../../../shared/contract/admin/imports.ts';
 import { implement } from '../implement.ts';
 import { findImport } from './find-import.ts';
 import { presentImport } from './present-import.ts';

@@ -1,4 +1,4 @@
-import { leaveOutErrors as contract } from '../../../shared/contract/imports.ts';
+import { leaveOutErrors as contract } from '../../../shared/contract/admin/imports.ts';
 import { implement } from '../implement.ts';
 import { countRows } from './count-rows.ts';
 import { lockImport, requireState } from './find-import.ts';

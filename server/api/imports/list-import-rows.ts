@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { listImportRows as contract } from '../../../shared/contract/imports.ts';
+import { listImportRows as contract } from '../../../shared/contract/admin/imports.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';

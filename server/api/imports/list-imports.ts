@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listImports as contract } from '../../../shared/contract/imports.ts';
+import { listImports as contract } from '../../../shared/contract/admin/imports.ts';
 import { importRules } from '../../../shared/import-kinds.ts';
 import { allows } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';

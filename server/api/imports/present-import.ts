@@ -1,4 +1,4 @@
-import type { getImport as contract } from '../../../shared/contract/imports.ts';
+import type { getImport as contract } from '../../../shared/contract/admin/imports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { Reader } from '../../db/query.ts';
 

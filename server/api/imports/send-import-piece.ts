@@ -1,4 +1,4 @@
-import { sendImportPiece as contract } from '../../../shared/contract/imports.ts';
+import { sendImportPiece as contract } from '../../../shared/contract/admin/imports.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { findImport, requireState } from './find-import.ts';

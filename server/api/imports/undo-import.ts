@@ -1,4 +1,4 @@
-import { undoImport as contract } from '../../../shared/contract/imports.ts';
+import { undoImport as contract } from '../../../shared/contract/admin/imports.ts';
 import { implement } from '../implement.ts';
 import { lockImport, requireState } from './find-import.ts';
 import { presentImport } from './present-import.ts';

@@ -1,4 +1,4 @@
-import { createItemMaster as contract } from '../../../shared/contract/item-masters.ts';
+import { createItemMaster as contract } from '../../../shared/contract/admin/item-masters.ts';
 import { implement } from '../implement.ts';
 import { requireChoices } from '../skus/require-choices.ts';
 import { itemMasterWork } from './item-master-work.ts';

@@ -1,4 +1,4 @@
-import { editItemMaster as contract } from '../../../shared/contract/item-masters.ts';
+import { editItemMaster as contract } from '../../../shared/contract/admin/item-masters.ts';
 import { implement } from '../implement.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { changedChoices, requireChoices } from '../skus/require-choices.ts';

@@ -1,4 +1,4 @@
-import { exportItemMasters as contract } from '../../../shared/contract/item-masters.ts';
+import { exportItemMasters as contract } from '../../../shared/contract/admin/item-masters.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { itemMasterSource, itemMasterWhere } from './item-master-source.ts';

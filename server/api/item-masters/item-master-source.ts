@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { exportItemMasters } from '../../../shared/contract/item-masters.ts';
+import type { exportItemMasters } from '../../../shared/contract/admin/item-masters.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { CompanyActor } from '../actor.ts';
 import { hasWords } from '../list/has-words.ts';

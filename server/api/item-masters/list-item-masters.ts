@@ -1,4 +1,4 @@
-import { listItemMasters as contract } from '../../../shared/contract/item-masters.ts';
+import { listItemMasters as contract } from '../../../shared/contract/admin/item-masters.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { itemMasterSource, itemMasterWhere } from './item-master-source.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/item-masters.ts';
+import * as contract from '../../../shared/contract/admin/item-masters.ts';
 import { implement } from '../implement.ts';
 import { createItemMaster } from './create-item-master.ts';
 import { editItemMaster } from './edit-item-master.ts';

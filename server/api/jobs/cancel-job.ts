@@ -1,4 +1,4 @@
-import { cancelJob as contract } from '../../../shared/contract/jobs.ts';
+import { cancelJob as contract } from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';

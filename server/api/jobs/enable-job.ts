@@ -1,4 +1,4 @@
-import { enableJob as contract } from '../../../shared/contract/jobs.ts';
+import { enableJob as contract } from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { recordOperation } from '../stock/record-operation.ts';

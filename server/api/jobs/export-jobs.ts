@@ -1,5 +1,5 @@
-import type { JobColumn } from '../../../shared/contract/job-columns.ts';
-import { exportJobs as contract } from '../../../shared/contract/jobs.ts';
+import type { JobColumn } from '../../../shared/contract/stock/job-columns.ts';
+import { exportJobs as contract } from '../../../shared/contract/stock/jobs.ts';
 import { implement } from '../implement.ts';
 import type { CellKind } from '../list/csv.ts';
 import { listFile } from '../list/list-file.ts';

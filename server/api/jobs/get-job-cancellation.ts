@@ -1,5 +1,5 @@
-import { getJobCancellation as contract } from '../../../shared/contract/jobs.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { getJobCancellation as contract } from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { readJobHolders } from './read-job-holders.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { getJob as contract } from '../../../shared/contract/jobs.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { getJob as contract } from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';

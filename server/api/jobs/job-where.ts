@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { exportJobs } from '../../../shared/contract/jobs.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import type { exportJobs } from '../../../shared/contract/stock/jobs.ts';
 import type { StockActor } from '../actor.ts';
 import { beginsWith } from '../list/begins-with.ts';
 import { hasWords } from '../list/has-words.ts';

@@ -1,4 +1,4 @@
-import { listJobs as contract } from '../../../shared/contract/jobs.ts';
+import { listJobs as contract } from '../../../shared/contract/stock/jobs.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { jobSource } from './job-source.ts';

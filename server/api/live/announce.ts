@@ -1,4 +1,4 @@
-import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/live.ts';
+import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/account/live.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Announcement } from './announcement.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../../shared/contract/live.ts';
+import type { LiveChange } from '../../../shared/contract/account/live.ts';
 
 /** A change and whose it is, as it goes from process to process. */
 export interface Announcement {

@@ -1,4 +1,4 @@
-import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/live.ts';
+import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/account/live.ts';
 
 /** Documents told at once at most; beyond them it is said that much changed. */
 const MOST = 100;

@@ -1,4 +1,4 @@
-import { editLocation as contract } from '../../../shared/contract/locations.ts';
+import { editLocation as contract } from '../../../shared/contract/admin/locations.ts';
 import { implement } from '../implement.ts';
 import { locationWork } from './location-work.ts';
 import { refuseReserved } from './refuse-reserved.ts';

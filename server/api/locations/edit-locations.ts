@@ -1,4 +1,4 @@
-import { editLocations as contract } from '../../../shared/contract/locations.ts';
+import { editLocations as contract } from '../../../shared/contract/admin/locations.ts';
 import { implement } from '../implement.ts';
 import { editRecords } from '../records/edit-records.ts';
 import { locationRecord } from './location-record.ts';

@@ -1,4 +1,4 @@
-import { exportLocations as contract } from '../../../shared/contract/locations.ts';
+import { exportLocations as contract } from '../../../shared/contract/admin/locations.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { locationSource, locationWhere } from './location-source.ts';

@@ -1,4 +1,4 @@
-import { listLocations as contract } from '../../../shared/contract/locations.ts';
+import { listLocations as contract } from '../../../shared/contract/admin/locations.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { locationSource, locationWhere } from './location-source.ts';

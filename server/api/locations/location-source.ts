@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { exportLocations } from '../../../shared/contract/locations.ts';
+import type { exportLocations } from '../../../shared/contract/admin/locations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { WarehouseActor } from '../actor.ts';
 import { beginsWith } from '../list/begins-with.ts';

@@ -1,4 +1,4 @@
-import { previewLocationLabel as contract } from '../../../shared/contract/locations.ts';
+import { previewLocationLabel as contract } from '../../../shared/contract/admin/locations.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { labelSizes } from '../../../shared/label-sizes.ts';
 import { implement } from '../implement.ts';

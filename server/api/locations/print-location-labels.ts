@@ -1,4 +1,4 @@
-import { printLocationLabels as contract } from '../../../shared/contract/locations.ts';
+import { printLocationLabels as contract } from '../../../shared/contract/admin/locations.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { refuseTooManyLabels } from '../labels/refuse-too-many-labels.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/locations.ts';
+import * as contract from '../../../shared/contract/admin/locations.ts';
 import { implement } from '../implement.ts';
 import { editLocation } from './edit-location.ts';
 import { editLocations } from './edit-locations.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listFailedOutgoing as contract } from '../../../shared/contract/outgoing.ts';
+import { listFailedOutgoing as contract } from '../../../shared/contract/admin/outgoing.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';

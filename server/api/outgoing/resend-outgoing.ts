@@ -1,4 +1,4 @@
-import { resendOutgoing as contract } from '../../../shared/contract/outgoing.ts';
+import { resendOutgoing as contract } from '../../../shared/contract/admin/outgoing.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { editPacking as contract } from '../../../shared/contract/packings.ts';
+import { editPacking as contract } from '../../../shared/contract/admin/packings.ts';
 import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-work.ts';
 import { refuseFractionsLeft } from '../skus/refuse-fractions-left.ts';

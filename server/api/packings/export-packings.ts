@@ -1,4 +1,4 @@
-import { exportPackings as contract } from '../../../shared/contract/packings.ts';
+import { exportPackings as contract } from '../../../shared/contract/admin/packings.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { packingSource, packingWhere } from './packing-source.ts';

@@ -1,4 +1,4 @@
-import { listPackings as contract } from '../../../shared/contract/packings.ts';
+import { listPackings as contract } from '../../../shared/contract/admin/packings.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { packingSource, packingWhere } from './packing-source.ts';

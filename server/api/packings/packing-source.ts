@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { exportPackings } from '../../../shared/contract/admin/packings.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportPackings } from '../../../shared/contract/packings.ts';
 import type { Actor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

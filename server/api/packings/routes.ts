@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/packings.ts';
+import * as contract from '../../../shared/contract/admin/packings.ts';
 import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-work.ts';
 import { editPacking } from './edit-packing.ts';

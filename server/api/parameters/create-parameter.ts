@@ -1,5 +1,5 @@
+import { createParameter as contract } from '../../../shared/contract/admin/parameters.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { createParameter as contract } from '../../../shared/contract/parameters.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { parameterKey } from '../../../shared/parameter-key.ts';
 import { ownerKind, type ValueType } from '../../../shared/parameter-types.ts';

@@ -1,4 +1,4 @@
-import { deleteParameter as contract } from '../../../shared/contract/parameters.ts';
+import { deleteParameter as contract } from '../../../shared/contract/admin/parameters.ts';
 import type { Subject } from '../../../shared/parameter-types.ts';
 import { implement } from '../implement.ts';
 import { deleteRecord } from '../records/delete-record.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { editParameter as contract } from '../../../shared/contract/parameters.ts';
+import { editParameter as contract } from '../../../shared/contract/admin/parameters.ts';
 import { ownerKind, type Subject } from '../../../shared/parameter-types.ts';
 import { type ValueRule, valueCheck } from '../../../shared/parameter-value.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';

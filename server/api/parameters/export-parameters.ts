@@ -1,4 +1,4 @@
-import { exportParameters as contract } from '../../../shared/contract/parameters.ts';
+import { exportParameters as contract } from '../../../shared/contract/admin/parameters.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { parameterSource, parameterWhere } from './parameter-source.ts';

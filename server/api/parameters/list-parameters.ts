@@ -1,4 +1,4 @@
-import { listParameters as contract } from '../../../shared/contract/parameters.ts';
+import { listParameters as contract } from '../../../shared/contract/admin/parameters.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { parameterSource, parameterWhere } from './parameter-source.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { exportParameters } from '../../../shared/contract/admin/parameters.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportParameters } from '../../../shared/contract/parameters.ts';
 import type { Actor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

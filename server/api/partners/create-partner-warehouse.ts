@@ -1,4 +1,4 @@
-import { createPartnerWarehouse as contract } from '../../../shared/contract/partner-warehouses.ts';
+import { createPartnerWarehouse as contract } from '../../../shared/contract/admin/partner-warehouses.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { addDefaultLocations } from './add-default-locations.ts';

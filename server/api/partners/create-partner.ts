@@ -1,5 +1,5 @@
+import { createPartner as contract, partnerSteps } from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { createPartner as contract, partnerSteps } from '../../../shared/contract/partners.ts';
 import type { Tx } from '../../db/query.ts';
 import { isCommonPassword } from '../account/common-passwords.ts';
 import type { CompanyActor } from '../actor.ts';

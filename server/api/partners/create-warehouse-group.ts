@@ -1,5 +1,5 @@
+import { createWarehouseGroup as contract } from '../../../shared/contract/admin/warehouse-groups.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { createWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refusingTaken } from '../records/unique-refusal.ts';

@@ -1,4 +1,4 @@
-import { deletePartnerWarehouse as contract } from '../../../shared/contract/partner-warehouses.ts';
+import { deletePartnerWarehouse as contract } from '../../../shared/contract/admin/partner-warehouses.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import { deletePartner as contract } from '../../../shared/contract/partners.ts';
+import { deletePartner as contract } from '../../../shared/contract/admin/partners.ts';
 import { implement } from '../implement.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import { disableUser } from '../users/disable-user.ts';

@@ -1,4 +1,4 @@
-import { deleteWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
+import { deleteWarehouseGroup as contract } from '../../../shared/contract/admin/warehouse-groups.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseUsed, type Use } from '../records/find-uses.ts';

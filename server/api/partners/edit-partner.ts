@@ -1,5 +1,5 @@
+import { editPartner as contract } from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { editPartner as contract } from '../../../shared/contract/partners.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';

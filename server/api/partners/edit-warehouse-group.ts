@@ -1,5 +1,5 @@
+import { editWarehouseGroup as contract } from '../../../shared/contract/admin/warehouse-groups.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { editWarehouseGroup as contract } from '../../../shared/contract/warehouse-groups.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

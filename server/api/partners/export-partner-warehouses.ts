@@ -1,4 +1,4 @@
-import { exportPartnerWarehouses as contract } from '../../../shared/contract/partner-warehouses.ts';
+import { exportPartnerWarehouses as contract } from '../../../shared/contract/admin/partner-warehouses.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { partnerWarehouseSource, partnerWarehouseWhere } from './partner-warehouse-source.ts';

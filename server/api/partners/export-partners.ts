@@ -1,4 +1,4 @@
-import { exportPartners as contract } from '../../../shared/contract/partners.ts';
+import { exportPartners as contract } from '../../../shared/contract/admin/partners.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { partnerSource, partnerWhere } from './partner-source.ts';

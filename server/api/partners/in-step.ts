@@ -1,4 +1,4 @@
-import type { PartnerStep } from '../../../shared/contract/partners.ts';
+import type { PartnerStep } from '../../../shared/contract/admin/partners.ts';
 import { Refusal } from '../../../shared/errors.ts';
 
 /** Does one step of making a partner; a refusal of it says, besides, which step it was. */

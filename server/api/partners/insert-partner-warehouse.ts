@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { newPartnerWarehouse } from '../../../shared/contract/partner-warehouses.ts';
+import type { newPartnerWarehouse } from '../../../shared/contract/admin/partner-warehouses.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { refusingTaken } from '../records/unique-refusal.ts';

@@ -1,4 +1,4 @@
-import { listPartnerWarehouses as contract } from '../../../shared/contract/partner-warehouses.ts';
+import { listPartnerWarehouses as contract } from '../../../shared/contract/admin/partner-warehouses.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { partnerWarehouseSource, partnerWarehouseWhere } from './partner-warehouse-source.ts';

@@ -1,4 +1,4 @@
-import { listPartners as contract } from '../../../shared/contract/partners.ts';
+import { listPartners as contract } from '../../../shared/contract/admin/partners.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { partnerSource, partnerWhere } from './partner-source.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { orderWarehouseGroups as contract } from '../../../shared/contract/warehouse-groups.ts';
+import { orderWarehouseGroups as contract } from '../../../shared/contract/admin/warehouse-groups.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';

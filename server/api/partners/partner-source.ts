@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { exportPartners } from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportPartners } from '../../../shared/contract/partners.ts';
 import type { CompanyActor } from '../actor.ts';
 import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';

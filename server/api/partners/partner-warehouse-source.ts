@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { exportPartnerWarehouses } from '../../../shared/contract/admin/partner-warehouses.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportPartnerWarehouses } from '../../../shared/contract/partner-warehouses.ts';
 import type { CompanyActor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

@@ -1,4 +1,4 @@
-import { readPhoto as contract } from '../../../shared/contract/photos.ts';
+import { readPhoto as contract } from '../../../shared/contract/goods-in/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 

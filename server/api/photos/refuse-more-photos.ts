@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '../../../shared/contract/photos.ts';
+import { MOST_PHOTOS } from '../../../shared/contract/goods-in/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 

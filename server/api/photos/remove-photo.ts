@@ -1,4 +1,4 @@
-import { removePhoto as contract } from '../../../shared/contract/photos.ts';
+import { removePhoto as contract } from '../../../shared/contract/goods-in/photos.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -1,4 +1,4 @@
-import { restorePhoto as contract } from '../../../shared/contract/photos.ts';
+import { restorePhoto as contract } from '../../../shared/contract/goods-in/photos.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -1,4 +1,4 @@
-import { printCountingSheets as contract } from '../../../shared/contract/ern-prints.ts';
+import { printCountingSheets as contract } from '../../../shared/contract/goods-in/prints.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { printStamp } from './print-stamp.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listMovableStock as contract } from '../../../shared/contract/putaway.ts';
+import { listMovableStock as contract } from '../../../shared/contract/stock/putaway.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

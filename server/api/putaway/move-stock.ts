@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { moveStock as contract } from '../../../shared/contract/putaway.ts';
+import { moveStock as contract } from '../../../shared/contract/stock/putaway.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
 import { lockHolders } from '../documents/holders.ts';

@@ -1,5 +1,5 @@
-import { suggestDestinations as contract } from '../../../shared/contract/destinations.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import { suggestDestinations as contract } from '../../../shared/contract/stock/putaway.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 

@@ -1,5 +1,5 @@
-import { exportStock as contract } from '../../../shared/contract/reports.ts';
-import type { StockColumn } from '../../../shared/contract/stock-columns.ts';
+import { exportStock as contract } from '../../../shared/contract/stock/reports.ts';
+import type { StockColumn } from '../../../shared/contract/stock/stock-columns.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';

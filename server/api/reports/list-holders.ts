@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listHolders as contract } from '../../../shared/contract/reports.ts';
+import { listHolders as contract } from '../../../shared/contract/stock/reports.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

@@ -1,4 +1,4 @@
-import { listStock as contract } from '../../../shared/contract/reports.ts';
+import { listStock as contract } from '../../../shared/contract/stock/reports.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { stockSource, stockWhere } from './stock-source.ts';

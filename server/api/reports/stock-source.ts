@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { stockTotals } from '../../../shared/contract/reports.ts';
+import type { stockTotals } from '../../../shared/contract/stock/reports.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { StockActor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';

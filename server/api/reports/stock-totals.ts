@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
-import { stockTotals as contract } from '../../../shared/contract/reports.ts';
+import { stockTotals as contract } from '../../../shared/contract/stock/reports.ts';
 import { implement } from '../implement.ts';
 import { stockSource, stockWhere } from './stock-source.ts';
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { search as contract } from '../../../shared/contract/search.ts';
+import { search as contract } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { editSku as contract } from '../../../shared/contract/skus.ts';
+import { editSku as contract } from '../../../shared/contract/admin/skus.ts';
 import { implement } from '../implement.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { editSkus as contract } from '../../../shared/contract/skus.ts';
+import { editSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import { implement } from '../implement.ts';
 import { editRecords } from '../records/edit-records.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';

@@ -1,4 +1,4 @@
-import { exportSkus as contract } from '../../../shared/contract/skus.ts';
+import { exportSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { skuSource, skuWhere } from './sku-source.ts';

@@ -1,5 +1,5 @@
+import { importSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { importSkus as contract } from '../../../shared/contract/skus.ts';
 import type { Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -1,4 +1,4 @@
-import { listSkus as contract } from '../../../shared/contract/skus.ts';
+import { listSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { skuSource, skuWhere } from './sku-source.ts';

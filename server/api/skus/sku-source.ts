@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { exportSkus } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportSkus } from '../../../shared/contract/skus.ts';
 import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { CompanyActor } from '../actor.ts';

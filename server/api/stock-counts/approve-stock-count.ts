@@ -1,4 +1,4 @@
-import { approveStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { approveStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { lockCountedJobs } from './lock-counted-stock.ts';

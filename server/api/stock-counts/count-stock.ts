@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { countStock as contract } from '../../../shared/contract/stock-counts.ts';
+import { countStock as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';

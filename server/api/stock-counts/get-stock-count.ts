@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { getStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { getStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';

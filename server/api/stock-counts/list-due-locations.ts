@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listDueLocations as contract } from '../../../shared/contract/stock-counts.ts';
+import { listDueLocations as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listStockCountLines as contract } from '../../../shared/contract/stock-counts.ts';
+import { listStockCountLines as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listStockCounts as contract } from '../../../shared/contract/stock-counts.ts';
+import { listStockCounts as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

@@ -1,4 +1,4 @@
-import { rejectStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { rejectStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import { startStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { startStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { submitStockCount as contract } from '../../../shared/contract/stock-counts.ts';
+import { submitStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';

@@ -1,4 +1,4 @@
-import { submitStockCount } from '../../../shared/contract/stock-counts.ts';
+import { submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { UndoKind } from '../stock/reversal/undo-kind.ts';

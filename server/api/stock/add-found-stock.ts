@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import { addFoundStock as contract } from '../../../shared/contract/stock.ts';
+import { addFoundStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import { sum } from '../../../shared/quantity.ts';

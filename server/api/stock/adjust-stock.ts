@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import { adjustStock as contract } from '../../../shared/contract/stock.ts';
+import { adjustStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import { allocateStock as contract } from '../../../shared/contract/stock.ts';
+import { allocateStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import { sum } from '../../../shared/quantity.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listAllocatedStock as contract } from '../../../shared/contract/stock.ts';
+import { listAllocatedStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

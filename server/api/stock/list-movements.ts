@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listMovements as contract } from '../../../shared/contract/stock.ts';
+import { listMovements as contract } from '../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { documentNumber } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';

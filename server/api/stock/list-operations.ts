@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { listOperations as contract } from '../../../shared/contract/stock.ts';
+import { listOperations as contract } from '../../../shared/contract/stock/stock.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';

@@ -1,4 +1,4 @@
-import { reverseOperation as contract } from '../../../shared/contract/stock.ts';
+import { reverseOperation as contract } from '../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import { unallocateStock as contract } from '../../../shared/contract/stock.ts';
+import { unallocateStock as contract } from '../../../shared/contract/stock/stock.ts';
 import { sum } from '../../../shared/quantity.ts';
 import { implement } from '../implement.ts';
 import { refuseLine } from '../refuse-line.ts';

@@ -1,4 +1,4 @@
-import { verify as contract } from '../../../shared/contract/stock.ts';
+import { verify as contract } from '../../../shared/contract/stock/stock.ts';
 import { implement } from '../implement.ts';
 import { findDifferences } from './find-differences.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { listTransitLines as contract } from '../../../shared/contract/transit.ts';
+import { listTransitLines as contract } from '../../../shared/contract/stock/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';

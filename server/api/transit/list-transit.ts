@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { listTransit as contract } from '../../../shared/contract/transit.ts';
+import { listTransit as contract } from '../../../shared/contract/stock/transit.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

@@ -1,4 +1,4 @@
-import { exportUnits as contract } from '../../../shared/contract/units.ts';
+import { exportUnits as contract } from '../../../shared/contract/admin/units.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { unitSource, unitWhere } from './unit-source.ts';

@@ -1,4 +1,4 @@
-import { listUnits as contract } from '../../../shared/contract/units.ts';
+import { listUnits as contract } from '../../../shared/contract/admin/units.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { unitSource, unitWhere } from './unit-source.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/units.ts';
+import * as contract from '../../../shared/contract/admin/units.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { editUnit } from './edit-unit.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { exportUnits } from '../../../shared/contract/admin/units.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportUnits } from '../../../shared/contract/units.ts';
 import type { Actor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';

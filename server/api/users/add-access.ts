@@ -1,4 +1,4 @@
-import { addAccess as contract } from '../../../shared/contract/accesses.ts';
+import { addAccess as contract } from '../../../shared/contract/admin/accesses.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -1,4 +1,4 @@
-import { createUser as contract } from '../../../shared/contract/users.ts';
+import { createUser as contract } from '../../../shared/contract/admin/users.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { givePassword } from '../../jobs/give-password.ts';
 import { newPassword } from '../../jobs/new-password.ts';

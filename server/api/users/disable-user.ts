@@ -1,4 +1,4 @@
-import { disableUser as contract } from '../../../shared/contract/users.ts';
+import { disableUser as contract } from '../../../shared/contract/admin/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

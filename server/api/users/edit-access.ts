@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { editAccess as contract } from '../../../shared/contract/accesses.ts';
+import { editAccess as contract } from '../../../shared/contract/admin/accesses.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { permissions } from '../../../shared/permissions.ts';

@@ -1,4 +1,4 @@
-import { editUser as contract } from '../../../shared/contract/users.ts';
+import { editUser as contract } from '../../../shared/contract/admin/users.ts';
 import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { userRecord } from './user-record.ts';

@@ -1,4 +1,4 @@
-import { endSessions as contract } from '../../../shared/contract/users.ts';
+import { endSessions as contract } from '../../../shared/contract/admin/users.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockUser } from './lock-user.ts';

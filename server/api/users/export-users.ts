@@ -1,4 +1,4 @@
-import { exportUsers as contract } from '../../../shared/contract/users.ts';
+import { exportUsers as contract } from '../../../shared/contract/admin/users.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { userSource, userWhere } from './user-source.ts';

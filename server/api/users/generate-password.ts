@@ -1,4 +1,4 @@
-import { generatePassword as contract } from '../../../shared/contract/users.ts';
+import { generatePassword as contract } from '../../../shared/contract/admin/users.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { givePassword } from '../../jobs/give-password.ts';
 import { passwordChangedMail } from '../../jobs/mails/password-changed-mail.ts';

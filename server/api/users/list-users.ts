@@ -1,4 +1,4 @@
-import { listUsers as contract } from '../../../shared/contract/users.ts';
+import { listUsers as contract } from '../../../shared/contract/admin/users.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { userSource, userWhere } from './user-source.ts';

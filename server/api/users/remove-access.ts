@@ -1,4 +1,4 @@
-import { removeAccess as contract } from '../../../shared/contract/accesses.ts';
+import { removeAccess as contract } from '../../../shared/contract/admin/accesses.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { keepAdministrator, lockAdministrators } from './keep-administrator.ts';

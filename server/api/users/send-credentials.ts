@@ -1,4 +1,4 @@
-import { sendCredentials as contract } from '../../../shared/contract/users.ts';
+import { sendCredentials as contract } from '../../../shared/contract/admin/users.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { implement } from '../implement.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/contract/accesses.ts';
+import * as contract from '../../../shared/contract/admin/accesses.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { exportUsers, userStates } from '../../../shared/contract/admin/users.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportUsers, userStates } from '../../../shared/contract/users.ts';
 import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { when } from '../list/search.ts';

@@ -1,4 +1,4 @@
-import { chooseDefaultView as contract } from '../../../shared/contract/views.ts';
+import { chooseDefaultView as contract } from '../../../shared/contract/account/views.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { viewPlace } from './view-place.ts';

@@ -1,4 +1,4 @@
-import { createView as contract } from '../../../shared/contract/views.ts';
+import { createView as contract } from '../../../shared/contract/account/views.ts';
 import { implement } from '../implement.ts';
 import { viewPlace } from './view-place.ts';
 

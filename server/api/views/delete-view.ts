@@ -1,4 +1,4 @@
-import { deleteView as contract } from '../../../shared/contract/views.ts';
+import { deleteView as contract } from '../../../shared/contract/account/views.ts';
 import { implement } from '../implement.ts';
 import { lockOwnView } from './lock-own-view.ts';
 

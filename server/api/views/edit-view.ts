@@ -1,4 +1,4 @@
-import { editView as contract } from '../../../shared/contract/views.ts';
+import { editView as contract } from '../../../shared/contract/account/views.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { lockOwnView } from './lock-own-view.ts';

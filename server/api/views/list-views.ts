@@ -1,5 +1,5 @@
+import { listViews as contract } from '../../../shared/contract/account/views.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { listViews as contract } from '../../../shared/contract/views.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/only-fields.ts';
 import { viewPlace } from './view-place.ts';

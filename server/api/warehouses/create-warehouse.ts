@@ -1,4 +1,4 @@
-import { createWarehouse as contract } from '../../../shared/contract/warehouses.ts';
+import { createWarehouse as contract } from '../../../shared/contract/admin/warehouses.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';
 import { createRecord } from '../records/create-record.ts';

@@ -1,4 +1,4 @@
-import { deleteWarehouse as contract } from '../../../shared/contract/warehouses.ts';
+import { deleteWarehouse as contract } from '../../../shared/contract/admin/warehouses.ts';
 import { implement } from '../implement.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import { warehouseRecord } from './warehouse-record.ts';

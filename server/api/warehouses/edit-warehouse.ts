@@ -1,5 +1,5 @@
+import { editWarehouse as contract } from '../../../shared/contract/admin/warehouses.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { editWarehouse as contract } from '../../../shared/contract/warehouses.ts';
 import type { Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';

@@ -1,4 +1,4 @@
-import { exportWarehouses as contract } from '../../../shared/contract/warehouses.ts';
+import { exportWarehouses as contract } from '../../../shared/contract/admin/warehouses.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
 import { warehouseSource, warehouseWhere } from './warehouse-source.ts';

@@ -1,4 +1,4 @@
-import { listWarehouses as contract } from '../../../shared/contract/warehouses.ts';
+import { listWarehouses as contract } from '../../../shared/contract/admin/warehouses.ts';
 import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { warehouseSource, warehouseWhere } from './warehouse-source.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { exportWarehouses } from '../../../shared/contract/admin/warehouses.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { exportWarehouses } from '../../../shared/contract/warehouses.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 

@@ -1,6 +1,6 @@
 import { define, type Struct } from 'superstruct';
+import type { Fields } from '../field.ts';
 import { field } from '../field.ts';
-import type { Fields } from './fields.ts';
 import { whole } from './number.ts';
 import { cursor, flag, maybe, shape, someOf } from './shape.ts';
 import { text } from './text.ts';

@@ -1,8 +1,7 @@
 import { any, array, coerce, define, nullable, object, optional, refine, type Struct } from 'superstruct';
-import { countKeys, field, type JsonSchema, schemaOf, sized } from '../field.ts';
-import type { Fields } from './fields.ts';
+import { countKeys, type Fields, field, type JsonSchema, schemaOf, sized } from '../field.ts';
 import { id } from './number.ts';
-import { oneOf } from './text.ts';
+import { matching, oneOf } from './text.ts';
 
 /** Unknown keys that are named one by one when an object is refused; of more, their number says enough. */
 const MOST_UNKNOWN = 50;
@@ -87,4 +86,9 @@ export function cursor(): Struct<string, null> {
 function count(): Struct<number, null> {
   const check = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0) || 'Expected a count';
   return field(define<number>('count', check), { type: 'integer', minimum: 0 });
+}
+
+/** The confirmations a person accepted: a key, or `key:line` where it is per line (rules: Confirmable warnings). */
+export function acceptance() {
+  return maybe(list(matching('accepted', '^[a-z_]{1,40}(?::\\d{1,15})?$', 'a confirmation: key or key:line'), 10_000));
 }

@@ -103,3 +103,23 @@ export function oneOf<const W extends readonly [string, ...string[]]>(words: W):
   const check = (value: unknown) => words.includes(value as W[number]) || `Expected one of ${words.join(', ')}`;
   return field(define<W[number]>('word', check), { type: 'string', enum: words });
 }
+
+const mailAddress = '[^\\s\\p{Cc}\\p{Cs},;<>"@]{1,64}@[^\\s\\p{Cc}\\p{Cs},;<>"@]{1,189}';
+const mailAddressList = `^${mailAddress}(?: ?; ?${mailAddress}){0,49};?$`;
+
+/** Up to 50 mail addresses, a semicolon between them (rules 9); a wrong one is named. */
+export function mailAddresses(): Struct<string, null> {
+  const expression = new RegExp(mailAddressList, 'u');
+  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || expectedAddresses(value);
+  return field(define<string>('mail addresses', check), { type: 'string', pattern: mailAddressList });
+}
+
+function expectedAddresses(value: unknown): string {
+  const rule = 'Expected mail addresses with a semicolon between them';
+  const one = new RegExp(`^${mailAddress}$`, 'u');
+  const wrong = String(value)
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part !== '' && !one.test(part));
+  return typeof value !== 'string' || wrong === undefined ? rule : `${rule}: ${wrong.slice(0, 100)} is none`;
+}

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { makeResetToken } from '../../../server/jobs/make-reset-token.ts';
-import { createToken } from '../../../shared/contract/account.ts';
+import { createToken } from '../../../shared/contract/account/account.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Builders } from './builders.ts';
 import { type Answer, Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-import { createErn, listErnLines } from '../../../shared/contract/goods-in.ts';
+import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { Builders } from './builders.ts';
 import type { Caller } from './caller.ts';

@@ -7,7 +7,7 @@ import {
   readImport,
   sendImportPiece,
   undoImport,
-} from '../../../shared/contract/imports.ts';
+} from '../../../shared/contract/admin/imports.ts';
 import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
 import { eventually } from '../eventually.ts';
 import type { Caller } from './caller.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import * as assert from 'uvu/assert';
 import { listen } from '../../../server/api/live/listen.ts';
 import type { Listener } from '../../../server/db/listener.ts';
-import type { followChanges } from '../../../shared/contract/live.ts';
+import type { followChanges } from '../../../shared/contract/account/live.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { eventually } from '../eventually.ts';
 import type { Hooks } from '../suite.ts';

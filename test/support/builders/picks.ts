@@ -1,4 +1,4 @@
-import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in.ts';
+import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Builders, Site } from './builders.ts';
 import type { Caller } from './caller.ts';
 

@@ -2,7 +2,7 @@ import { recordOperation } from '../../../server/api/stock/record-operation.ts';
 import { readStockLines } from '../../../server/api/stock/stock-line.ts';
 import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { listErnLines } from '../../../shared/contract/goods-in.ts';
+import { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Builders, Site } from './builders.ts';
 import type { MadeErn } from './erns.ts';

@@ -1,9 +1,9 @@
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob } from '../../../server/jobs/add-job.ts';
-import { editSpecificData } from '../../../shared/contract/companies.ts';
-import { editLocations } from '../../../shared/contract/locations.ts';
-import { resendOutgoing } from '../../../shared/contract/outgoing.ts';
-import { editSkus, importSkus } from '../../../shared/contract/skus.ts';
+import { editSpecificData } from '../../../shared/contract/admin/companies.ts';
+import { editLocations } from '../../../shared/contract/admin/locations.ts';
+import { resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
+import { editSkus, importSkus } from '../../../shared/contract/admin/skus.ts';
 import { asOwner } from '../builders/as-owner.ts';
 import type { Builders } from '../builders/builders.ts';
 import { skuId } from '../builders/master-data.ts';

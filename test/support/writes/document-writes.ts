@@ -1,10 +1,10 @@
-import { saveDefaultLocations } from '../../../shared/contract/default-locations.ts';
-import * as despatch from '../../../shared/contract/despatch.ts';
-import * as goodsIn from '../../../shared/contract/goods-in.ts';
-import * as hiding from '../../../shared/contract/hide-erns.ts';
-import * as manual from '../../../shared/contract/manual-goods-in.ts';
-import * as picks from '../../../shared/contract/picks.ts';
-import * as transit from '../../../shared/contract/transit.ts';
+import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
+import * as goodsIn from '../../../shared/contract/goods-in/goods-in.ts';
+import * as hiding from '../../../shared/contract/goods-in/hide-erns.ts';
+import * as manual from '../../../shared/contract/goods-in/manual-goods-in.ts';
+import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
+import * as picks from '../../../shared/contract/goods-out/picks.ts';
+import * as transit from '../../../shared/contract/stock/transit.ts';
 import type { Builders } from '../builders/builders.ts';
 import { linesOf, siteWithStock } from '../builders/picks.ts';
 import { sendGoods, twoWarehouses } from '../builders/transit.ts';

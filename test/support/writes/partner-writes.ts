@@ -1,6 +1,6 @@
-import * as warehouses from '../../../shared/contract/partner-warehouses.ts';
-import * as partners from '../../../shared/contract/partners.ts';
-import * as groups from '../../../shared/contract/warehouse-groups.ts';
+import * as warehouses from '../../../shared/contract/admin/partner-warehouses.ts';
+import * as partners from '../../../shared/contract/admin/partners.ts';
+import * as groups from '../../../shared/contract/admin/warehouse-groups.ts';
 import type { Builders } from '../builders/builders.ts';
 import { newPartner, partnerAdministrator, partnerOf } from '../builders/partners.ts';
 import { type Prepare, writeCase } from './write-case.ts';

@@ -1,7 +1,7 @@
-import * as jobs from '../../../shared/contract/jobs.ts';
-import * as putaway from '../../../shared/contract/putaway.ts';
-import * as stock from '../../../shared/contract/stock.ts';
-import * as stockCounts from '../../../shared/contract/stock-counts.ts';
+import * as jobs from '../../../shared/contract/stock/jobs.ts';
+import * as putaway from '../../../shared/contract/stock/putaway.ts';
+import * as stock from '../../../shared/contract/stock/stock.ts';
+import * as stockCounts from '../../../shared/contract/stock/stock-counts.ts';
 import type { Builders } from '../builders/builders.ts';
 import { receiveGoods } from '../builders/picks.ts';
 import { countOf } from '../builders/stock-counts.ts';

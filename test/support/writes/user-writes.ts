@@ -1,6 +1,6 @@
-import * as accesses from '../../../shared/contract/accesses.ts';
-import { createApiToken, revokeApiToken } from '../../../shared/contract/api-tokens.ts';
-import * as users from '../../../shared/contract/users.ts';
+import * as accesses from '../../../shared/contract/admin/accesses.ts';
+import { createApiToken, revokeApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+import * as users from '../../../shared/contract/admin/users.ts';
 import { userOf } from '../builders/account.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Prepare, writeCase } from './write-case.ts';

@@ -1,4 +1,4 @@
-import { chooseDefaultView, createView, deleteView, editView } from '../../../shared/contract/views.ts';
+import { chooseDefaultView, createView, deleteView, editView } from '../../../shared/contract/account/views.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 

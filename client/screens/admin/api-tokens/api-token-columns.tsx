@@ -1,4 +1,4 @@
-import type { listApiTokens } from '../../../../shared/contract/api-tokens.ts';
+import type { listApiTokens } from '../../../../shared/contract/admin/api-tokens.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
 import type { Column } from '../../../ui/list/column.ts';

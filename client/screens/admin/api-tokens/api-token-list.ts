@@ -1,4 +1,4 @@
-import { apiTokenStates, listApiTokens } from '../../../../shared/contract/api-tokens.ts';
+import { apiTokenStates, listApiTokens } from '../../../../shared/contract/admin/api-tokens.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';
 import type { Filter } from '../../../ui/list/filter.ts';

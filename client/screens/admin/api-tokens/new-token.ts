@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-react';
-import { createApiToken, newApiToken } from '../../../../shared/contract/api-tokens.ts';
+import { createApiToken, newApiToken } from '../../../../shared/contract/admin/api-tokens.ts';
+import { getUser, listUsers } from '../../../../shared/contract/admin/users.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { getUser, listUsers } from '../../../../shared/contract/users.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';

@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '../../../../shared/contract/audit.ts';
+import { exportAudit, listAudit } from '../../../../shared/contract/admin/audit.ts';
 import { exportAddress } from '../../../calls/file-address.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { listAudit } from '../../../../shared/contract/audit.ts';
+import { listAudit } from '../../../../shared/contract/admin/audit.ts';
 import { call } from '../../../calls/call.ts';
 import type { Change } from './record-history-state.ts';
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { listAudit } from '../../../../shared/contract/audit.ts';
+import { listAudit } from '../../../../shared/contract/admin/audit.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 

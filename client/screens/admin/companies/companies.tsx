@@ -6,7 +6,7 @@ import {
   exportCompanies,
   listCompanies,
   newCompany,
-} from '../../../../shared/contract/companies.ts';
+} from '../../../../shared/contract/admin/companies.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { layouts } from '../../../../shared/layouts.ts';
 import type { ScreenProps } from '../../../route.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
-import { listSpecificData } from '../../../../shared/contract/account.ts';
-import { editSpecificData } from '../../../../shared/contract/companies.ts';
+import { listSpecificData } from '../../../../shared/contract/account/account.ts';
+import { editSpecificData } from '../../../../shared/contract/admin/companies.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';

@@ -8,7 +8,7 @@ import {
   newItemMaster,
   restoreItemMaster,
   retireItemMaster,
-} from '../../../../shared/contract/item-masters.ts';
+} from '../../../../shared/contract/admin/item-masters.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';

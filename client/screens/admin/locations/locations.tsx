@@ -8,7 +8,7 @@ import {
   newLocation,
   restoreLocation,
   retireLocation,
-} from '../../../../shared/contract/locations.ts';
+} from '../../../../shared/contract/admin/locations.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';

@@ -1,6 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { listLocations, previewLocationLabel, printLocationLabels } from '../../../../shared/contract/locations.ts';
+import {
+  listLocations,
+  previewLocationLabel,
+  printLocationLabels,
+} from '../../../../shared/contract/admin/locations.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';

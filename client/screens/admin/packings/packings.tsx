@@ -1,5 +1,4 @@
 import '../units/texts.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   createPacking,
   deletePacking,
@@ -9,7 +8,8 @@ import {
   newPacking,
   restorePacking,
   retirePacking,
-} from '../../../../shared/contract/packings.ts';
+} from '../../../../shared/contract/admin/packings.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../../imports/import-link.tsx';

@@ -1,4 +1,4 @@
-import { listParameters } from '../../../../shared/contract/parameters.ts';
+import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import type { Subject } from '../../../../shared/parameter-types.ts';
 import { call } from '../../../calls/call.ts';
 import type { ReadParameters } from './parameter-fields-state.ts';

@@ -1,5 +1,5 @@
+import type { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import type { listParameters } from '../../../../shared/contract/parameters.ts';
 import { valueCheck } from '../../../../shared/parameter-value.ts';
 import type { ReadPattern } from '../../../../shared/value-pattern.ts';
 import { t } from '../../../texts.ts';

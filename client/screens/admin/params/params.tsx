@@ -1,5 +1,4 @@
 import './texts.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   createParameter,
   deleteParameter,
@@ -9,7 +8,8 @@ import {
   newParameter,
   restoreParameter,
   retireParameter,
-} from '../../../../shared/contract/parameters.ts';
+} from '../../../../shared/contract/admin/parameters.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import { subjects, valueTypes } from '../../../../shared/parameter-types.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';

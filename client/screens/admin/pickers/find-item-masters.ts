@@ -1,4 +1,4 @@
-import { listItemMasters } from '../../../../shared/contract/item-masters.ts';
+import { listItemMasters } from '../../../../shared/contract/admin/item-masters.ts';
 import { call } from '../../../calls/call.ts';
 import type { Find } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';

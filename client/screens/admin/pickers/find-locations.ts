@@ -1,4 +1,4 @@
-import { listLocations } from '../../../../shared/contract/locations.ts';
+import { listLocations } from '../../../../shared/contract/admin/locations.ts';
 import { call } from '../../../calls/call.ts';
 import type { Find } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';

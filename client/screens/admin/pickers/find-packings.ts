@@ -1,4 +1,4 @@
-import { listPackings } from '../../../../shared/contract/packings.ts';
+import { listPackings } from '../../../../shared/contract/admin/packings.ts';
 import { call } from '../../../calls/call.ts';
 import type { Find } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';

@@ -1,4 +1,4 @@
-import { listUnits } from '../../../../shared/contract/units.ts';
+import { listUnits } from '../../../../shared/contract/admin/units.ts';
 import { call } from '../../../calls/call.ts';
 import type { Find } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';

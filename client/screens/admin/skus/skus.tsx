@@ -1,6 +1,5 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   createSku,
   deleteSku,
@@ -10,7 +9,8 @@ import {
   newSku,
   restoreSku,
   retireSku,
-} from '../../../../shared/contract/skus.ts';
+} from '../../../../shared/contract/admin/skus.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import { isSuperAdmin } from '../../../../shared/permissions.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';

@@ -1,5 +1,4 @@
 import './texts.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   createUnit,
   deleteUnit,
@@ -9,7 +8,8 @@ import {
   newUnit,
   restoreUnit,
   retireUnit,
-} from '../../../../shared/contract/units.ts';
+} from '../../../../shared/contract/admin/units.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../../imports/import-link.tsx';

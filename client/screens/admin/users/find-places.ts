@@ -1,5 +1,5 @@
-import { listCompanies } from '../../../../shared/contract/companies.ts';
-import { listWarehouses } from '../../../../shared/contract/warehouses.ts';
+import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
+import { listWarehouses } from '../../../../shared/contract/admin/warehouses.ts';
 import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { listCompanies } from '../../../../shared/contract/companies.ts';
-import { listWarehouses } from '../../../../shared/contract/warehouses.ts';
+import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
+import { listWarehouses } from '../../../../shared/contract/admin/warehouses.ts';
 import { call } from '../../../calls/call.ts';
 import type { Choice } from '../../../ui/list/filter.ts';
 

@@ -1,5 +1,5 @@
+import type { listUsers } from '../../../../shared/contract/admin/users.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import type { listUsers } from '../../../../shared/contract/users.ts';
 import { t } from '../../../texts.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { DateText } from '../../../ui/value-text.tsx';

@@ -5,8 +5,7 @@ import {
   editAccess,
   enableAccess,
   removeAccess,
-} from '../../../../shared/contract/accesses.ts';
-import type { Input, Operation, Reply } from '../../../../shared/contract/operation.ts';
+} from '../../../../shared/contract/admin/accesses.ts';
 import {
   disableUser,
   enableUser,
@@ -14,7 +13,8 @@ import {
   generatePassword,
   getUser,
   sendCredentials,
-} from '../../../../shared/contract/users.ts';
+} from '../../../../shared/contract/admin/users.ts';
+import type { Input, Operation, Reply } from '../../../../shared/contract/operation.ts';
 import type { Permission } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';

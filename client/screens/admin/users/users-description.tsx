@@ -5,7 +5,7 @@ import {
   listUsers,
   newUser,
   userStates,
-} from '../../../../shared/contract/users.ts';
+} from '../../../../shared/contract/admin/users.ts';
 import { permissions } from '../../../../shared/permissions.ts';
 import { t } from '../../../texts.ts';
 import type { Filter } from '../../../ui/list/filter.ts';

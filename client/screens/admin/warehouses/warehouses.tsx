@@ -1,5 +1,4 @@
 import './texts.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
 import {
   createWarehouse,
   deleteWarehouse,
@@ -7,7 +6,8 @@ import {
   exportWarehouses,
   listWarehouses,
   newWarehouse,
-} from '../../../../shared/contract/warehouses.ts';
+} from '../../../../shared/contract/admin/warehouses.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { listHideableErns } from '../../../../shared/contract/hide-erns.ts';
+import { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';

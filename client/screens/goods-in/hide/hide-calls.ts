@@ -1,4 +1,4 @@
-import { hideErns, type listHideableErns, unhideErns } from '../../../../shared/contract/hide-erns.ts';
+import { hideErns, type listHideableErns, unhideErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 

@@ -1,4 +1,4 @@
-import { listHideableErns } from '../../../../shared/contract/hide-erns.ts';
+import { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { fetchList, keptColumns } from '../../../state/lists.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';

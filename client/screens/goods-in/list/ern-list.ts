@@ -1,4 +1,4 @@
-import { listErns } from '../../../../shared/contract/erns.ts';
+import { listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import { fetchList, keptColumns } from '../../../state/lists.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';

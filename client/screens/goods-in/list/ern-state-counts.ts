@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { getErnStates } from '../../../../shared/contract/erns.ts';
+import type { getErnStates } from '../../../../shared/contract/goods-in/erns.ts';
 import type { Input } from '../../../../shared/contract/operation.ts';
 import type { ListView } from '../../../ui/list/list-view.ts';
 import { type ErnStateCounts, narrowingOf } from './ern-tabs.ts';

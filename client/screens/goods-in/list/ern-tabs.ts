@@ -1,4 +1,4 @@
-import type { getErnStates } from '../../../../shared/contract/erns.ts';
+import type { getErnStates } from '../../../../shared/contract/goods-in/erns.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { TextKey } from '../../../text-sets.ts';
 

@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { getErnStates } from '../../../../shared/contract/erns.ts';
+import { getErnStates } from '../../../../shared/contract/goods-in/erns.ts';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';

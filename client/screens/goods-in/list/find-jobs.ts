@@ -1,4 +1,4 @@
-import { listJobs } from '../../../../shared/contract/jobs.ts';
+import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
 import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 

@@ -1,4 +1,4 @@
-import { listPartners } from '../../../../shared/contract/partners.ts';
+import { listPartners } from '../../../../shared/contract/admin/partners.ts';
 import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 

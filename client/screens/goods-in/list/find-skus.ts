@@ -1,4 +1,4 @@
-import { listSkus } from '../../../../shared/contract/skus.ts';
+import { listSkus } from '../../../../shared/contract/admin/skus.ts';
 import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 

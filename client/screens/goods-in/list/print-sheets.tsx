@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { printCountingSheets } from '../../../../shared/contract/ern-prints.ts';
-import { listErns } from '../../../../shared/contract/erns.ts';
+import { listErns } from '../../../../shared/contract/goods-in/erns.ts';
+import { printCountingSheets } from '../../../../shared/contract/goods-in/prints.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';

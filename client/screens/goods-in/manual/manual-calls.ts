@@ -1,11 +1,11 @@
-import { createErn } from '../../../../shared/contract/goods-in.ts';
-import { listJobs } from '../../../../shared/contract/jobs.ts';
-import { listLocations } from '../../../../shared/contract/locations.ts';
-import { checkNewDrum, receiveManually } from '../../../../shared/contract/manual-goods-in.ts';
+import { listLocations } from '../../../../shared/contract/admin/locations.ts';
+import { listPartners } from '../../../../shared/contract/admin/partners.ts';
+import { listSkus } from '../../../../shared/contract/admin/skus.ts';
+import { createErn } from '../../../../shared/contract/goods-in/goods-in.ts';
+import { checkNewDrum, receiveManually } from '../../../../shared/contract/goods-in/manual-goods-in.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import { listPartners } from '../../../../shared/contract/partners.ts';
-import { listSkus } from '../../../../shared/contract/skus.ts';
-import { reverseOperation } from '../../../../shared/contract/stock.ts';
+import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
+import { reverseOperation } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { findScannedSku, type ScannedSku } from '../../../state/find-scanned-sku.ts';
 import type { Place } from '../ern-rules.ts';

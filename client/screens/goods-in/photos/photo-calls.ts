@@ -1,5 +1,5 @@
+import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/goods-in/photos.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { addPhoto, listPhotos, removePhoto, restorePhoto } from '../../../../shared/contract/photos.ts';
 import { call } from '../../../calls/call.ts';
 import { scaledPhoto } from './scaled-photo.ts';
 

@@ -1,7 +1,7 @@
 import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { readPhoto } from '../../../../shared/contract/photos.ts';
+import { readPhoto } from '../../../../shared/contract/goods-in/photos.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { session } from '../../../state/session.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';

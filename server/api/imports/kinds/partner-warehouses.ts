@@ -1,5 +1,5 @@
+import { placeFields } from '../../../../shared/contract/admin/warehouses.ts';
 import { note, text } from '../../../../shared/contract/fields/text.ts';
-import { placeFields } from '../../../../shared/contract/place-fields.ts';
 import { comparePlacesSql } from '../sql/compare-places-sql.ts';
 import { takePlacesBack } from '../work/take-places-back.ts';
 import { writePlaces } from '../work/write-places.ts';

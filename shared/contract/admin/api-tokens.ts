@@ -1,0 +1,79 @@
+import { listQuery } from '../fields/list-query.ts';
+import { id } from '../fields/number.ts';
+import { maybe, orNull, pageOf, shape, someOf } from '../fields/shape.ts';
+import { oneOf, secret, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+import { accessTypes } from './accesses.ts';
+import { ofRecord } from './record.ts';
+
+/** Whether a token works: suspended ones do not because their user or access is disabled, or their user has expired. */
+export const apiTokenStates = ['active', 'suspended', 'expired', 'revoked'] as const;
+
+/** A new token: it works through its last day where the warehouses are. */
+export const newApiToken = shape({
+  name: text(80),
+  accessId: id(),
+  expiresOn: date(),
+});
+
+const apiTokenRow = shape({
+  id: id(),
+  name: text(),
+  state: oneOf(apiTokenStates),
+  /** The user as whom it works, and the access under which it does. */
+  holderId: id(),
+  login: text(),
+  accessId: id(),
+  type: oneOf(accessTypes),
+  company: orNull(text()),
+  warehouse: orNull(text()),
+  createdBy: text(),
+  createdAt: instant(),
+  expiresAt: instant(),
+  lastUsedAt: orNull(instant()),
+});
+
+const byAdministrators = { rule: 'users', reach: 'everything' } as const;
+
+/** API tokens; `search` takes words of their names and logins. */
+export const listApiTokens = operation('listApiTokens', {
+  ...byAdministrators,
+  method: 'GET',
+  path: 'apiToken',
+  summary: 'API tokens',
+  query: listQuery({
+    filters: {
+      id: maybe(id()),
+      holderId: maybe(id()),
+      accessId: maybe(id()),
+      state: maybe(someOf(apiTokenStates)),
+    },
+    sorts: ['name', 'login', 'createdAt', 'expiresAt', 'lastUsedAt'],
+    fields: Object.keys(apiTokenRow.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(apiTokenRow),
+  errors: [],
+});
+
+/** Makes a token for a program and answers it, once: `Authorization: Bearer token`. It works under the one access. */
+export const createApiToken = operation('createApiToken', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'apiToken',
+  summary: 'Make an API token',
+  body: newApiToken,
+  reply: shape({ id: id(), token: orNull(secret()) }),
+  once: ['token'],
+  errors: ['api_token_taken', 'api_token_expired', 'access_disabled'],
+});
+
+/** Revokes a token: the next request with it is refused. */
+export const revokeApiToken = operation('revokeApiToken', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'apiToken/:id/revoke',
+  summary: 'Revoke an API token',
+  params: ofRecord,
+  errors: [],
+});

@@ -1,0 +1,113 @@
+import { layouts } from '../../layouts.ts';
+import { exportQuery, listQuery } from '../fields/list-query.ts';
+import { id, whole } from '../fields/number.ts';
+import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { code, oneOf, text } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+import { changesOf, ofRecord, recordReply } from './record.ts';
+
+const companyFields = {
+  name: text(),
+  layout: oneOf(layouts),
+  /** Its users expire this many days after their last sign-in; 0 or null: never. */
+  userExpiryDays: orNull(whole(0, 3650)),
+};
+
+/** A new company (rules 5: name required). */
+export const newCompany = shape({
+  ...companyFields,
+  userExpiryDays: maybe(companyFields.userExpiryDays),
+  /** Gives its maker an access to set it up with: every right that counts at company-only scope. */
+  withAccess: maybe(flag()),
+});
+
+const companyRow = shape({
+  id: id(),
+  ...companyFields,
+  /** Where it may hold stock. */
+  warehouses: list(shape({ id: id(), name: text(), shortName: text(), cancelled: flag() })),
+  version: whole(1),
+});
+
+const companyQuery = {
+  filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
+  sorts: ['name', 'layout'],
+  fields: Object.keys(companyRow.schema) as [string, ...string[]],
+} as const;
+
+const byAdministrators = { rule: 'companies', reach: 'everything' } as const;
+
+/** All companies, with the warehouses in which they may hold stock. */
+export const listCompanies = operation('listCompanies', {
+  ...byAdministrators,
+  method: 'GET',
+  path: 'company',
+  summary: 'Companies',
+  query: listQuery(companyQuery),
+  reply: pageOf(companyRow),
+  errors: [],
+});
+
+/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportCompanies = operation('exportCompanies', {
+  ...byAdministrators,
+  method: 'GET',
+  path: 'company/export',
+  summary: 'Companies as CSV',
+  replica: true,
+  query: exportQuery(companyQuery),
+  stream: 'text/csv',
+  errors: [],
+});
+
+/** Makes a company. */
+export const createCompany = operation('createCompany', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'company',
+  summary: 'Make a company',
+  body: newCompany,
+  reply: recordReply,
+  errors: ['company_taken'],
+});
+
+/** Changes a company, if nobody did since it was read. Another layout changes screens and words, no document. */
+export const editCompany = operation('editCompany', {
+  ...byAdministrators,
+  method: 'PATCH',
+  path: 'company/:id',
+  summary: 'Change a company',
+  params: ofRecord,
+  body: changesOf(companyFields),
+  reply: recordReply,
+  errors: ['changed_meanwhile', 'nothing_edited', 'company_taken'],
+});
+
+/** Deletes a company that nobody has an access to and that owns nothing. */
+export const deleteCompany = operation('deleteCompany', {
+  ...byAdministrators,
+  method: 'DELETE',
+  path: 'company/:id',
+  summary: 'Delete a company',
+  params: ofRecord,
+  errors: ['in_use'],
+});
+
+/**
+ * Changes items of a company's specific data (rules 3): those named get their value, null takes one away, all others stay.
+ * `warehouseId` 0 stands for the whole company.
+ */
+export const editSpecificData = operation('editSpecificData', {
+  rule: 'companies',
+  reach: 'company',
+  method: 'PATCH',
+  path: 'company/specificData',
+  summary: 'Change specific data of a company',
+  query: shape({ companyId: maybe(id()) }),
+  body: shape({
+    key: code(),
+    warehouseId: whole(0),
+    items: list(shape({ key: code(), value: orNull(text(2000)) }), 1000, 1),
+  }),
+  errors: ['nothing_edited', 'not_usable'],
+});

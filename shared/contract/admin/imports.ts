@@ -1,0 +1,245 @@
+import { importKinds } from '../../import-kinds.ts';
+import { importRowStates, importStates } from '../../import-states.ts';
+import { fieldsOf, listQuery } from '../fields/list-query.ts';
+import { id, whole } from '../fields/number.ts';
+import { facts, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { oneOf, rawText, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+
+const byKeepers = { rule: 'imports', reach: 'owner' } as const;
+const ofImport = shape({ id: id() });
+const kind = oneOf(importKinds);
+
+/** Where one of our columns comes from: a column of the file by its place (from 1), and a value where its cells are empty. */
+const source = shape({ part: text(40), column: text(60), from: orNull(whole(1, 64)), value: orNull(rawText(200)) });
+
+const importRow = shape({
+  id: id(),
+  kind,
+  state: oneOf(importStates),
+  /** What exists already stays as it is. */
+  keepExisting: flag(),
+  warehouseId: orNull(id()),
+  files: list(shape({ part: text(40), name: rawText(200), headings: list(rawText(200), 64) }), 10),
+  sources: list(source, 640),
+  counts: facts(),
+  /** How far a reading or writing is; null when none is under way. */
+  progress: orNull(shape({ done: whole(0), total: whole(0) })),
+  /** Why it could not be read, applied or undone: `{ code, message, data }`. */
+  problem: orNull(facts()),
+  by: text(),
+  createdAt: instant(),
+  appliedAt: orNull(instant()),
+  undoneAt: orNull(instant()),
+});
+
+const rowFields = shape({
+  id: id(),
+  part: text(40),
+  row: whole(1),
+  state: oneOf(importRowStates),
+  /** What stands in the file, by column. */
+  cells: facts(),
+  /** What the product has now, by column, where the row changes it. */
+  before: orNull(facts()),
+  errors: list(shape({ column: text(60), expected: text(400) }), 100),
+});
+
+/** What a kind of import takes: its files, their columns, and where goods may lie. */
+export const getImportKind = operation('getImportKind', {
+  ...byKeepers,
+  method: 'GET',
+  path: 'import/kind',
+  summary: 'What a kind of import takes',
+  query: shape({ kind }),
+  reply: shape({
+    kind,
+    /** May its rows change what exists? Otherwise they only make what is new. */
+    changes: flag(),
+    parts: list(
+      shape({
+        part: text(40),
+        optional: flag(),
+        columns: list(shape({ column: text(60), heading: text(), required: flag(), expected: text(400) }), 1000),
+      }),
+      10,
+    ),
+    /** Empty where the kind brings no goods. */
+    warehouses: list(shape({ id: id(), name: text(), shortName: text() }), 10_000),
+  }),
+  errors: [],
+});
+
+/** A file with the headings of a kind and nothing else, to be filled in. */
+export const getImportTemplate = operation('getImportTemplate', {
+  ...byKeepers,
+  method: 'GET',
+  path: 'import/template',
+  summary: 'An empty file to fill in',
+  query: shape({ kind, part: maybe(text(40)) }),
+  stream: 'text/csv',
+  errors: [],
+});
+
+/** Begins an import; its files are sent next. */
+export const createImport = operation('createImport', {
+  ...byKeepers,
+  method: 'POST',
+  path: 'import',
+  summary: 'Begin an import',
+  body: shape({ kind, keepExisting: maybe(flag()), warehouseId: maybe(id()) }),
+  reply: importRow,
+  errors: [],
+});
+
+/**
+ * One piece of a file: text/csv in UTF-8, at most 1 MiB, cut anywhere between two characters, numbered from 1. A piece that comes
+ * again takes the place of the earlier one.
+ */
+export const sendImportPiece = operation('sendImportPiece', {
+  ...byKeepers,
+  method: 'POST',
+  path: 'import/:id/piece',
+  summary: 'Send a piece of a file',
+  params: ofImport,
+  query: shape({ part: text(40), position: whole(1, 1024), name: maybe(text()) }),
+  body: shape({ csv: rawText(1_048_576, 1) }),
+  errors: ['import_not_open'],
+});
+
+/** Reads the files when all their pieces are there; how far it is, and what came of it, `getImport` says. */
+export const readImport = operation('readImport', {
+  ...byKeepers,
+  method: 'POST',
+  path: 'import/:id/read',
+  summary: 'Read the files of an import',
+  params: ofImport,
+  reply: importRow,
+  errors: ['import_not_open', 'import_without_file', 'import_unreadable'],
+});
+
+/** Says what an import does with what exists, where its goods lie, where its columns come from; the last two read it again. */
+export const editImport = operation('editImport', {
+  ...byKeepers,
+  method: 'PATCH',
+  path: 'import/:id',
+  summary: 'Set up an import',
+  params: ofImport,
+  body: shape({ keepExisting: maybe(flag()), warehouseId: maybe(id()), sources: maybe(list(source, 640)) }),
+  reply: importRow,
+  errors: ['import_not_open', 'nothing_edited'],
+});
+
+/** One import: its state, its counts, how far it is. */
+export const getImport = operation('getImport', {
+  ...byKeepers,
+  method: 'GET',
+  path: 'import/:id',
+  summary: 'One import',
+  params: ofImport,
+  query: shape({ fields: fieldsOf(Object.keys(importRow.schema) as [string, ...string[]]) }),
+  reply: importRow,
+  errors: [],
+});
+
+/** The imports of the company, the warehouse or everybody, newest first. */
+export const listImports = operation('listImports', {
+  ...byKeepers,
+  method: 'GET',
+  path: 'import',
+  summary: 'Imports',
+  query: listQuery({
+    filters: { kind: maybe(kind) },
+    sorts: ['created'],
+    fields: ['id', 'kind', 'state', 'by', 'createdAt', 'counts', 'files'],
+  }),
+  reply: pageOf(
+    shape({
+      id: id(),
+      kind,
+      state: oneOf(importStates),
+      by: text(),
+      createdAt: instant(),
+      counts: facts(),
+      files: list(rawText(200), 10),
+    }),
+  ),
+  errors: [],
+});
+
+/** The rows of an import in the order of the file: what becomes of each, and what is wrong with it. */
+export const listImportRows = operation('listImportRows', {
+  ...byKeepers,
+  method: 'GET',
+  path: 'import/:id/row',
+  summary: 'Rows of an import',
+  params: ofImport,
+  query: listQuery({
+    filters: { part: maybe(text(40)), state: maybe(oneOf(importRowStates)) },
+    sorts: ['row'],
+    fields: Object.keys(rowFields.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(rowFields),
+  errors: [],
+});
+
+/** Corrects cells of a row, or leaves the row out; what that changes for other rows of the same key is found anew. */
+export const editImportRow = operation('editImportRow', {
+  ...byKeepers,
+  method: 'PATCH',
+  path: 'import/:id/row',
+  summary: 'Correct or leave out a row',
+  params: ofImport,
+  body: shape({
+    /** The id of the row. */
+    row: whole(1),
+    cells: maybe(list(shape({ column: text(60), value: rawText(10_000) }), 64)),
+    leftOut: maybe(flag()),
+  }),
+  reply: importRow,
+  errors: ['import_not_open', 'unknown_column'],
+});
+
+/** Leaves out every row that has errors. */
+export const leaveOutErrors = operation('leaveOutErrors', {
+  ...byKeepers,
+  method: 'POST',
+  path: 'import/:id/leaveOutErrors',
+  summary: 'Leave out all rows with errors',
+  params: ofImport,
+  reply: importRow,
+  errors: ['import_not_open'],
+});
+
+/** Writes all rows that are not left out, or none; refused while one of them has errors. */
+export const applyImport = operation('applyImport', {
+  ...byKeepers,
+  method: 'POST',
+  path: 'import/:id/apply',
+  summary: 'Apply an import',
+  params: ofImport,
+  reply: importRow,
+  errors: ['import_not_open', 'import_refused', 'import_rules_changed', 'changed_meanwhile'],
+});
+
+/** Takes back what an import did, while nothing depends on it; `getImport` says what came of it. */
+export const undoImport = operation('undoImport', {
+  ...byKeepers,
+  method: 'POST',
+  path: 'import/:id/undo',
+  summary: 'Undo an import',
+  params: ofImport,
+  reply: importRow,
+  errors: ['import_not_open', 'in_use', 'changed_meanwhile'],
+});
+
+/** Gives an import up that was not applied. */
+export const discardImport = operation('discardImport', {
+  ...byKeepers,
+  method: 'DELETE',
+  path: 'import/:id',
+  summary: 'Discard an import',
+  params: ofImport,
+  errors: ['import_not_open'],
+});

@@ -1,0 +1,43 @@
+import { listQuery } from '../fields/list-query.ts';
+import { id, whole } from '../fields/number.ts';
+import { orNull, pageOf, shape } from '../fields/shape.ts';
+import { code, note } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+
+const outgoing = shape({
+  id: id(),
+  /** What it was: `sendMail`, `sendResetLink`. */
+  kind: code(),
+  createdAt: instant(),
+  failedAt: instant(),
+  attempts: whole(1),
+  error: orNull(note(10_000)),
+});
+
+/** Mails and web calls that failed every attempt; they are kept until they are sent again. */
+export const listFailedOutgoing = operation('listFailedOutgoing', {
+  method: 'GET',
+  path: 'outgoing',
+  summary: 'Mails and calls that could not be sent',
+  rule: 'outgoing',
+  reach: 'everything',
+  query: listQuery({
+    filters: {},
+    sorts: ['createdAt', 'failedAt', 'kind'],
+    fields: Object.keys(outgoing.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(outgoing),
+  errors: [],
+});
+
+/** Sends one of them again, with all its attempts anew. */
+export const resendOutgoing = operation('resendOutgoing', {
+  method: 'POST',
+  path: 'outgoing/:id/resend',
+  summary: 'Send it again',
+  rule: 'outgoing',
+  reach: 'everything',
+  params: shape({ id: id() }),
+  errors: [],
+});

@@ -1,0 +1,114 @@
+import { exportQuery, listQuery } from '../fields/list-query.ts';
+import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
+import { flag, maybe, pageOf, shape } from '../fields/shape.ts';
+import { text } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from './record.ts';
+
+const packingFields = {
+  name: text(),
+  /** Unique in the company; SKU files name packing types by it. */
+  abbreviation: text(20),
+  /** Can be split into fractions, as a cable drum. */
+  divisible: flag(),
+  /** Stays in the system after being emptied. */
+  traceable: flag(),
+};
+
+/** A new packing type (rules 5: name and abbreviation required). */
+export const newPacking = shape({ ...packingFields, parameters: maybe(givenParameters()) });
+
+const packingRow = shape({
+  ...packingFields,
+  parameters: parameterValues(),
+  ...recordRow,
+  /** May the reader change it? */ own: flag(),
+});
+
+const packingQuery = {
+  filters: { ...recordFilters, divisible: maybe(flag()), traceable: maybe(flag()) },
+  sorts: ['abbreviation', 'name'],
+  fields: Object.keys(packingRow.schema) as [string, ...string[]],
+} as const;
+
+const byAdministrators = { rule: 'packings', reach: 'owner' } as const;
+
+/** Packing types the company may use: those of every company and its own. */
+export const listPackings = operation('listPackings', {
+  method: 'GET',
+  path: 'packing',
+  summary: 'Packing types',
+  rule: 'masterData',
+  reach: 'owner',
+  query: listQuery(packingQuery),
+  reply: pageOf(packingRow),
+  errors: [],
+});
+
+/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportPackings = operation('exportPackings', {
+  method: 'GET',
+  path: 'packing/export',
+  summary: 'Packing types as CSV',
+  rule: 'masterData',
+  reach: 'owner',
+  replica: true,
+  query: exportQuery(packingQuery),
+  stream: 'text/csv',
+  errors: [],
+});
+
+/** Makes a packing type: of every company at global scope, of one company at company-only scope. */
+export const createPacking = operation('createPacking', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'packing',
+  summary: 'Make a packing type',
+  body: newPacking,
+  reply: recordReply,
+  errors: ['packing_taken', 'parameter_values_refused'],
+});
+
+/** Changes a packing type, if nobody did since it was read. */
+export const editPacking = operation('editPacking', {
+  ...byAdministrators,
+  method: 'PATCH',
+  path: 'packing/:id',
+  summary: 'Change a packing type',
+  params: ofRecord,
+  body: changesOf({ ...packingFields, parameters: givenParameters() }),
+  reply: recordReply,
+  errors: ['changed_meanwhile', 'nothing_edited', 'packing_taken', 'parameter_values_refused', 'fractions_exist'],
+});
+
+/** Deletes a packing type that nothing uses. */
+export const deletePacking = operation('deletePacking', {
+  ...byAdministrators,
+  method: 'DELETE',
+  path: 'packing/:id',
+  summary: 'Delete a packing type',
+  params: ofRecord,
+  errors: ['in_use'],
+});
+
+/** Takes a packing type out of all choices; what has it keeps it. */
+export const retirePacking = operation('retirePacking', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'packing/:id/retire',
+  summary: 'Retire a packing type',
+  params: ofRecord,
+  reply: recordReply,
+  errors: ['in_use'],
+});
+
+/** Brings a retired packing type back into the choices. */
+export const restorePacking = operation('restorePacking', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'packing/:id/restore',
+  summary: 'Use a retired packing type again',
+  params: ofRecord,
+  reply: recordReply,
+  errors: [],
+});

@@ -1,0 +1,205 @@
+import { exportQuery, listQuery } from '../fields/list-query.ts';
+import { id, positiveQuantity, price, whole } from '../fields/number.ts';
+import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
+import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { code, note, text } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+import { changesOf, ofRecord, recordFilters, recordReply, recordRow, recordsReply } from './record.ts';
+
+const skuFields = {
+  /** Unique in the company as it is spelt: 85123A and 85123a are two. */
+  stockCode: code(),
+  /** A GTIN or the maker's own code: scans find the SKU by it. Unique in the company, leading zeros of a GTIN apart. */
+  barcode: orNull(code()),
+  name: text(),
+  description: orNull(note()),
+  price: price(),
+  /** How many units one packing holds: a default, never stock. */
+  quantity: positiveQuantity(),
+  unitId: id(),
+  packingId: orNull(id()),
+  itemMasterId: orNull(id()),
+};
+
+/**
+ * A new SKU (rules 2, Simple SKU). `itemMaster` makes its item master in one go, with the quantity, unit and packing of the SKU;
+ * `itemMasterId` names one there is, whose quantity, unit and packing are taken over where the SKU says none.
+ */
+export const newSku = shape({
+  stockCode: skuFields.stockCode,
+  barcode: maybe(skuFields.barcode),
+  name: skuFields.name,
+  description: maybe(skuFields.description),
+  price: maybe(skuFields.price),
+  quantity: maybe(skuFields.quantity),
+  unitId: maybe(skuFields.unitId),
+  packingId: maybe(skuFields.packingId),
+  itemMasterId: maybe(skuFields.itemMasterId),
+  itemMaster: maybe(shape({ name: text(), description: note(), parameters: maybe(givenParameters()) })),
+  parameters: maybe(givenParameters()),
+});
+
+const skuRow = shape({
+  ...skuFields,
+  /** Null for people who may not see prices. */
+  price: orNull(skuFields.price),
+  /** Abbreviations. */
+  unit: text(),
+  packing: orNull(text()),
+  /** Its name. */
+  itemMaster: orNull(text()),
+  wholeNumbers: flag(),
+  onDrums: flag(),
+  parameters: parameterValues(),
+  ...recordRow,
+});
+
+const skuQuery = {
+  filters: {
+    ...recordFilters,
+    /** Of the company, under a global access. */
+    companyId: maybe(id()),
+    stockCode: maybe(code()),
+    /** Has one of these codes as its stock code or its barcode: what a scan may mean. */
+    anyCode: maybe(list(code(), 4, 1)),
+    /** Abbreviations. */
+    unit: maybe(text()),
+    packing: maybe(text()),
+    /** Its name. */
+    itemMaster: maybe(text()),
+  },
+  sorts: ['stockCode', 'name', 'unit', 'packing', 'itemMaster'],
+  fields: Object.keys(skuRow.schema) as [string, ...string[]],
+} as const;
+
+const byAdministrators = { rule: 'simpleSku', reach: 'company' } as const;
+const refusals = ['sku_taken', 'barcode_taken', 'not_usable', 'parameter_values_refused'] as const;
+
+/** SKUs of the company, to choose from and to set up: `search` takes the beginning of a code, a barcode or the beginnings of the words of a name. */
+export const listSkus = operation('listSkus', {
+  method: 'GET',
+  path: 'sku',
+  summary: 'SKUs of the company',
+  rule: 'masterData',
+  reach: 'company',
+  query: listQuery(skuQuery),
+  reply: pageOf(skuRow),
+  errors: [],
+});
+
+/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportSkus = operation('exportSkus', {
+  method: 'GET',
+  path: 'sku/export',
+  summary: 'SKUs as CSV',
+  rule: 'masterData',
+  reach: 'company',
+  replica: true,
+  query: exportQuery(skuQuery),
+  stream: 'text/csv',
+  errors: [],
+});
+
+/** Makes a SKU, with its item master if that is asked for. */
+export const createSku = operation('createSku', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'sku',
+  summary: 'Make a SKU',
+  body: newSku,
+  reply: recordReply,
+  errors: ['item_master_taken', ...refusals],
+});
+
+/** Changes a SKU, if nobody did since it was read (rules 5: saving requires that something was edited). */
+export const editSku = operation('editSku', {
+  ...byAdministrators,
+  method: 'PATCH',
+  path: 'sku/:id',
+  summary: 'Change a SKU',
+  params: ofRecord,
+  body: changesOf({ ...skuFields, parameters: givenParameters() }),
+  reply: recordReply,
+  errors: ['changed_meanwhile', 'nothing_edited', 'fractions_exist', ...refusals],
+});
+
+/** Changes many SKUs alike: all of them or none, whoever changed them since they were read. */
+export const editSkus = operation('editSkus', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'sku/edit',
+  summary: 'Change many SKUs',
+  body: shape({
+    ids: list(id(), 1000, 1),
+    price: maybe(skuFields.price),
+    quantity: maybe(skuFields.quantity),
+    unitId: maybe(skuFields.unitId),
+    packingId: maybe(skuFields.packingId),
+    itemMasterId: maybe(skuFields.itemMasterId),
+  }),
+  reply: recordsReply,
+  errors: ['nothing_edited', 'fractions_exist', 'not_usable'],
+});
+
+/** Deletes a SKU that no document or stock ever named. */
+export const deleteSku = operation('deleteSku', {
+  ...byAdministrators,
+  method: 'DELETE',
+  path: 'sku/:id',
+  summary: 'Delete a SKU',
+  params: ofRecord,
+  errors: ['in_use'],
+});
+
+/** Takes a SKU out of all choices, once it has no stock and stands in no open document. */
+export const retireSku = operation('retireSku', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'sku/:id/retire',
+  summary: 'Retire a SKU',
+  params: ofRecord,
+  reply: recordReply,
+  errors: ['in_use'],
+});
+
+/** Brings a retired SKU back into the choices. */
+export const restoreSku = operation('restoreSku', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'sku/:id/restore',
+  summary: 'Use a retired SKU again',
+  params: ofRecord,
+  reply: recordReply,
+  errors: [],
+});
+
+/**
+ * Creates SKUs, or updates those whose stock code is there already: values left out stay as they are (of a new SKU: no description,
+ * price 0, one unit a packing). All or nothing; the body's 1 MiB is some 5,000 SKUs.
+ */
+export const importSkus = operation('importSkus', {
+  method: 'POST',
+  path: 'sku/import',
+  summary: 'Create or update SKUs',
+  rule: 'importSku',
+  reach: 'company',
+  body: shape({
+    lines: list(
+      shape({
+        stockCode: code(),
+        barcode: maybe(code()),
+        name: text(),
+        description: maybe(note()),
+        price: maybe(price()),
+        quantity: maybe(positiveQuantity()),
+        /** Abbreviation of a unit of every company or of this one. */
+        unit: text(20),
+        packing: maybe(text(20)),
+      }),
+      10_000,
+      1,
+    ),
+  }),
+  reply: shape({ created: whole(0), updated: whole(0), unchanged: whole(0) }),
+  errors: ['unknown_unit', 'unknown_packing_type', 'sku_repeated', 'barcode_taken'],
+});

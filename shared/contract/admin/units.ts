@@ -1,0 +1,106 @@
+import { exportQuery, listQuery } from '../fields/list-query.ts';
+import { flag, maybe, pageOf, shape } from '../fields/shape.ts';
+import { text } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from './record.ts';
+
+const unitFields = {
+  name: text(),
+  /** Unique in the company; SKU files name units by it. */
+  abbreviation: text(20),
+  /** May be counted in fractions, as metres are. */
+  divisible: flag(),
+};
+
+/** A new unit (rules 5: name and abbreviation required). */
+export const newUnit = shape(unitFields);
+
+const unitRow = shape({ ...unitFields, ...recordRow, /** May the reader change it? */ own: flag() });
+
+const unitQuery = {
+  filters: { ...recordFilters, divisible: maybe(flag()) },
+  sorts: ['abbreviation', 'name'],
+  fields: Object.keys(unitRow.schema) as [string, ...string[]],
+} as const;
+
+const byAdministrators = { rule: 'units', reach: 'owner' } as const;
+
+/** Units the company may use: those of every company and its own. */
+export const listUnits = operation('listUnits', {
+  method: 'GET',
+  path: 'unit',
+  summary: 'Units',
+  rule: 'masterData',
+  reach: 'owner',
+  query: listQuery(unitQuery),
+  reply: pageOf(unitRow),
+  errors: [],
+});
+
+/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportUnits = operation('exportUnits', {
+  method: 'GET',
+  path: 'unit/export',
+  summary: 'Units as CSV',
+  rule: 'masterData',
+  reach: 'owner',
+  replica: true,
+  query: exportQuery(unitQuery),
+  stream: 'text/csv',
+  errors: [],
+});
+
+/** Makes a unit: of every company at global scope, of one company at company-only scope. */
+export const createUnit = operation('createUnit', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'unit',
+  summary: 'Make a unit',
+  body: newUnit,
+  reply: recordReply,
+  errors: ['unit_taken'],
+});
+
+/** Changes a unit, if nobody did since it was read. */
+export const editUnit = operation('editUnit', {
+  ...byAdministrators,
+  method: 'PATCH',
+  path: 'unit/:id',
+  summary: 'Change a unit',
+  params: ofRecord,
+  body: changesOf(unitFields),
+  reply: recordReply,
+  errors: ['changed_meanwhile', 'nothing_edited', 'unit_taken', 'fractions_exist'],
+});
+
+/** Deletes a unit that nothing uses. */
+export const deleteUnit = operation('deleteUnit', {
+  ...byAdministrators,
+  method: 'DELETE',
+  path: 'unit/:id',
+  summary: 'Delete a unit',
+  params: ofRecord,
+  errors: ['in_use'],
+});
+
+/** Takes a unit out of all choices; what has it keeps it. */
+export const retireUnit = operation('retireUnit', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'unit/:id/retire',
+  summary: 'Retire a unit',
+  params: ofRecord,
+  reply: recordReply,
+  errors: ['in_use'],
+});
+
+/** Brings a retired unit back into the choices. */
+export const restoreUnit = operation('restoreUnit', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'unit/:id/restore',
+  summary: 'Use a retired unit again',
+  params: ofRecord,
+  reply: recordReply,
+  errors: [],
+});

@@ -1,0 +1,167 @@
+import { permissions } from '../../permissions.ts';
+import { exportQuery, listQuery } from '../fields/list-query.ts';
+import { id, whole } from '../fields/number.ts';
+import { list, maybe, orNull, pageOf, shape, someOf } from '../fields/shape.ts';
+import { email, login, oneOf, secret, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+import { accessInput, userAccess } from './accesses.ts';
+import { changesOf, ofRecord, recordReply } from './record.ts';
+
+/** What a user is, the first that is true: disabled, expired (rules: Tenancy and rights), never signed in yet, or active. */
+export const userStates = ['active', 'neverSignedIn', 'expired', 'disabled'] as const;
+
+const userFields = {
+  login: login(),
+  name: text(),
+  email: orNull(email()),
+};
+
+/** A new user (rules 3, the admin form). The password is made here, never given. */
+export const newUser = shape({
+  ...userFields,
+  email: maybe(userFields.email),
+  accesses: maybe(list(accessInput, 200)),
+  /** How the user learns the password: `show` answers it to the administrator, once; `mail` sends it. */
+  credentials: oneOf(['show', 'mail']),
+});
+
+const userRow = shape({
+  id: id(),
+  ...userFields,
+  state: oneOf(userStates),
+  lastSignInAt: orNull(instant()),
+  /** How many accesses the user has, disabled ones included. */
+  accesses: whole(0),
+  /** Until when a generated password must be changed. */
+  passwordChangeBy: orNull(instant()),
+  createdAt: instant(),
+  updatedAt: instant(),
+  version: whole(1),
+});
+
+const userQuery = {
+  filters: {
+    id: maybe(id()),
+    /** In one of these. */
+    state: maybe(someOf(userStates)),
+    /** With an access of one of these companies, in one of these warehouses, with one of these permissions: all three of one access. */
+    companyId: maybe(list(id(), 500)),
+    warehouseId: maybe(list(id(), 500)),
+    permission: maybe(someOf(permissions)),
+  },
+  sorts: ['login', 'name', 'email', 'lastSignInAt', 'createdAt'],
+  fields: Object.keys(userRow.schema) as [string, ...string[]],
+} as const;
+
+const byAdministrators = { rule: 'users', reach: 'everything' } as const;
+
+/** Users; `search` takes the beginnings of words of login, name and mail address. */
+export const listUsers = operation('listUsers', {
+  ...byAdministrators,
+  method: 'GET',
+  path: 'user',
+  summary: 'Users',
+  query: listQuery(userQuery),
+  reply: pageOf(userRow),
+  errors: [],
+});
+
+/** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportUsers = operation('exportUsers', {
+  ...byAdministrators,
+  method: 'GET',
+  path: 'user/export',
+  summary: 'Users as CSV',
+  replica: true,
+  query: exportQuery(userQuery),
+  stream: 'text/csv',
+  errors: [],
+});
+
+/** A user with all accesses and the number of sessions that are open now. */
+export const getUser = operation('getUser', {
+  ...byAdministrators,
+  method: 'GET',
+  path: 'user/:id',
+  summary: 'A user',
+  params: ofRecord,
+  reply: shape({ ...userRow.schema, accesses: list(userAccess, 10_000), sessions: whole(0) }),
+  errors: [],
+});
+
+/** Makes a user with a generated password (rules 5), which must be changed at the first sign-in within 24 hours. */
+export const createUser = operation('createUser', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'user',
+  summary: 'Make a user',
+  body: newUser,
+  reply: shape({ ...recordReply.schema, password: orNull(secret()) }),
+  once: ['password'],
+  errors: ['login_taken', 'email_taken', 'email_missing', 'access_repeated'],
+});
+
+/** Changes a user's login, name or mail address, if nobody did since it was read. */
+export const editUser = operation('editUser', {
+  ...byAdministrators,
+  method: 'PATCH',
+  path: 'user/:id',
+  summary: 'Change a user',
+  params: ofRecord,
+  body: changesOf(userFields),
+  reply: recordReply,
+  errors: ['login_taken', 'email_taken', 'changed_meanwhile', 'nothing_edited'],
+});
+
+/** Gives a user a new generated password and answers it, once. All their sessions end; within 24 hours they must change it. */
+export const generatePassword = operation('generatePassword', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'user/:id/generatePassword',
+  summary: 'Generate a new password',
+  params: ofRecord,
+  reply: shape({ password: orNull(secret()) }),
+  once: ['password'],
+  errors: ['own_account', 'user_disabled'],
+});
+
+/** Mails a user their login and a new generated password, which nobody else sees. All their sessions end. */
+export const sendCredentials = operation('sendCredentials', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'user/:id/sendCredentials',
+  summary: 'Mail new credentials',
+  params: ofRecord,
+  errors: ['own_account', 'user_disabled', 'email_missing'],
+});
+
+/** Disables a user: all their sessions end at once, and sign-in answers like a wrong password. */
+export const disableUser = operation('disableUser', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'user/:id/disable',
+  summary: 'Disable a user',
+  params: ofRecord,
+  errors: ['own_account', 'last_super_admin'],
+});
+
+/** Enables a disabled or expired user again: their days of expiry begin anew. */
+export const enableUser = operation('enableUser', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'user/:id/enable',
+  summary: 'Enable a user again',
+  params: ofRecord,
+  errors: [],
+});
+
+/** Ends every session of a user, who may sign in again. */
+export const endSessions = operation('endSessions', {
+  ...byAdministrators,
+  method: 'POST',
+  path: 'user/:id/endSessions',
+  summary: 'End the sessions of a user',
+  params: ofRecord,
+  errors: [],
+});

@@ -1,0 +1,82 @@
+import { listQuery } from '../fields/list-query.ts';
+import { id, quantity, whole } from '../fields/number.ts';
+import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { code, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+
+/** An ERN as lists show it. */
+export const ernRow = shape({
+  id: id(),
+  number: code(),
+  source: oneOf(['supplier', 'transfer', 'return', 'manual']),
+  partner: orNull(text()),
+  reference: orNull(text()),
+  createdAt: instant(),
+  createdBy: text(),
+  deliveryDate: orNull(date()),
+  status: oneOf(['expected', 'counting', 'received']),
+  hidden: flag(),
+  skus: whole(0),
+  items: quantity(),
+  lines: whole(0),
+  countedLines: whole(0),
+  discrepancies: whole(0),
+  discrepancyComments: list(note(), 10_000),
+  segments: list(segment(), 10_000),
+  jobs: list(jobNumber(), 10_000),
+  cancelledJobs: list(jobNumber(), 10_000),
+});
+
+/** What narrows the ERN list down, except the state that a tab stands for. */
+const narrowing = {
+  partner: maybe(text()),
+  job: maybe(jobNumber()),
+  stockCode: maybe(code()),
+  dueFrom: maybe(date()),
+  dueTo: maybe(date()),
+  discrepancies: maybe(flag()),
+};
+
+/**
+ * The ERN list (rules 2, goodsIn/erns): what is expected and what was received in this warehouse. `overdue` leaves what is open after its
+ * delivery date. Hidden ones are listed by `hidden`, which is refused without the right to hide ERNs.
+ */
+export const listErns = operation('listErns', {
+  method: 'GET',
+  path: 'ern',
+  summary: 'ERNs of this warehouse',
+  rule: 'erns',
+  reach: 'stock',
+  query: listQuery({
+    filters: {
+      number: maybe(code()),
+      status: maybe(list(oneOf(['expected', 'counting', 'received']), 3)),
+      overdue: maybe(flag()),
+      hidden: maybe(flag()),
+      ...narrowing,
+    },
+    sorts: ['number', 'partner', 'createdAt', 'createdBy', 'deliveryDate', 'status'],
+    fields: Object.keys(ernRow.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(ernRow),
+  errors: [],
+});
+
+/** How many of the ERNs that the filters leave are in each state; null for those who may not see hidden ones. */
+export const getErnStates = operation('getErnStates', {
+  method: 'GET',
+  path: 'ern/state',
+  summary: 'ERNs of this warehouse by state',
+  rule: 'erns',
+  reach: 'stock',
+  query: shape({ search: maybe(text(100)), ...narrowing }),
+  reply: shape({
+    expected: whole(0),
+    counting: whole(0),
+    overdue: whole(0),
+    received: whole(0),
+    hidden: orNull(whole(0)),
+  }),
+  errors: [],
+});

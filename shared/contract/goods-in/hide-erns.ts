@@ -1,0 +1,74 @@
+import { listQuery } from '../fields/list-query.ts';
+import { id } from '../fields/number.ts';
+import { acceptance, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { code, note, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+import { ernRow } from './erns.ts';
+
+const byHiders = { rule: 'hideErn', reach: 'stock' } as const;
+const { number, partner, reference, createdAt, deliveryDate, status, skus, items, lines, countedLines, jobs } =
+  ernRow.schema;
+
+/** An open ERN with the facts that somebody weighs before hiding it, and who hid it why. */
+const hideableErn = shape({
+  id: id(),
+  number,
+  partner,
+  reference,
+  createdAt,
+  deliveryDate,
+  status,
+  skus,
+  items,
+  lines,
+  countedLines,
+  jobs,
+  createdBy: text(),
+  hiddenAt: orNull(instant()),
+  hiddenBy: orNull(text()),
+  hideReason: orNull(note()),
+});
+
+/** ERNs that are open for work, or those that are hidden: what holders of the right to hide choose from. */
+export const listHideableErns = operation('listHideableErns', {
+  ...byHiders,
+  method: 'GET',
+  path: 'hideErn',
+  summary: 'ERNs to hide, or hidden ones',
+  query: listQuery({
+    filters: { hidden: maybe(flag()), partner: maybe(text()) },
+    sorts: ['number', 'partner', 'createdAt', 'deliveryDate', 'hiddenAt'],
+    fields: Object.keys(hideableErn.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(hideableErn),
+  errors: [],
+});
+
+const chosen = list(id(), 1000, 1);
+const done = shape({ erns: list(shape({ id: id(), number: code(), operationId: id() }), 1000) });
+
+/**
+ * Hides expected ERNs, all or none: they leave the list, and can neither be counted nor received. What was counted on them stays; that
+ * somebody counted is asked first (`hide_counted`).
+ */
+export const hideErns = operation('hideErns', {
+  ...byHiders,
+  method: 'POST',
+  path: 'ern/hide',
+  summary: 'Hide ERNs',
+  body: shape({ ids: chosen, reason: note(), accept: acceptance() }),
+  reply: done,
+  errors: ['ern_not_open', 'ern_hidden', 'confirmation_required'],
+});
+
+/** Shows hidden ERNs again, all or none: the undoing of hiding them. */
+export const unhideErns = operation('unhideErns', {
+  ...byHiders,
+  method: 'POST',
+  path: 'ern/unhide',
+  summary: 'Unhide ERNs',
+  body: shape({ ids: chosen }),
+  reply: done,
+  errors: ['ern_not_hidden'],
+});

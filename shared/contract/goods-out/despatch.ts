@@ -1,0 +1,111 @@
+import { png } from '../fields/image.ts';
+import { id, positiveQuantity } from '../fields/number.ts';
+import { acceptance, flag, list, maybe, shape } from '../fields/shape.ts';
+import { code, drumNumber, text } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+import { newPick, ofPick, reservingErrors } from './picks.ts';
+
+/** Somebody picks: the pick can no longer be edited or deleted. */
+export const startPick = operation('startPick', {
+  method: 'POST',
+  path: 'pick/:id/start',
+  summary: 'Start a pick',
+  rule: 'despatch',
+  reach: 'stock',
+  params: ofPick,
+  reply: shape({ operationId: id() }),
+  errors: ['pick_not_open'],
+});
+
+const signed = {
+  /** Drawn on the screen. */
+  signature: maybe(png()),
+  /** Typed; one of the two there must be. */
+  signedBy: maybe(text()),
+};
+
+/**
+ * Despatches what was really taken (rules 5, Despatch), with a signature. Each line has to be said, else the pick is refused
+ * (`line_not_taken`): by its rows, which say where and from which drum it was taken (an empty list: none of it), or `asReserved`, on the
+ * line or for all that are not named. More than picked comes from leftover allocated, job or free stock of the same
+ * place. Asks to confirm `despatch_more`, `despatch_less` and `drums_mismatch` for a line (by its id).
+ */
+export const despatchPick = operation('despatchPick', {
+  method: 'POST',
+  path: 'pick/:id/despatch',
+  summary: 'Despatch a pick',
+  rule: 'despatch',
+  reach: 'stock',
+  params: ofPick,
+  body: shape({
+    ...signed,
+    /** All lines that are not named below, as reserved. */
+    asReserved: maybe(flag()),
+    lines: maybe(
+      list(
+        shape({
+          lineId: id(),
+          asReserved: maybe(flag()),
+          rows: maybe(
+            list(
+              shape({ locationId: maybe(id()), drumNumber: maybe(drumNumber()), quantity: positiveQuantity() }),
+              1000,
+            ),
+          ),
+        }),
+        10_000,
+      ),
+    ),
+    accept: acceptance(),
+  }),
+  reply: shape({ id: id(), number: code(), operationId: id() }),
+  errors: [
+    'pick_not_open',
+    'signature_missing',
+    'line_not_taken',
+    'location_missing',
+    'location_not_here',
+    'location_repeated',
+    'drum_missing',
+    'drum_not_here',
+    'whole_numbers_only',
+    'insufficient_quantity',
+    'confirmation_required',
+  ],
+});
+
+/** Despatches several picks together, each as reserved, under one signature. */
+export const despatchPicks = operation('despatchPicks', {
+  method: 'POST',
+  path: 'pick/despatch',
+  summary: 'Despatch several picks',
+  rule: 'despatchList',
+  reach: 'stock',
+  body: shape({ ...signed, ids: list(id(), 500), accept: acceptance() }),
+  reply: shape({ picks: list(shape({ id: id(), number: code(), operationId: id() }), 500) }),
+  errors: ['picks_not_selected', 'pick_not_open', 'signature_missing', 'confirmation_required'],
+});
+
+/** Creates, starts and despatches a pick in one go, as the allocation gives it. Confirmations are those of `createPick`. */
+export const pickAndDespatch = operation('pickAndDespatch', {
+  method: 'POST',
+  path: 'pick/pickAndDespatch',
+  summary: 'Pick and despatch',
+  rule: 'pickAndDespatch',
+  reach: 'stock',
+  body: shape({ ...newPick.schema, ...signed }),
+  reply: shape({ id: id(), number: code(), operationId: id() }),
+  errors: ['signature_missing', ...reservingErrors],
+});
+
+/** Closes a despatched pick: no further signature, mail or undo. */
+export const closePick = operation('closePick', {
+  method: 'POST',
+  path: 'pick/:id/close',
+  summary: 'Close a pick',
+  rule: 'despatchList',
+  reach: 'stock',
+  params: ofPick,
+  reply: shape({ operationId: id() }),
+  errors: ['pick_not_open'],
+});

@@ -1,0 +1,226 @@
+import { png } from '../fields/image.ts';
+import { listQuery } from '../fields/list-query.ts';
+import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
+import { acceptance, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+
+export const place = shape({ id: id(), name: text() });
+
+const skuOfLine = shape({
+  id: id(),
+  stockCode: code(),
+  name: text(),
+  unit: text(),
+  wholeNumbers: flag(),
+  onDrums: flag(),
+});
+
+const pickRow = shape({
+  id: id(),
+  number: code(),
+  status: oneOf(['created', 'started', 'despatched', 'deleted']),
+  closed: flag(),
+  job: orNull(jobNumber()),
+  jobDescription: orNull(note()),
+  segment: orNull(segment()),
+  pickBy: orNull(text()),
+  pickByDate: orNull(date()),
+  location: orNull(place),
+  partner: orNull(text()),
+  despatchTo: orNull(note()),
+  reference: orNull(text()),
+  createdBy: text(),
+  createdAt: instant(),
+  startedAt: orNull(instant()),
+  despatchedAt: orNull(instant()),
+  lines: whole(0),
+  items: quantity(),
+  version: whole(1),
+});
+
+const pickFilters = {
+  number: maybe(code()),
+  status: maybe(list(oneOf(['created', 'started', 'despatched', 'deleted']), 4)),
+  closed: maybe(flag()),
+  job: maybe(jobNumber()),
+  segment: maybe(segment()),
+  partner: maybe(text()),
+  stockCode: maybe(code()),
+  pickBy: maybe(text()),
+  dueFrom: maybe(date()),
+  dueTo: maybe(date()),
+};
+
+/** The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. */
+export const listPicks = operation('listPicks', {
+  method: 'GET',
+  path: 'pick',
+  summary: 'Picks of this warehouse',
+  rule: 'reports',
+  reach: 'stock',
+  query: listQuery({
+    filters: pickFilters,
+    sorts: ['number', 'status', 'job', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
+    fields: Object.keys(pickRow.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(pickRow),
+  errors: [],
+});
+
+export const ofPick = shape({ id: id() });
+
+/** One pick, without its lines. */
+export const getPick = operation('getPick', {
+  method: 'GET',
+  path: 'pick/:id',
+  summary: 'One pick',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofPick,
+  reply: shape({
+    ...pickRow.schema,
+    comments: orNull(note()),
+    thirdPartyComments: orNull(note()),
+    startedBy: orNull(text()),
+    despatchedBy: orNull(text()),
+    closedAt: orNull(instant()),
+    closedBy: orNull(text()),
+    signedBy: orNull(text()),
+    signature: orNull(png()),
+  }),
+  errors: [],
+});
+
+const pickLine = shape({
+  id: id(),
+  position: whole(1),
+  sku: skuOfLine,
+  quantity: quantity(),
+  /** Null until it is despatched. */
+  despatchedQuantity: orNull(quantity()),
+  /** What a person accepted for this line besides the job's own stock. */
+  accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
+  /** Where to take it, in the order of the walk; after the despatch, where it was taken. */
+  stock: list(
+    shape({
+      stockLineId: id(),
+      location: place,
+      drumNumber: orNull(drumNumber()),
+      job: orNull(jobNumber()),
+      segment: orNull(segment()),
+      receivedOn: date(),
+      quantity: quantity(),
+    }),
+    100_000,
+  ),
+});
+
+/** The lines of a pick with the stock reserved for each: location, drum, owner, quantity. */
+export const listPickLines = operation('listPickLines', {
+  method: 'GET',
+  path: 'pick/:id/line',
+  summary: 'Lines of a pick',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofPick,
+  query: listQuery({
+    filters: {},
+    sorts: ['position', 'stockCode'],
+    fields: Object.keys(pickLine.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(pickLine),
+  errors: [],
+});
+
+const pickLines = (least: number) => list(shape({ stockCode: code(), quantity: positiveQuantity() }), 10_000, least);
+
+export const newPick = shape({
+  /** None: the goods are for nobody's job, and free stock is their own. */
+  job: maybe(jobNumber()),
+  segment: maybe(segment()),
+  /** Who is to pick it. */
+  pickBy: maybe(text()),
+  pickByDate: maybe(date()),
+  /** The goods-out location where it is made ready; left out: the warehouse's default. */
+  locationId: maybe(id()),
+  partner: maybe(text()),
+  despatchTo: maybe(note()),
+  reference: maybe(text()),
+  comments: maybe(note()),
+  /** For the carrier or contractor who fetches the goods. */
+  thirdPartyComments: maybe(note()),
+  lines: pickLines(1),
+  accept: acceptance(),
+});
+
+const ownerErrors = ['job_missing', 'activity_code_missing', 'cell_id_length', 'job_cancelled'] as const;
+export const reservingErrors = [
+  'changed_meanwhile',
+  ...ownerErrors,
+  'location_missing',
+  'location_not_here',
+  'unknown_skus',
+  'sku_repeated',
+  'whole_numbers_only',
+  'insufficient_quantity',
+  'confirmation_required',
+] as const;
+
+/**
+ * Makes a pick and reserves its stock in the order of the trade (rules 5, Pick). Asks to confirm, for each line (0 is the first of the
+ * body), `uses_other_segment`, `uses_free_stock`, `uses_other_job` and `several_drums`. A partner or job not known yet is made with it.
+ */
+export const createPick = operation('createPick', {
+  method: 'POST',
+  path: 'pick',
+  summary: 'Create a pick',
+  rule: 'pick',
+  reach: 'stock',
+  body: newPick,
+  reply: shape({ id: id(), number: code(), operationId: id() }),
+  errors: reservingErrors,
+});
+
+/**
+ * Changes a pick nobody has started. What is left out stays, null takes it away; `lines` are all lines as they shall be: those that
+ * stay the same keep their stock (unless job or segment change), the others are reserved anew. `version` is the one last read.
+ */
+export const editPick = operation('editPick', {
+  method: 'PATCH',
+  path: 'pick/:id',
+  summary: 'Change a pick',
+  rule: 'pick',
+  reach: 'stock',
+  params: ofPick,
+  body: shape({
+    version: whole(1),
+    job: maybe(orNull(jobNumber())),
+    segment: maybe(orNull(segment())),
+    pickBy: maybe(orNull(text())),
+    pickByDate: maybe(orNull(date())),
+    locationId: maybe(id()),
+    partner: maybe(orNull(text())),
+    despatchTo: maybe(orNull(note())),
+    reference: maybe(orNull(text())),
+    comments: maybe(orNull(note())),
+    thirdPartyComments: maybe(orNull(note())),
+    lines: maybe(pickLines(1)),
+    accept: acceptance(),
+  }),
+  reply: shape({ id: id(), version: whole(1), operationId: id() }),
+  errors: ['pick_not_open', ...reservingErrors],
+});
+
+/** Deletes a pick nobody has started: its stock is free again, its number stays taken. */
+export const deletePick = operation('deletePick', {
+  method: 'DELETE',
+  path: 'pick/:id',
+  summary: 'Delete a pick',
+  rule: 'pick',
+  reach: 'stock',
+  params: ofPick,
+  reply: shape({ operationId: id() }),
+  errors: ['pick_not_open'],
+});

@@ -1,0 +1,142 @@
+import { documentName } from '../documents.ts';
+import { exportQuery, listQuery } from '../fields/list-query.ts';
+import { id, quantity, whole } from '../fields/number.ts';
+import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { code, jobNumber, note, segment, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+import { jobColumns } from './job-columns.ts';
+
+const jobFields = {
+  id: id(),
+  number: jobNumber(),
+  description: orNull(note()),
+  cancelled: flag(),
+  cancelledAt: orNull(instant()),
+  cancelledBy: orNull(text()),
+  createdAt: instant(),
+  /** What it owns in this warehouse: SKUs, the sum of their quantities, and how much of that is promised. */
+  skus: whole(0),
+  items: quantity(),
+  reserved: quantity(),
+  /** What is open for it in this warehouse: ERNs that are expected, picks that are not despatched. */
+  openErns: whole(0),
+  openPicks: whole(0),
+};
+
+const job = shape(jobFields);
+
+const jobFilters = {
+  number: maybe(jobNumber()),
+  cancelled: maybe(flag()),
+  /** Owns stock in this warehouse, or none. */
+  inStock: maybe(flag()),
+};
+
+const jobSorts = ['number', 'createdAt'] as const;
+
+/** Jobs (h3g: Activity Codes) of the company, with what each owns in this warehouse. */
+export const listJobs = operation('listJobs', {
+  method: 'GET',
+  path: 'job',
+  summary: 'Jobs of the company',
+  rule: 'reports',
+  reach: 'stock',
+  query: listQuery({
+    filters: jobFilters,
+    sorts: jobSorts,
+    fields: Object.keys(job.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(job),
+  errors: [],
+});
+
+/** The list of jobs as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportJobs = operation('exportJobs', {
+  method: 'GET',
+  path: 'job/export',
+  summary: 'Jobs of the company as CSV',
+  rule: 'reports',
+  reach: 'stock',
+  replica: true,
+  query: exportQuery({ filters: jobFilters, sorts: jobSorts, fields: jobColumns }),
+  stream: 'text/csv',
+  errors: [],
+});
+
+const ofJob = shape({ id: id() });
+
+/** What a job owns in one of its segments, or without one, in this warehouse. */
+const ofSegment = shape({
+  segment: orNull(segment()),
+  skus: whole(0),
+  items: quantity(),
+  reserved: quantity(),
+});
+
+/** One job, with its stock by segment. */
+export const getJob = operation('getJob', {
+  method: 'GET',
+  path: 'job/:id',
+  summary: 'One job',
+  rule: 'reports',
+  reach: 'stock',
+  params: ofJob,
+  reply: shape({ ...jobFields, segments: list(ofSegment, 10_000) }),
+  errors: [],
+});
+
+const reservedBy = shape({
+  document: documentName(),
+  id: id(),
+  number: code(),
+  warehouse: text(),
+  quantity: quantity(),
+});
+
+/** What cancelling a job would free, in the whole company, and the documents that stand in the way: the facts before the deed. */
+export const getJobCancellation = operation('getJobCancellation', {
+  method: 'GET',
+  path: 'job/:id/cancellation',
+  summary: 'What cancelling a job would do',
+  rule: 'cancelJob',
+  reach: 'stock',
+  params: ofJob,
+  reply: shape({
+    id: id(),
+    number: jobNumber(),
+    cancelled: flag(),
+    stockLines: whole(0),
+    items: quantity(),
+    ernLines: whole(0),
+    reservedBy: list(reservedBy, 1000),
+  }),
+  errors: [],
+});
+
+/**
+ * Cancels a job (vm only): in the whole company its stock and its lines of open ERNs become free. Refused while any of its stock, or
+ * anything for a pick of its own, is reserved; the refusal names the documents.
+ */
+export const cancelJob = operation('cancelJob', {
+  method: 'POST',
+  path: 'job/:id/cancel',
+  summary: 'Cancel a job',
+  rule: 'cancelJob',
+  reach: 'stock',
+  params: ofJob,
+  reply: shape({ id: id(), operationId: id(), stockLines: whole(0), items: quantity(), ernLines: whole(0) }),
+  errors: ['job_cancelled', 'job_reserved'],
+});
+
+/** Enables a cancelled job: it can be received for again; what became free stays free. */
+export const enableJob = operation('enableJob', {
+  method: 'POST',
+  path: 'job/:id/enable',
+  summary: 'Enable a cancelled job',
+  rule: 'cancelJob',
+  reach: 'stock',
+  params: ofJob,
+  reply: shape({ id: id(), operationId: id() }),
+  errors: ['job_not_cancelled'],
+});

@@ -1,0 +1,32 @@
+import { searched } from '../documents.ts';
+import { fieldsOf } from '../fields/list-query.ts';
+import { id } from '../fields/number.ts';
+import { list, orNull, shape } from '../fields/shape.ts';
+import { code, oneOf, text } from '../fields/text.ts';
+import { operation } from '../operation.ts';
+
+/**
+ * Finds anything by a code that was scanned or typed: what has exactly this code comes first, then what begins with it, then SKUs,
+ * partners and jobs whose name or description has all its words. At most 20. A bare number also finds ERNs and picks of our own numbering.
+ */
+export const search = operation('search', {
+  method: 'GET',
+  path: 'search',
+  summary: 'Find anything by its code',
+  rule: 'reports',
+  reach: 'stock',
+  query: shape({ code: code(100), fields: fieldsOf(['kind', 'id', 'label', 'detail']) }),
+  reply: shape({
+    items: list(
+      shape({
+        kind: oneOf(['sku', 'drum', 'location', 'partner', ...searched]),
+        id: id(),
+        label: text(),
+        /** What tells it apart: a name, a status, where it lies. */
+        detail: orNull(text(400)),
+      }),
+      20,
+    ),
+  }),
+  errors: [],
+});

@@ -1,0 +1,264 @@
+import { documentName } from '../documents.ts';
+import { listQuery } from '../fields/list-query.ts';
+import { id, positiveQuantity, quantity, signedQuantity, whole } from '../fields/number.ts';
+import { facts, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
+import { date, instant } from '../fields/time.ts';
+import { operation } from '../operation.ts';
+
+const share = shape({ stockLineId: id(), quantity: positiveQuantity() });
+
+/**
+ * Gives free stock to a job and segment (rules 5, Allocation: not more than available, not negative). Reserved stock stays with its
+ * documents. A job not known yet is made with it.
+ */
+export const allocateStock = operation('allocateStock', {
+  method: 'POST',
+  path: 'stock/allocate',
+  summary: 'Allocate free stock to a job',
+  rule: 'manualStockAllocation',
+  reach: 'stock',
+  body: shape({
+    job: jobNumber(),
+    segment: maybe(segment()),
+    reason: maybe(note()),
+    lines: list(share, 10_000, 1),
+  }),
+  reply: shape({ operationId: id(), jobId: id() }),
+  errors: ['stock_not_free', 'job_cancelled', 'cell_id_length', 'quantity_over_stock', 'whole_numbers_only'],
+});
+
+/** Whose stock: a global access names it, an operational one has it. */
+const scope = { companyId: id(), warehouseId: id() };
+
+const allocated = shape({
+  id: id(),
+  stockCode: code(),
+  name: text(),
+  location: text(),
+  drum: orNull(drumNumber()),
+  job: jobNumber(),
+  segment: orNull(segment()),
+  swc: orNull(text()),
+  quantity: quantity(),
+  reserved: quantity(),
+  available: quantity(),
+  unit: text(),
+  receivedOn: date(),
+});
+
+/** Stock that belongs to jobs, of one company in one warehouse, to choose from on Stock Unallocation. */
+export const listAllocatedStock = operation('listAllocatedStock', {
+  method: 'GET',
+  path: 'stock/allocated',
+  summary: 'Stock that belongs to jobs',
+  rule: 'stockUnallocation',
+  reach: 'stock',
+  query: listQuery({
+    filters: { ...scope, stockCode: maybe(code()), job: maybe(jobNumber()), location: maybe(text()) },
+    sorts: ['stockCode', 'job', 'location', 'receivedOn'],
+    fields: Object.keys(allocated.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(allocated),
+  errors: [],
+});
+
+/** Makes stock of jobs free again. Reserved stock stays with its documents. */
+export const unallocateStock = operation('unallocateStock', {
+  method: 'POST',
+  path: 'stock/unallocate',
+  summary: 'Make stock of jobs free',
+  rule: 'stockUnallocation',
+  reach: 'stock',
+  query: shape(scope),
+  body: shape({ reason: maybe(note()), lines: list(share, 10_000, 1) }),
+  reply: shape({ operationId: id() }),
+  errors: ['stock_free_already', 'quantity_over_stock', 'whole_numbers_only'],
+});
+
+/**
+ * Corrects stock lines by more or less, with a reason. Reserved stock cannot be taken away. A drum that is adjusted to nothing is
+ * written off.
+ */
+export const adjustStock = operation('adjustStock', {
+  method: 'POST',
+  path: 'stock/adjust',
+  summary: 'Correct stock lines',
+  rule: 'adjustStock',
+  reach: 'stock',
+  body: shape({
+    reason: note(),
+    lines: list(shape({ stockLineId: id(), quantity: signedQuantity() }), 10_000, 1),
+  }),
+  reply: shape({ operationId: id() }),
+  errors: ['quantity_over_stock', 'whole_numbers_only', 'job_cancelled', 'jobs_cancelled', 'drum_not_here'],
+});
+
+/** Takes in, with a reason, what was found where no stock line says so: an adjustment that may make stock lines and drums. */
+export const addFoundStock = operation('addFoundStock', {
+  method: 'POST',
+  path: 'stock/found',
+  summary: 'Take in found stock',
+  rule: 'adjustStock',
+  reach: 'stock',
+  body: shape({
+    reason: note(),
+    lines: list(
+      shape({
+        stockCode: code(),
+        locationId: id(),
+        quantity: positiveQuantity(),
+        /** None: free stock. */
+        job: maybe(jobNumber()),
+        segment: maybe(segment()),
+        swc: maybe(text(40)),
+        drumNumber: maybe(drumNumber()),
+        supplierDrumNumber: maybe(drumNumber()),
+        /** Left out: today. */
+        receivedOn: maybe(date()),
+      }),
+      10_000,
+      1,
+    ),
+  }),
+  reply: shape({ operationId: id() }),
+  errors: [
+    'warehouse_cancelled',
+    'unknown_skus',
+    'whole_numbers_only',
+    'location_not_here',
+    'job_cancelled',
+    'jobs_cancelled',
+    'activity_code_missing',
+    'cell_id_length',
+    'drum_number_used',
+    'drum_number_repeated',
+  ],
+});
+
+const operationRow = shape({
+  id: id(),
+  kind: text(40),
+  at: instant(),
+  by: text(),
+  document: orNull(documentName()),
+  documentId: orNull(id()),
+  /** The document's number. */
+  number: orNull(text()),
+  reason: orNull(note()),
+  /** The confirmations the person accepted. */
+  accepted: list(text(60), 10_000),
+  facts: facts(),
+  /** The operation this one undid. */
+  reversesId: orNull(id()),
+  /** The operation that undid this one. */
+  reversedById: orNull(id()),
+  /** May the one who asks undo it? Whether the goods still allow it shows when it is tried. */
+  canReverse: flag(),
+});
+
+/** A history: what people did to a document, a stock line, a drum or a job, newest first. */
+export const listOperations = operation('listOperations', {
+  method: 'GET',
+  path: 'operation',
+  summary: 'History of a document, a stock line, a drum or a job',
+  rule: 'history',
+  reach: 'stock',
+  query: listQuery({
+    filters: {
+      companyId: maybe(id()),
+      warehouseId: maybe(id()),
+      document: maybe(documentName()),
+      documentId: maybe(id()),
+      stockLineId: maybe(id()),
+      drumId: maybe(id()),
+      jobId: maybe(id()),
+    },
+    sorts: ['at'],
+    fields: Object.keys(operationRow.schema) as [string, ...string[]],
+  }),
+  reply: pageOf(operationRow),
+  errors: [],
+});
+
+/**
+ * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch or an adjustment, with a reason (rules: stock rule 7):
+ * every counter-movement is posted in full from unreserved stock of the same lines, or `cannot_reverse` names what took it. Needs the
+ * right of the operation it undoes.
+ */
+export const reverseOperation = operation('reverseOperation', {
+  method: 'POST',
+  path: 'operation/:id/reverse',
+  summary: 'Undo an operation',
+  rule: 'history',
+  reach: 'stock',
+  params: shape({ id: id() }),
+  query: shape({ companyId: maybe(id()), warehouseId: maybe(id()) }),
+  body: shape({ reason: note() }),
+  reply: shape({ operationId: id() }),
+  errors: [
+    'not_reversible',
+    'reversed_already',
+    'changed_meanwhile',
+    'cannot_reverse',
+    'ern_not_open',
+    'ern_not_hidden',
+    'pick_not_open',
+    'job_cancelled',
+    'location_not_here',
+    'drum_not_here',
+  ],
+});
+
+const movement = shape({
+  id: id(),
+  operationId: id(),
+  operation: text(40),
+  kind: text(20),
+  quantity: signedQuantity(),
+  /** What lay there after it. */
+  balance: quantity(),
+  document: orNull(documentName()),
+  documentId: orNull(id()),
+  number: orNull(text()),
+  reason: orNull(note()),
+  at: instant(),
+  by: text(),
+});
+
+/** The ledger trail of a stock line with its running balance, newest first. */
+export const listMovements = operation('listMovements', {
+  method: 'GET',
+  path: 'stock/:id/movement',
+  summary: 'Ledger of a stock line',
+  rule: 'reports',
+  reach: 'stock',
+  params: shape({ id: id() }),
+  query: listQuery({ filters: {}, sorts: ['at'], fields: Object.keys(movement.schema) as [string, ...string[]] }),
+  reply: pageOf(movement),
+  errors: [],
+});
+
+const difference = shape({
+  invariant: oneOf(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8']),
+  companyId: id(),
+  /** What it is about: a stock line, a document line, an operation. */
+  subject: text(400),
+  expected: text(400),
+  actual: text(400),
+});
+
+/** Holds ledger, balance, reservations and documents against each other; every difference is listed, none is the only good answer. */
+export const verify = operation('verify', {
+  method: 'GET',
+  path: 'verify',
+  summary: 'Verify that all figures agree',
+  rule: 'verify',
+  reach: 'everything',
+  lasting: true,
+  /** Left out: every company. */
+  query: shape({ companyId: maybe(id()) }),
+  /** At most 1,000 are shown; `count` is how many there are. */
+  reply: shape({ count: whole(0), differences: list(difference, 1000) }),
+  errors: [],
+});

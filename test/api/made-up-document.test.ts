@@ -242,6 +242,8 @@ const tables = `
     sku_id bigint not null, quantity numeric(18, 4) not null,
     primary key (company_id, id)
   );
+  alter table operations drop constraint operations_kind_known, drop constraint operations_document_known;
+  alter table effects drop constraint effects_effect_known;
   grant select, insert, update on write_offs, write_off_lines to wms_app;
   grant usage, select on all sequences in schema public to wms_app`;
 

@@ -57,6 +57,12 @@ suite('verify', (test, hooks) => {
     ({ stockLineId }) => `update reservations set document_line_id = 0 where stock_line_id = ${stockLineId}`,
   );
   names(
+    'I3 a reservation of the stock of another SKU',
+    ({ site, pickId }) =>
+      `update pick_lines set sku_id = (select min(id) from skus where company_id = ${site.companyId} and id <> sku_id)
+       where pick_id = ${pickId}`,
+  );
+  names(
     'I4 an ERN line that says another quantity than came',
     ({ site }) => `update ern_lines set received_quantity = received_quantity + 1 where company_id = ${site.companyId}`,
   );
@@ -75,6 +81,10 @@ suite('verify', (test, hooks) => {
   names(
     'I5 a movement whose operation names no request',
     ({ site }) => `update operations set request_id = '' where company_id = ${site.companyId}`,
+  );
+  names(
+    'I5 an operation of a document that does not exist',
+    ({ pickId }) => `update operations set document_id = 0 where document = 'pick' and document_id = ${pickId}`,
   );
   names(
     'I6 goods that grew on their way',
@@ -96,6 +106,17 @@ suite('verify', (test, hooks) => {
     forgetAppendOnly,
     ({ site }) =>
       `update movements set document_line_id = null where company_id = ${site.companyId} and kind = 'despatch'`,
+  );
+  names(
+    'I7 goods that came in by no line',
+    forgetAppendOnly,
+    ({ site }) =>
+      `update movements set document_line_id = null where company_id = ${site.companyId} and kind = 'receive'`,
+  );
+  names(
+    'I7 goods that went out by the line of another document',
+    ({ site, pickId }) =>
+      `update operations set document_id = ${pickId} where company_id = ${site.companyId} and kind = 'despatch'`,
   );
   names(
     'I7 a despatch that is not in force',

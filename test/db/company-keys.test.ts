@@ -78,4 +78,16 @@ suite('the keys of a company’s tables', (test, hooks) => {
       [],
     );
   });
+
+  test('a row that belongs to a row of its company has no key of its own to the company: it would lock it for nothing', async () => {
+    const repeated = await builders.it.db.many<{ table: string; parent: string }>(
+      `select k.conrelid::regclass::text as table, p.confrelid::regclass::text as parent
+       from pg_constraint k
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] and a.attname = 'company_id'
+       join pg_constraint p on p.conrelid = k.conrelid and p.contype = 'f' and p.conkey[1] = a.attnum and cardinality(p.conkey) > 1
+       where k.contype = 'f' and k.confrelid = 'companies'::regclass
+         and (select bool_and(c.attnotnull) from pg_attribute c where c.attrelid = p.conrelid and c.attnum = any (p.conkey))`,
+    );
+    assert.equal(repeated, []);
+  });
 });

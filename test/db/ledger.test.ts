@@ -1,5 +1,7 @@
 import pg from 'pg';
 import * as assert from 'uvu/assert';
+import { operationKinds } from '../../server/api/stock/record-operation.ts';
+import { documentNames } from '../../shared/contract/documents.ts';
 import { asOwner } from '../support/builders/as-owner.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { busySite } from '../support/builders/busy-site.ts';
@@ -71,6 +73,29 @@ suite('the ledger and the balance', (test, hooks) => {
     const nothing = `insert into movements (company_id, operation_id, stock_line_id, quantity, kind, price, user_id)
       select company_id, operation_id, stock_line_id, 0, kind, price, user_id from movements where company_id = ${site.companyId}`;
     assert.is((await refusal('application', nothing)).constraint, 'movements_quantity_not_zero');
+  });
+
+  test('operations and effects are of kinds that are known, and name a document whole or not at all', async () => {
+    const { site } = await busySite(builders.it);
+    const change = async (table: 'operations' | 'effects', columns: string) =>
+      (await refusal('application', `update ${table} set ${columns} where company_id = ${site.companyId}`)).constraint;
+    assert.is(await change('operations', `kind = 'lend'`), 'operations_kind_known');
+    assert.is(await change('operations', `document = 'loan', document_id = 1`), 'operations_document_known');
+    assert.is(await change('operations', `document = 'ern', document_id = null`), 'operations_document_whole');
+    assert.is(await change('operations', 'document = null, document_id = 1'), 'operations_document_whole');
+    assert.is(await change('effects', `effect = 'lend'`), 'effects_effect_known');
+  });
+
+  test('the database knows the kinds that the program knows', async () => {
+    const known = async (constraint: string) => {
+      const { definition } = await builders.it.db.one<{ definition: string }>(
+        'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+        [constraint],
+      );
+      return [...definition.matchAll(/'([^']+)'::text/g)].map(([, value]) => value);
+    };
+    assert.equal(await known('operations_kind_known'), [...operationKinds]);
+    assert.equal(await known('operations_document_known'), [...documentNames]);
   });
 
   test('an operation is undone once', async () => {

@@ -71,7 +71,7 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       where ($1::bigint is null or s.company_id = $1) and s.reserved <> coalesce(r.quantity, 0)`,
   },
   {
-    // What a document wants reserved is reserved in full, and nothing else.
+    // What a document wants reserved is reserved in full, of its SKU, and nothing else.
     invariant: 'I3',
     query: `
       select l.company_id as "companyId", 'reserved for ' || l.kind || ' line ' || l.id as subject, l.reserves::text as expected,
@@ -87,7 +87,14 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       select r.company_id, 'reserved on stock line ' || r.stock_line_id, 'a document line', 'none'
       from reservations r
       left join document_lines l on l.company_id = r.company_id and l.id = r.document_line_id
-      where ($1::bigint is null or r.company_id = $1) and l.id is null`,
+      where ($1::bigint is null or r.company_id = $1) and l.id is null
+      union all
+      select r.company_id, 'reserved for ' || l.kind || ' line ' || l.id, 'stock of its SKU', k.stock_code
+      from reservations r
+      join document_lines l on l.company_id = r.company_id and l.id = r.document_line_id
+      join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id and s.sku_id <> l.sku_id
+      join skus k on k.company_id = s.company_id and k.id = s.sku_id
+      where ($1::bigint is null or r.company_id = $1)`,
   },
   {
     // What a line brought is what its document says.
@@ -121,7 +128,7 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       where ($1::bigint is null or d.company_id = $1) and d.quantity <> coalesce(s.quantity, 0)`,
   },
   {
-    // Every ledger row has its operation with user, access and request.
+    // Every ledger row has its operation with user, access and request, and every operation the document it was done to.
     invariant: 'I5',
     query: `
       select m.company_id as "companyId", 'movement ' || m.id as subject, 'user, access, request' as expected,
@@ -129,7 +136,12 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       from movements m
       left join operations o on o.company_id = m.company_id and o.id = m.operation_id
       where ($1::bigint is null or m.company_id = $1)
-        and (o.user_id is null or o.access_id is null or coalesce(o.request_id, '') = '')`,
+        and (o.user_id is null or o.access_id is null or coalesce(o.request_id, '') = '')
+      union all
+      select o.company_id, 'operation ' || o.id, 'its document', 'none'
+      from operations o
+      left join documents d on d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
+      where ($1::bigint is null or o.company_id = $1) and o.document is not null and d.id is null`,
   },
   {
     // Goods that change place or owner, or leave for another warehouse and arrive there, neither grow nor shrink on the way.
@@ -194,17 +206,19 @@ const invariants: readonly { invariant: Difference['invariant']; query: string }
       where ($1::bigint is null or f.company_id = $1) and l.id is null`,
   },
   {
-    // A movement that names a document's line names one of its SKU, and a despatch names one. (What was undone may have lost its line
-    // since: the document was open again, and somebody edited it.)
+    // A movement that names a document's line names one of its SKU and of its operation's document; what a document brings or sends out
+    // names one. (What was undone may have lost its line since: the document was open again, and somebody edited it.)
     invariant: 'I7',
     query: `
-      select m.company_id as "companyId", 'movement ' || m.id as subject, 'a document line of its SKU' as expected,
+      select m.company_id as "companyId", 'movement ' || m.id as subject, 'a line of its document and SKU' as expected,
              coalesce(l.kind || ' line ' || l.id, 'none') as actual
       from movements m
+      join operations o on o.company_id = m.company_id and o.id = m.operation_id
       join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
       left join document_lines l on l.company_id = m.company_id and l.id = m.document_line_id
       where ($1::bigint is null or m.company_id = $1) and m.kind <> 'reverse'
-        and (m.document_line_id is not null or m.kind = 'despatch') and l.sku_id is distinct from s.sku_id
+        and (m.document_line_id is not null or m.kind in ('receive', 'despatch', 'return_out', 'transfer_in'))
+        and (l.sku_id, l.kind, l.document_id) is distinct from (s.sku_id, o.document, o.document_id)
         and not exists (
           select 1 from operations r where r.company_id = m.company_id and r.reverses_id = m.operation_id
         )`,

@@ -15,28 +15,32 @@ export interface Deed {
   reversesId?: number;
 }
 
-export type OperationKind =
-  | 'receive'
-  | 'hide'
-  | 'unhide'
-  | 'move'
-  | 'cut'
-  | 'allocate'
-  | 'unallocate'
-  | 'create pick'
-  | 'edit pick'
-  | 'start pick'
-  | 'close pick'
-  | 'delete pick'
-  | 'despatch'
-  | 'cancel job'
-  | 'enable job'
-  | 'adjust'
-  | 'count'
-  | 'collect'
-  | 'close transit'
-  | 'send back'
-  | 'reverse';
+/** What people do; the check `operations_kind_known` has the same list. */
+export const operationKinds = [
+  'receive',
+  'hide',
+  'unhide',
+  'move',
+  'cut',
+  'allocate',
+  'unallocate',
+  'create pick',
+  'edit pick',
+  'start pick',
+  'close pick',
+  'delete pick',
+  'despatch',
+  'cancel job',
+  'enable job',
+  'adjust',
+  'count',
+  'collect',
+  'close transit',
+  'send back',
+  'reverse',
+] as const;
+
+export type OperationKind = (typeof operationKinds)[number];
 
 /** Writes the operation's row and gives its id: movements, effects and reversals refer to it. Who follows its document hears of it. */
 export async function recordOperation(tx: Tx, actor: StockActor, deed: Deed): Promise<number> {

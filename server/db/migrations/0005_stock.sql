@@ -10,8 +10,12 @@ create table operations (
   company_id bigint not null references companies (id),
   id bigserial,
   warehouse_id bigint not null references warehouses (id),
-  kind text not null,
-  document text,
+  kind text not null constraint operations_kind_known check (kind in (
+    'receive', 'hide', 'unhide', 'move', 'cut', 'allocate', 'unallocate', 'create pick', 'edit pick', 'start pick', 'close pick',
+    'delete pick', 'despatch', 'cancel job', 'enable job', 'adjust', 'count', 'collect', 'close transit', 'send back', 'reverse'
+  )),
+  -- The document that it was done to; null: stock alone.
+  document text constraint operations_document_known check (document in ('ern', 'pick', 'job', 'shipment', 'stockCount')),
   document_id bigint,
   reason text,
   -- The confirmations the person accepted.
@@ -24,7 +28,8 @@ create table operations (
   request_id text not null,
   at timestamptz not null default now(),
   primary key (company_id, id),
-  constraint operations_reversed_once unique (company_id, reverses_id)
+  constraint operations_reversed_once unique (company_id, reverses_id),
+  constraint operations_document_whole check ((document is null) = (document_id is null))
 );
 create index operations_by_document on operations (company_id, document, document_id, id);
 -- A person's own last moves, on Move Stock.
@@ -32,8 +37,10 @@ create index operations_moves_by_user on operations (company_id, user_id, id) wh
 alter table operations add constraint operations_reverses foreign key (company_id, reverses_id)
   references operations (company_id, id);
 
+-- Their company exists because their SKU's does: a key of their own to it would be looked up once a row, and its row locked by everybody
+-- at once, for nothing. So it is with every row that belongs to a row of its company.
 create table drums (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   id bigserial,
   number text not null,
   supplier_number text,
@@ -62,7 +69,7 @@ alter table drums add constraint drums_operation foreign key (company_id, create
 
 -- A stock line is never deleted: its id is for ever. job_id null is free stock.
 create table stock_lines (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   id bigserial,
   warehouse_id bigint not null references warehouses (id),
   location_id bigint not null references locations (id),
@@ -93,8 +100,7 @@ alter table stock_lines add constraint stock_lines_sku foreign key (company_id, 
 alter table stock_lines add constraint stock_lines_drum foreign key (company_id, drum_id) references drums (company_id, id);
 alter table stock_lines add constraint stock_lines_job foreign key (company_id, job_id) references jobs (company_id, id);
 
--- The ledger: append-only, by privilege (grants.sql) and by trigger. Its company and its user exist because its operation's do: keys of
--- its own to them would be looked up once a row, and their rows locked by everybody at once, for nothing.
+-- The ledger: append-only, by privilege (grants.sql) and by trigger. Its user, too, exists because its operation's does.
 create table movements (
   company_id bigint not null,
   id bigserial,
@@ -143,7 +149,7 @@ alter table reservations add constraint reservations_stock_line foreign key (com
 create table effects (
   company_id bigint not null,
   document_line_id bigint not null,
-  effect text not null,
+  effect text not null constraint effects_effect_known check (effect in ('receive', 'despatch', 'collect', 'arrive', 'count')),
   operation_id bigint not null,
   constraint effects_once primary key (company_id, document_line_id, effect)
 );

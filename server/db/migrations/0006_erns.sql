@@ -47,7 +47,7 @@ alter table erns add constraint erns_partner foreign key (company_id, partner_id
 alter table erns add constraint erns_follows foreign key (company_id, follows_id) references erns (company_id, id);
 
 create table ern_lines (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   id bigint not null default nextval('document_lines_id_seq'),
   ern_id bigint not null,
   position integer not null,
@@ -81,7 +81,7 @@ alter table ern_lines add constraint ern_lines_sku foreign key (company_id, sku_
 alter table ern_lines add constraint ern_lines_job foreign key (company_id, job_id) references jobs (company_id, id);
 
 create table ern_counts (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   id bigserial,
   ern_line_id bigint not null,
   -- Null: the warehouse's default goods-in location.

@@ -3,7 +3,7 @@
 -- (docs/decisions/0050-photos-in-the-database.md).
 
 create table photos (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   id bigserial,
   ern_id bigint not null,
   -- Null: of the delivery as a whole.

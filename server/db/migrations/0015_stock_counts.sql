@@ -43,7 +43,7 @@ create index stock_counts_posted on stock_counts (location_id, company_id, poste
 alter table stock_counts add constraint stock_counts_sku foreign key (company_id, sku_id) references skus (company_id, id);
 
 create table stock_count_lines (
-  company_id bigint not null references companies (id),
+  company_id bigint not null,
   id bigint not null default nextval('document_lines_id_seq'),
   count_id bigint not null,
   location_id bigint not null references locations (id),

@@ -60,7 +60,7 @@ async function scans(
   id: number,
 ): Promise<number[]> {
   const page = await inTransaction((tx) =>
-    listPage<{ id: number; drumNumber: string }>(tx, ernLineSource, { limit: 100 }, [
+    listPage<{ id: number; drumNumber: string }>(tx, ernLineSource(actor), { limit: 100 }, [
       sql`l.company_id = ${actor.companyId} and l.ern_id = ${id}`,
     ]),
   );

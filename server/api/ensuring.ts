@@ -9,7 +9,7 @@ export function ensuring(table: 'jobs' | 'partners', column: 'number' | 'name'):
     insert into ${table} (company_id, ${column})
     select $1, n.name
     from unnest($2::text[]) as n (name)
-    where not exists (select from ${table} t where t.company_id = $1 and t.${column} = n.name)
+    where n.name not in (select t.${column} from ${table} t where t.company_id = $1 and t.${column} = any ($2::text[]))
     order by n.name
     on conflict do nothing`;
   const select = `select id, ${column} as name from ${table} where company_id = $1 and ${column} = any ($2::text[])`;

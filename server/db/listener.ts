@@ -1,4 +1,4 @@
-import { CHANGES } from './announcements.ts';
+import { channels } from './announcements.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { Connection } from './connection.ts';
 import { type Patience, patience } from './patience.ts';
@@ -8,7 +8,7 @@ export interface ListenerOptions {
   patience?: Patience;
   /** Somebody announced a change (announcements.ts). */
   onChange: (announced: string) => void;
-  /** A session, an access or a user ended or changed: whose (0016_live.sql). */
+  /** A session, an access or a user ended or changed: whose. */
   onRights: (userId: number) => void;
   /** Listening began, or began again: whatever was notified before was not heard. */
   onGap: () => void;
@@ -49,13 +49,13 @@ export class Listener {
     this.#client = client;
     client.on('error', this.#options.onError);
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === CHANGES) this.#options.onChange(payload);
+      if (channel === channels.changes) this.#options.onChange(payload);
       else this.#options.onRights(Number(payload));
     });
     try {
       await client.connect();
       client.once('end', () => this.#connectLater());
-      await client.query('listen wms_changes; listen wms_rights');
+      await client.query(`listen ${channels.changes}; listen ${channels.rights}`);
       this.#wait = waits.first;
       this.#options.onGap();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { sendAnnouncements } from './announcements.ts';
-import { connect } from './pool.ts';
+import { type Announced, announcing, sendAnnouncements } from './announcements.ts';
+import { connect, type PooledConnection } from './pool.ts';
 import { answered, reader, type Tx } from './query.ts';
 
 const ATTEMPTS = 4;
@@ -9,7 +9,7 @@ const ATTEMPTS = 4;
  * Changes ask by key, in sets: one plan fits whatever the arrays hold. PostgreSQL would plan such a statement anew each time, because
  * it takes a short array for a cheap one; that cost a sixth of a pick and its despatch. Lists, outside transactions, keep their choice.
  */
-const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan';
+const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan; select now()::text as now';
 /** serialization_failure and deadlock_detected: nothing was written and the same work may well succeed now. */
 const RETRIED = new Set(['40001', '40P01']);
 
@@ -32,9 +32,9 @@ async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): P
   const client = await connect(pool);
   let broken: Error | undefined;
   try {
-    const announced: string[] = [];
-    const tx: Tx = { ...reader(client), inTransaction: true, announce: (text) => announced.push(text) };
-    await answered(client.query(BEGIN));
+    const announced: Announced[] = [];
+    const now = await begin(client);
+    const tx: Tx = { ...reader(client), inTransaction: true, now, ...announcing(announced) };
     const result = await work(tx);
     await tx.run('commit');
     sendAnnouncements(pool, announced);
@@ -47,6 +47,12 @@ async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): P
   } finally {
     client.release(broken);
   }
+}
+
+/** Begins the transaction, and gives its moment. Three statements in one text are answered by a result each. */
+async function begin(client: PooledConnection): Promise<string> {
+  const results: unknown = await answered(client.query(BEGIN));
+  return (results as pg.QueryResult<{ now: string }>[]).at(-1)?.rows[0]?.now ?? '';
 }
 
 function isRetried(error: unknown): boolean {

@@ -98,7 +98,7 @@ async function countLines(
   delivery: number,
   most: number,
 ): Promise<void> {
-  const { items } = await listPage<Line>(tx, ernLineSource, { limit: most }, [
+  const { items } = await listPage<Line>(tx, ernLineSource(actor), { limit: most }, [
     sql`l.company_id = ${actor.companyId} and l.ern_id = ${id}`,
   ]);
   const isShort = delivery % 6 === 1;

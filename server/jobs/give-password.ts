@@ -1,4 +1,5 @@
 import type { Tx } from '../db/query.ts';
+import { endSessionsOf } from './end-sessions.ts';
 
 const HOURS = 24;
 
@@ -14,7 +15,7 @@ export async function givePassword(tx: Tx, userId: number, hash: string, now: Da
      where id = $1`,
     [userId, hash, now, HOURS],
   );
-  await tx.run('delete from tokens where user_id = $1', [userId]);
+  await endSessionsOf(tx, userId);
   await tx.run('update reset_tokens set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2', [
     userId,
     now,

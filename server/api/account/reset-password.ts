@@ -3,6 +3,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/add-job.ts';
+import { endSessionsOf } from '../../jobs/end-sessions.ts';
 import { passwordChangedMail } from '../../jobs/mails/password-changed-mail.ts';
 import { hashOfToken } from '../../jobs/opaque-token.ts';
 import { implement } from '../implement.ts';
@@ -72,7 +73,7 @@ function setPassword(tx: Tx, userId: number, passwordHash: string) {
 
 /** The sessions and other reset tokens of the old password, and the waiting that failed attempts at it had earned. */
 async function endEverythingElse(tx: Tx, userId: number, login: string, now: Date): Promise<void> {
-  await tx.run('delete from tokens where user_id = $1', [userId]);
+  await endSessionsOf(tx, userId);
   await tx.run('update reset_tokens set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2', [
     userId,
     now,

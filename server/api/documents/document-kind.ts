@@ -3,7 +3,7 @@ import type { Tx } from '../../db/query.ts';
 
 /**
  * A kind of document, as the rest of the program knows it: what stands about each document and line in the views `documents` and
- * `document_lines` (server/db/migrations/0017_documents.sql), and what only its own area knows, described here.
+ * `document_lines` (server/db/migrations/0016_documents.sql), and what only its own area knows, described here.
  */
 export interface DocumentKind {
   /** What operations, audit, announcements and answers call it. */

@@ -9,7 +9,7 @@ import type { DocumentKind } from './document-kind.ts';
  */
 export const documentKinds: DocumentKind[] = [ernDocument, pickDocument, stockCountDocument];
 
-/** SQL for the number of the document that an operation `o` is about: null when it is about none. */
+/** SQL for the number of the document that an operation `o` is about, of the company `own`: null when it is about none. */
 export const documentNumber = `(
-  select d.number from documents d where d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
+  select d.number from documents d where d.company_id = own.company_id and d.kind = o.document and d.id = o.document_id
 )`;

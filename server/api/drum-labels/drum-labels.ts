@@ -22,7 +22,7 @@ export async function drumLabels(
        select sum(s.quantity) as quantity,
               coalesce(array_agg(distinct j.number) filter (where s.present and j.number is not null), '{}') as jobs
        from stock_lines s
-       left join jobs j on j.company_id = $1 and j.id = s.job_id
+       left join jobs j on j.company_id = s.company_id and j.id = s.job_id
        where s.company_id = $1 and s.warehouse_id = $2 and s.drum_id = d.id
        having count(*) > 0
      ) here on true

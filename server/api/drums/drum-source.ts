@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { StockActor } from '../actor.ts';
-import type { ListSource } from '../list/list-page.ts';
+import { type ListSource, ownCompany } from '../list/list-page.ts';
 
 const reserved = `(
     select coalesce(sum(s.reserved), 0) from stock_lines s
-    where s.company_id = d.company_id and s.drum_id = d.id and s.present
+    where s.company_id = own.company_id and s.drum_id = d.id and s.present
   )`;
 
 /** Every owner once, whatever the dates of receipt of what it owns. */
@@ -16,10 +16,10 @@ const owners = `coalesce((
     from (
       select s.job_id, s.segment, sum(s.quantity) as quantity, sum(s.reserved) as reserved
       from stock_lines s
-      where s.company_id = d.company_id and s.drum_id = d.id and s.present
+      where s.company_id = own.company_id and s.drum_id = d.id and s.present
       group by s.job_id, s.segment
     ) w
-    left join jobs j on j.company_id = d.company_id and j.id = w.job_id
+    left join jobs j on j.company_id = own.company_id and j.id = w.job_id
   ), '[]')`;
 
 /**
@@ -30,6 +30,7 @@ export function drumSource({ companyId }: Pick<StockActor, 'companyId'>) {
   return {
     from: sql`
       from drums d
+      cross join ${ownCompany(companyId)}
       left join skus k on k.company_id = d.company_id and k.id = d.sku_id
       left join packing_types g on g.id = d.packing_type_id
       left join locations o on o.id = d.location_id`,
@@ -52,7 +53,7 @@ export function drumSource({ companyId }: Pick<StockActor, 'companyId'>) {
       ern: `(
         select e.number from operations c
         join documents e on e.company_id = c.company_id and e.kind = c.document and e.id = c.document_id
-        where c.company_id = d.company_id and c.id = d.created_by_operation_id and c.kind = 'receive'
+        where c.company_id = own.company_id and c.id = d.created_by_operation_id and c.kind = 'receive'
       )`,
     },
     sorts: {

@@ -32,7 +32,7 @@ const ofOne = {
     from movements m
     join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
     join drums f on f.company_id = s.company_id and f.id = s.drum_id
-    where c.kind = 'cut' and m.company_id = c.company_id and m.operation_id = c.id and m.quantity < 0
+    where c.kind = 'cut' and m.company_id = own.company_id and m.operation_id = c.id and m.quantity < 0
   )`,
   lines: `coalesce((
     select jsonb_agg(
@@ -42,6 +42,6 @@ const ofOne = {
       order by j.number nulls last, s.segment, s.id)
     from stock_lines s
     left join jobs j on j.company_id = s.company_id and j.id = s.job_id
-    where s.company_id = d.company_id and s.drum_id = d.id and s.present
+    where s.company_id = own.company_id and s.drum_id = d.id and s.present
   ), '[]')`,
 };

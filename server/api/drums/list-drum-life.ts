@@ -3,7 +3,7 @@ import { listDrumLife as contract } from '../../../shared/contract/stock/drums.t
 import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { type ListSource, listPage } from '../list/list-page.ts';
+import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 import { canReverse } from '../stock/reversal/undo-kinds.ts';
 import { ownDrums } from './drum-where.ts';
@@ -36,6 +36,7 @@ function lifeOf(actor: StockActor, drumId: number): ListSource {
         group by m.operation_id, s.drum_id
       ) v
       cross join (select ${warehouseId}::bigint as id) w
+      cross join ${ownCompany(companyId)}
       join operations o on o.company_id = ${companyId} and o.id = v.id
       join users u on u.id = o.user_id
       left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
@@ -86,7 +87,7 @@ function lifeOf(actor: StockActor, drumId: number): ListSource {
 /** What an operation moved; that of other drums, too. */
 const ofGoods = `from movements m
         join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id`;
-const inOperation = 'm.company_id = o.company_id and m.operation_id = o.id';
+const inOperation = 'm.company_id = own.company_id and m.operation_id = o.id';
 
 /** Where the drum's goods lay: the locations in this warehouse, else the warehouse they were in, whose locations are its own business. */
 function places(condition: string): string {

@@ -81,7 +81,7 @@ async function drumsByNumber(tx: Tx, companyId: number, numbers: readonly string
     `select d.id, d.number, d.sku_id as "skuId", d.state, e.number as "usedBy"
      from drums d
      join operations o on o.company_id = $1 and o.id = d.created_by_operation_id
-     left join erns e on e.company_id = $1 and e.id = o.document_id and o.document = 'ern'
+     left join erns e on e.company_id = o.company_id and e.id = o.document_id and o.document = 'ern'
      where d.company_id = $1 and d.number = any ($2::text[]) and d.state <> 'undone'
      order by d.id
      for update of d`,

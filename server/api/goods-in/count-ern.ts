@@ -45,7 +45,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   const after = { counts, lines };
   await recordAudit(tx, actor, { operation: 'countErn', subject: 'ern', subjectId: ern.id, after });
   announce(tx, actor, { document: 'ern', id: ern.id, lines: touched, kind: 'count' });
-  const page = await listPage<Reply<typeof contract>['lines'][number]>(tx, ernLineSource, { limit: 10_000 }, [
+  const page = await listPage<Reply<typeof contract>['lines'][number]>(tx, ernLineSource(actor), { limit: 10_000 }, [
     sql`l.company_id = ${actor.companyId} and l.id = any (${touched})`,
   ]);
   return { lines: page.items };
@@ -79,9 +79,9 @@ async function put(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise
   if (counts.length === 0) return;
   await tx.run(
     `insert into ern_counts as c
-       (company_id, ern_line_id, location_id, drum_number, supplier_drum_number, quantity, counted_by)
+       (company_id, ern_line_id, location_id, drum_number, supplier_drum_number, quantity, counted_by, counted_at)
      select $1, n.line_id, n.location_id, n.drum_number, max(n.supplier_drum_number),
-            coalesce(max(n.set), 0) + coalesce(sum(n.add), 0), $2
+            coalesce(max(n.set), 0) + coalesce(sum(n.add), 0), $2, $9
      from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::numeric[], $8::numeric[])
        as n (line_id, location_id, drum_number, supplier_drum_number, set, add)
      group by n.line_id, n.location_id, n.drum_number
@@ -90,7 +90,7 @@ async function put(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise
      set quantity = c.quantity + excluded.quantity,
          supplier_drum_number = coalesce(excluded.supplier_drum_number, c.supplier_drum_number),
          counted_by = excluded.counted_by,
-         counted_at = now()`,
+         counted_at = excluded.counted_at`,
     [
       actor.companyId,
       actor.userId,
@@ -98,6 +98,7 @@ async function put(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise
       counts.map((count) => count.supplierDrumNumber ?? null),
       counts.map((count) => count.set ?? null),
       counts.map((count) => count.add ?? null),
+      tx.now,
     ],
   );
 }
@@ -121,7 +122,7 @@ async function describe(tx: Tx, companyId: number, ernId: number, lines: readonl
     `update ern_lines l
      set counted_total = case when n.has_total then n.total else l.counted_total end,
          discrepancy_comment = case when n.has_comment then n.comment else l.discrepancy_comment end,
-         commented_at = case when n.has_comment then now() else l.commented_at end,
+         commented_at = case when n.has_comment then $9::timestamptz else l.commented_at end,
          segment = case when n.has_segment then n.segment else l.segment end
      from unnest($2::bigint[], $3::boolean[], $4::numeric[], $5::boolean[], $6::text[], $7::boolean[], $8::text[])
        as n (id, has_total, total, has_comment, comment, has_segment, segment)
@@ -135,6 +136,7 @@ async function describe(tx: Tx, companyId: number, ernId: number, lines: readonl
       lines.map((line) => line.discrepancyComment ?? null),
       lines.map((line) => line.segment !== undefined),
       lines.map((line) => line.segment ?? null),
+      tx.now,
     ],
   );
 }

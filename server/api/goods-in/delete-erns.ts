@@ -8,12 +8,12 @@ import type { Tx } from '../../db/query.ts';
 export const isWorkedOn = `(
   e.status <> 'expected' or e.hidden_at is not null or e.version > 1
   or exists (
-    select 1 from photos f where f.company_id = e.company_id and f.ern_id = e.id and f.removed_at is null
+    select 1 from photos f where f.company_id = own.company_id and f.ern_id = e.id and f.removed_at is null
   )
   or exists (
     select 1 from ern_lines l
     left join ern_counts c on c.company_id = l.company_id and c.ern_line_id = l.id
-    where l.company_id = e.company_id and l.ern_id = e.id
+    where l.company_id = own.company_id and l.ern_id = e.id
       and num_nonnulls(c.id, l.counted_total, l.discrepancy_comment) > 0
   )
 )`;

@@ -30,7 +30,7 @@ export function ernWhere({ companyId, warehouseId }: StockActor, input: Input<ty
       input.discrepancies,
       (some) => sql`exists (
         select from ern_lines l
-        where l.company_id = e.company_id and l.ern_id = e.id and l.discrepancy_comment is not null) = ${some}`,
+        where l.company_id = ${companyId} and l.ern_id = e.id and l.discrepancy_comment is not null) = ${some}`,
     ),
     when(input.search, (search) => ernFound(companyId, search)),
   ];

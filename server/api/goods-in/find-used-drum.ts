@@ -15,7 +15,7 @@ export function findUsedDrum(
     `select d.number as drum, e.number as "usedBy"
      from drums d
      join operations o on o.company_id = $1 and o.id = d.created_by_operation_id
-     left join erns e on e.company_id = $1 and e.id = o.document_id and o.document = 'ern'
+     left join erns e on e.company_id = o.company_id and e.id = o.document_id and o.document = 'ern'
      where d.company_id = $1 and d.number = any ($2::text[]) and d.state <> all ($3::text[])
      order by d.number
      limit 1`,

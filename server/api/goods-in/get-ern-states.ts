@@ -1,6 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import { getErnStates as contract } from '../../../shared/contract/goods-in/erns.ts';
 import { implement } from '../implement.ts';
+import { ownCompany } from '../list/list-page.ts';
 import { today } from '../today.ts';
 import { isCounted } from './ern-source.ts';
 import { ernWhere, isOverdue } from './ern-where.ts';
@@ -18,6 +19,7 @@ export const getErnStates = implement(contract, async (db, actor, input, service
       select e.status, e.hidden_at is null as shown, ${isOverdue(today(services))} as overdue,
              e.status = 'expected' and ${raw(isCounted)} as counted
       from erns e
+      cross join ${ownCompany(actor.companyId)}
       left join partners p on p.company_id = e.company_id and p.id = e.partner_id
       where ${join(ernWhere(actor, input), ' and ')}
     ) found`);

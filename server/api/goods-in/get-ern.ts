@@ -8,9 +8,10 @@ import { ernSource } from './ern-source.ts';
 
 /** One ERN (rules 2, goodsIn/:id); its lines are a list of their own. */
 export const getErn = implement(contract, async (db, actor, input) => {
+  const source = ernSource(actor);
   const query = sql`
-    select ${columnsOf(ernSource)}, ${raw(documentColumns)}
-    ${ernSource.from}
+    select ${columnsOf(source)}, ${raw(documentColumns)}
+    ${source.from}
     left join erns f on f.company_id = e.company_id and f.id = e.follows_id
     left join warehouses o on o.id = e.from_warehouse_id
     left join company_warehouses w on w.company_id = e.company_id and w.warehouse_id = e.warehouse_id
@@ -24,6 +25,6 @@ export const getErn = implement(contract, async (db, actor, input) => {
 const documentColumns = `
   e.comments, e.received_at as "receivedAt", f.number as "followsNumber", o.name as "fromWarehouse", e.version,
   (select coalesce(sum(n.quantity), 0) from ern_counts n
-   join ern_lines l on l.company_id = e.company_id and l.id = n.ern_line_id
-   where n.company_id = e.company_id and l.ern_id = e.id) as "countedItems",
+   join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
+   where n.company_id = own.company_id and l.ern_id = e.id) as "countedItems",
   case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as "defaultLocation"`;

@@ -9,7 +9,7 @@ import { refuseForeignErn } from './refuse-foreign-ern.ts';
 /** The lines of an ERN of this warehouse, with what was counted on each. */
 export const listErnLines = implement(contract, async (db, actor, input) => {
   await refuseForeignErn(db, actor, input.id);
-  return listPage(db, ernLineSource, input, [
+  return listPage(db, ernLineSource(actor), input, [
     sql`l.company_id = ${actor.companyId} and l.ern_id = ${input.id}`,
     ...(input.lineId === undefined ? [] : [sql`l.id = any (${input.lineId})`]),
     matches(input.search, ['k.stock_code', 'k.name', 'l.drum_number', 'l.supplier_drum_number']),

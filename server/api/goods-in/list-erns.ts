@@ -12,7 +12,7 @@ import { maySeeHidden } from './may-see-hidden.ts';
 /** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
 export const listErns = implement(contract, async (db, actor, input, services) => {
   if (input.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
-  const source = { ...ernSource, within: sql`e.company_id = ${actor.companyId}` };
+  const source = { ...ernSource(actor), within: sql`e.company_id = ${actor.companyId}` };
   return listPage(db, source, input, [
     ...ernWhere(actor, input),
     input.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`,

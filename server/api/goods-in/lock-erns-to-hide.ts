@@ -27,12 +27,12 @@ export async function lockErnsToHide(tx: Tx, actor: StockActor, ids: readonly nu
             exists (
               select from ern_counts c
               join ern_lines l on l.company_id = c.company_id and l.id = c.ern_line_id
-              where l.company_id = e.company_id and l.ern_id = e.id
+              where l.company_id = $1 and l.ern_id = e.id
             ) as counted,
             (
               select max(o.id) from operations o
-              where o.company_id = e.company_id and o.document = 'ern' and o.document_id = e.id and o.kind = 'hide'
-                and not exists (select from operations r where r.company_id = o.company_id and r.reverses_id = o.id)
+              where o.company_id = $1 and o.document = 'ern' and o.document_id = e.id and o.kind = 'hide'
+                and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)
             ) as "hiddenById"
      from erns e
      where e.company_id = $1 and e.id = any ($2::bigint[])

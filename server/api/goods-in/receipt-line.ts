@@ -39,7 +39,7 @@ export function readReceiptLines(db: Reader, companyId: number, ernId: number): 
             coalesce(c.counts, '[]') as counts
      from ern_lines l
      join skus k on k.company_id = $1 and k.id = l.sku_id
-     left join jobs j on j.company_id = $1 and j.id = l.job_id
+     left join jobs j on j.company_id = l.company_id and j.id = l.job_id
      left join (
        select n.ern_line_id,
               jsonb_agg(jsonb_build_object(

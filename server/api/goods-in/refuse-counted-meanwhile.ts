@@ -30,7 +30,7 @@ export async function refuseCountedMeanwhile(tx: Tx, actor: StockActor, counts: 
   const { at, quantity, countedBy } = changed;
   const [stale] = setting.slice(at - 1);
   if (stale === undefined) return;
-  const { items } = await listPage(tx, ernLineSource, { limit: 1 }, [
+  const { items } = await listPage(tx, ernLineSource(actor), { limit: 1 }, [
     sql`l.company_id = ${actor.companyId} and l.id = ${stale.lineId}`,
   ]);
   refuseAt('changed_meanwhile', [`counts.${counts.indexOf(stale)}.set`], {

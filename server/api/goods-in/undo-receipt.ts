@@ -64,6 +64,7 @@ async function removeFollowUps(tx: Tx, companyId: number, ernId: number): Promis
   const followUps = await tx.many<{ id: number; number: string; workedOn: boolean }>(
     `select e.id, e.number, ${isWorkedOn} as "workedOn"
      from erns e
+     cross join (select $1::bigint as company_id) own
      where e.company_id = $1 and e.follows_id = $2
      order by e.id`,
     [companyId, ernId],

@@ -8,9 +8,10 @@ import { pickSource } from './pick-source.ts';
 
 /** One pick (rules 2, goodsOut/despatch/:id); its lines are a list of their own. */
 export const getPick = implement(contract, async (db, actor, input) => {
+  const source = pickSource(actor);
   const query = sql`
-    select ${columnsOf(pickSource)}, ${raw(documentColumns)}
-    ${pickSource.from}
+    select ${columnsOf(source)}, ${raw(documentColumns)}
+    ${source.from}
     left join users s on s.id = p.started_by
     left join users d on d.id = p.despatched_by
     left join users z on z.id = p.closed_by

@@ -14,7 +14,7 @@ export const listPickLines = implement(contract, async (db, actor, input) => {
     input.id,
   ]);
   if (pick === undefined) refuse('not_found', { values: { thing: 'pick' } });
-  return listPage(db, pickLineSource, input, [
+  return listPage(db, pickLineSource(actor), input, [
     sql`l.company_id = ${actor.companyId} and l.pick_id = ${input.id}`,
     matches(input.search, ['k.stock_code', 'k.name']),
   ]);

@@ -11,8 +11,8 @@ export const listPicks = implement(contract, (db, actor, input) => {
   const line = (condition: ReturnType<typeof sql>) => sql`exists (
     select from pick_lines l
     join skus k on k.company_id = l.company_id and k.id = l.sku_id
-    where l.company_id = p.company_id and l.pick_id = p.id and ${condition})`;
-  return listPage(db, pickSource, input, [
+    where l.company_id = ${actor.companyId} and l.pick_id = p.id and ${condition})`;
+  return listPage(db, pickSource(actor), input, [
     sql`p.company_id = ${actor.companyId} and p.warehouse_id = ${actor.warehouseId}`,
     sql`p.status = any (${statuses})`,
     when(input.number, (number) => sql`p.number = ${number}`),

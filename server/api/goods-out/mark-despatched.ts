@@ -26,7 +26,7 @@ export async function markDespatched(
     `with despatched as (
        update picks
        set status = 'despatched', despatched_by = $2, despatched_at = now(),
-           started_by = coalesce(started_by, $2), started_at = coalesce(started_at, now()),
+           started_by = coalesce(started_by, $2), started_at = coalesce(started_at, $14::timestamptz),
            signature = $3, signed_by = $4, version = version + 1
        where company_id = $1 and id = any ($5::bigint[]) and status in ('created', 'started')
        returning id, number
@@ -71,6 +71,7 @@ export async function markDespatched(
       lines.map(({ taken }) => fromUnits(total(taken))),
       effect,
       JSON.stringify(heldOtherwise(lines)),
+      tx.now,
     ],
   );
   if (despatched.length < ids.length) refuse('changed_meanwhile');

@@ -24,7 +24,7 @@ export async function readEditableHead(tx: Tx, actor: StockActor, id: number): P
             p.location_id as "locationId", p.partner_id as "partnerId", p.despatch_to as "despatchTo", p.reference,
             p.comments, p.third_party_comments as "thirdPartyComments"
      from picks p
-     left join jobs j on j.company_id = $1 and j.id = p.job_id
+     left join jobs j on j.company_id = p.company_id and j.id = p.job_id
      where p.company_id = $1 and p.warehouse_id = $2 and p.id = $3`,
     [actor.companyId, actor.warehouseId, id],
   );

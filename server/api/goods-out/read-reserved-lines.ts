@@ -47,9 +47,9 @@ export async function readReservedLines(
        where k.company_id = $1 and k.id = l.sku_id
        limit 1
      ) k
-     left join reservations r on r.company_id = $1 and r.document_line_id = l.id
-     left join stock_lines s on s.company_id = $1 and s.id = r.stock_line_id
-     left join drums d on d.company_id = $1 and d.id = s.drum_id
+     left join reservations r on r.company_id = l.company_id and r.document_line_id = l.id
+     left join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
      where l.company_id = $1 and l.pick_id = any ($2::bigint[])
      order by l.pick_id, l.position, s.received_on, s.id`,
     [companyId, pickIds],

@@ -24,7 +24,7 @@ const segments = `coalesce((
     from (
       select s.segment, count(distinct s.sku_id) as skus, sum(s.quantity) as items, sum(s.reserved) as reserved
       from stock_lines s
-      where s.company_id = j.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present
+      where s.company_id = here.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present
       group by s.segment
     ) w
   ), '[]')`;

@@ -4,7 +4,7 @@ import type { ListSource } from '../list/list-page.ts';
 
 function ofStock(expression: string): string {
   return `(select ${expression} from stock_lines s
-    where s.company_id = j.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present)`;
+    where s.company_id = here.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present)`;
 }
 
 /** Jobs of a company, with what each owns and what is open for it in the warehouse of the actor. */
@@ -12,7 +12,7 @@ export function jobSource({ companyId, warehouseId }: Pick<StockActor, 'companyI
   return {
     from: sql`
       from jobs j
-      cross join (select ${warehouseId}::bigint as warehouse_id) here
+      cross join (select ${companyId}::bigint as company_id, ${warehouseId}::bigint as warehouse_id) here
       left join users u on u.id = j.cancelled_by`,
     columns: {
       id: 'j.id',
@@ -27,10 +27,10 @@ export function jobSource({ companyId, warehouseId }: Pick<StockActor, 'companyI
       reserved: ofStock('coalesce(sum(s.reserved), 0)'),
       openErns: `(select count(distinct e.id) from ern_lines l
         join erns e on e.company_id = l.company_id and e.id = l.ern_id
-        where l.company_id = j.company_id and l.job_id = j.id and e.warehouse_id = here.warehouse_id
+        where l.company_id = here.company_id and l.job_id = j.id and e.warehouse_id = here.warehouse_id
           and e.status = 'expected' and e.hidden_at is null)`,
       openPicks: `(select count(*) from picks p
-        where p.company_id = j.company_id and p.job_id = j.id and p.warehouse_id = here.warehouse_id
+        where p.company_id = here.company_id and p.job_id = j.id and p.warehouse_id = here.warehouse_id
           and p.status in ('created', 'started'))`,
     },
     sorts: { number: { by: 'j.number', type: 'text' }, createdAt: { by: 'j.created_at', type: 'timestamptz' } },

@@ -21,6 +21,12 @@ export interface ListSource {
   defaultSort: string;
 }
 
+/**
+ * The company that asks, beside the tables of a source: subselects name it as well, so that a database sharded by company asks the one
+ * machine that has it (docs/decisions/0086-statements-for-one-shard.md).
+ */
+export const ownCompany = (companyId: number) => sql`(select ${companyId}::bigint as company_id) own`;
+
 /** The part of a list's query that every list shares. */
 export interface ListQuery {
   sort?: string | undefined;

@@ -29,7 +29,11 @@ export const deletePartnerWarehouse = implement(contract, async (tx, actor, { id
 
 /** What joins the warehouse to the company: its partner, the access of the partner's user, and what is said of it. */
 async function leaveCompany(tx: Tx, { companyId }: CompanyActor, id: number): Promise<void> {
-  await tx.run('delete from accesses where company_id = $1 and warehouse_id = $2', [companyId, id]);
+  const users = await tx.many<{ id: number }>(
+    'delete from accesses where company_id = $1 and warehouse_id = $2 returning user_id as id',
+    [companyId, id],
+  );
+  for (const user of users) tx.announceRights(user.id);
   await tx.run('delete from partner_warehouses where company_id = $1 and warehouse_id = $2', [companyId, id]);
   await tx.run('delete from company_warehouses where company_id = $1 and warehouse_id = $2', [companyId, id]);
   await tx.run(

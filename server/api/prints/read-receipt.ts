@@ -60,7 +60,7 @@ export function readReceipt(
        join movements m on m.company_id = $1 and m.operation_id = receipt.id and m.quantity > 0
        join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id
        join locations t on t.id = s.location_id
-       left join drums d on d.company_id = $1 and d.id = s.drum_id
+       left join drums d on d.company_id = s.company_id and d.id = s.drum_id
        group by m.document_line_id
      )
      select e.number, p.name as partner, e.reference, e.delivery_date as "deliveryDate", e.comments,
@@ -75,13 +75,13 @@ export function readReceipt(
              from ern_lines l
              join skus k on k.company_id = $1 and k.id = l.sku_id
              join units u on u.id = k.unit_id
-             left join jobs j on j.company_id = $1 and j.id = l.job_id
+             left join jobs j on j.company_id = l.company_id and j.id = l.job_id
              left join parts on parts.document_line_id = l.id
              where l.company_id = $1 and l.ern_id = e.id) as lines
      from erns e
      left join receipt on e.status = 'received'
-     left join partners p on p.company_id = $1 and p.id = e.partner_id
-     left join erns f on f.company_id = $1 and f.id = e.follows_id
+     left join partners p on p.company_id = e.company_id and p.id = e.partner_id
+     left join erns f on f.company_id = e.company_id and f.id = e.follows_id
      where e.company_id = $1 and e.warehouse_id = $2 and e.id = $3`,
     [companyId, warehouseId, id],
   );

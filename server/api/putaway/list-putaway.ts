@@ -29,7 +29,7 @@ export const listPutaway = implement(contract, async (db, { companyId, warehouse
             min(w.at) as since, sum(count(*)) over ()::bigint as all
      from waiting w
      left join erns e on e.company_id = $1 and e.id = w.ern_id
-     left join partners p on p.company_id = $1 and p.id = e.partner_id
+     left join partners p on p.company_id = e.company_id and p.id = e.partner_id
      group by w.location_id, w.location, w.walk_key, w.ern_id, e.number, p.name
      order by min(w.received_on), min(w.at), w.walk_key, w.ern_id
      limit 200`,

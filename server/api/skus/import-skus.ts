@@ -79,4 +79,4 @@ const INSERT = `
   select $1, g.stock_code, g.name, g.description, coalesce(g.price, 0), coalesce(g.quantity, 1), g.unit_id,
          g.packing_type_id, g.barcode
   from ${GIVEN}
-  where not exists (select from skus k where k.company_id = $1 and k.stock_code = g.stock_code)`;
+  where g.stock_code not in (select k.stock_code from skus k where k.company_id = $1 and k.stock_code = any ($2::text[]))`;

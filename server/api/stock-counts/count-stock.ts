@@ -29,9 +29,12 @@ export const countStock = implement(contract, async (tx, actor, input) => {
   announce(tx, actor, { document: 'stockCount', id: count.id, lines: lineIds, kind: 'count' });
   const after = { counts: input.counts };
   await recordAudit(tx, actor, { operation: 'countStock', subject: 'stockCount', subjectId: count.id, after });
-  const page = await listPage<Reply<typeof contract>['lines'][number]>(tx, stockCountLineSource, { limit: 1000 }, [
-    sql`l.company_id = ${actor.companyId} and l.id = any (${lineIds})`,
-  ]);
+  const page = await listPage<Reply<typeof contract>['lines'][number]>(
+    tx,
+    stockCountLineSource(actor),
+    { limit: 1000 },
+    [sql`l.company_id = ${actor.companyId} and l.id = any (${lineIds})`],
+  );
   return { lines: page.items };
 });
 

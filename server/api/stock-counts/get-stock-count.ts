@@ -8,10 +8,11 @@ import { stockCountSource } from './stock-count-source.ts';
 
 /** One stock count; its lines are a list of their own. */
 export const getStockCount = implement(contract, async (db, { companyId, warehouseId, userId }, { id }) => {
+  const source = stockCountSource({ companyId });
   const count = await db.maybeOne<Reply<typeof contract>>(sql`
-    select ${columnsOf(stockCountSource)}, c.reason, c.rejection, s.name as "submittedBy", c.submitted_at as "submittedAt",
+    select ${columnsOf(source)}, c.reason, c.rejection, s.name as "submittedBy", c.submitted_at as "submittedAt",
            c.version, c.status = 'submitted' and c.submitted_by <> ${userId} and ${userId} <> all (c.counter_ids) as "mayApprove"
-    ${stockCountSource.from}
+    ${source.from}
     left join users s on s.id = c.submitted_by
     where c.company_id = ${companyId} and c.warehouse_id = ${warehouseId} and c.id = ${id}`);
   return count ?? refuse('not_found', { values: { thing: 'stock count' } });

@@ -14,7 +14,7 @@ export const listStockCountLines = implement(contract, async (db, { companyId, w
     input.id,
   ]);
   if (count === undefined) refuse('not_found', { values: { thing: 'stock count' } });
-  return listPage(db, stockCountLineSource, input, [
+  return listPage(db, stockCountLineSource({ companyId }), input, [
     sql`l.company_id = ${companyId} and l.count_id = ${input.id}`,
     matches(input.search, ['o.name', 'k.stock_code', 'k.name', 'l.drum_number']),
   ]);

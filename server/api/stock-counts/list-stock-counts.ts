@@ -7,7 +7,7 @@ import { stockCountSource } from './stock-count-source.ts';
 
 /** Stock counts of this company in this warehouse, newest first. */
 export const listStockCounts = implement(contract, (db, { companyId, warehouseId }, input) => {
-  return listPage(db, stockCountSource, input, [
+  return listPage(db, stockCountSource({ companyId }), input, [
     sql`c.company_id = ${companyId} and c.warehouse_id = ${warehouseId}`,
     when(input.status, (states) => sql`c.status = any (${states})`),
     when(input.location, (name) => sql`o.name = ${name}`),

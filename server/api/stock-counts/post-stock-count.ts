@@ -103,8 +103,8 @@ async function close(tx: Tx, { companyId, userId }: StockActor, count: LockedCou
   await tx.run(
     `update stock_counts
      set status = 'posted', reason = $4, posted_by = $3, posted_at = now(), version = version + 1,
-         submitted_by = coalesce(submitted_by, $3), submitted_at = coalesce(submitted_at, now())
+         submitted_by = coalesce(submitted_by, $3), submitted_at = coalesce(submitted_at, $5::timestamptz)
      where company_id = $1 and id = $2`,
-    [companyId, count.id, userId, reason],
+    [companyId, count.id, userId, reason, tx.now],
   );
 }

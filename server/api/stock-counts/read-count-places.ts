@@ -27,7 +27,7 @@ export function readCountPlaces(tx: Tx, companyId: number, count: LockedCount): 
      from stock_count_lines l
      join locations o on o.id = l.location_id
      join skus k on k.company_id = $1 and k.id = l.sku_id
-     left join drums d on d.company_id = $1 and d.number = l.drum_number and d.state <> 'undone'
+     left join drums d on d.company_id = l.company_id and d.number = l.drum_number and d.state <> 'undone'
      where l.company_id = $1 and l.count_id = $2
      order by l.id`,
     [companyId, count.id],
@@ -43,7 +43,7 @@ export function readStockAtPlaces(
   return tx.many(
     `select l.id as "lineId", s.id as "stockLineId"
      from stock_count_lines l
-     left join drums d on d.company_id = $1 and d.number = l.drum_number and d.state <> 'undone'
+     left join drums d on d.company_id = l.company_id and d.number = l.drum_number and d.state <> 'undone'
      join stock_lines s
        on s.company_id = $1
       and s.location_id = l.location_id

@@ -27,7 +27,7 @@ export const startStockCount = implement(contract, async (tx, actor, input) => {
      select $1, $2, s.location_id, s.sku_id, d.number, sum(s.quantity)
      from stock_lines s
      join locations o on o.id = s.location_id and not o.in_transit
-     left join drums d on d.company_id = $1 and d.id = s.drum_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
      where s.company_id = $1 and s.warehouse_id = $3 and s.present
        and (s.location_id = $4::bigint or s.sku_id = $5::bigint)
      group by s.location_id, s.sku_id, d.number

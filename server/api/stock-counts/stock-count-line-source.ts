@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { ListSource } from '../list/list-page.ts';
+import type { StockActor } from '../actor.ts';
+import { type ListSource, ownCompany } from '../list/list-page.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 
 /** Nobody is shown the book of a blind count before it is submitted. */
@@ -11,9 +12,11 @@ function shown(expression: string): string {
 const book = `case when c.status = 'posted' then l.book else b.quantity end`;
 
 /** The lines of stock counts. The book of a place is the sum of its stock lines, whoever owns them. */
-export const stockCountLineSource = {
-  from: sql`
+export const stockCountLineSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
+  ({
+    from: sql`
     from stock_count_lines l
+    cross join ${ownCompany(companyId)}
     join stock_counts c on c.company_id = l.company_id and c.id = l.count_id
     join locations o on o.id = l.location_id
     join skus k on k.company_id = l.company_id and k.id = l.sku_id
@@ -24,26 +27,26 @@ export const stockCountLineSource = {
     cross join lateral (
       select coalesce(sum(s.quantity), 0) as quantity
       from stock_lines s
-      where s.company_id = l.company_id and s.location_id = l.location_id and s.sku_id = l.sku_id and s.present
+      where s.company_id = own.company_id and s.location_id = l.location_id and s.sku_id = l.sku_id and s.present
         and s.drum_id is not distinct from d.id and (l.drum_number is null or d.id is not null)
     ) b`,
-  columns: {
-    id: 'l.id',
-    location: `jsonb_build_object('id', o.id, 'name', o.name)`,
-    sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+    columns: {
+      id: 'l.id',
+      location: `jsonb_build_object('id', o.id, 'name', o.name)`,
+      sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
       'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`,
-    drumNumber: 'l.drum_number',
-    counted: 'l.counted',
-    countedBy: 'u.name',
-    countedAt: 'l.counted_at',
-    expected: shown('l.expected'),
-    book: shown(book),
-    moved: shown(`(${book}) - case when c.status = 'submitted' then l.book else l.expected end`),
-    difference: shown(`l.counted - (${book})`),
-  },
-  sorts: {
-    place: { by: `o.name || ' ' || k.stock_code || ' ' || coalesce(l.drum_number, '')`, type: 'text' },
-  },
-  id: 'l.id',
-  defaultSort: 'place',
-} satisfies ListSource;
+      drumNumber: 'l.drum_number',
+      counted: 'l.counted',
+      countedBy: 'u.name',
+      countedAt: 'l.counted_at',
+      expected: shown('l.expected'),
+      book: shown(book),
+      moved: shown(`(${book}) - case when c.status = 'submitted' then l.book else l.expected end`),
+      difference: shown(`l.counted - (${book})`),
+    },
+    sorts: {
+      place: { by: `o.name || ' ' || k.stock_code || ' ' || coalesce(l.drum_number, '')`, type: 'text' },
+    },
+    id: 'l.id',
+    defaultSort: 'place',
+  }) satisfies ListSource;

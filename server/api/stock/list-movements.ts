@@ -3,7 +3,7 @@ import { listMovements as contract } from '../../../shared/contract/stock/stock.
 import { refuse } from '../../../shared/errors.ts';
 import { documentNumber } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
-import { type ListSource, listPage } from '../list/list-page.ts';
+import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 
 /** The ledger trail of a stock line of this warehouse, with what lay there after each movement. */
@@ -26,7 +26,8 @@ function trailOf(companyId: number, stockLineId: number) {
         from movements
         where company_id = ${companyId} and stock_line_id = ${stockLineId}
       ) m
-      join operations o on o.company_id = m.company_id and o.id = m.operation_id
+      cross join ${ownCompany(companyId)}
+      join operations o on o.company_id = own.company_id and o.id = m.operation_id
       join users u on u.id = m.user_id`,
     columns: {
       id: 'm.id',

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { listOperations as contract } from '../../../shared/contract/stock/stock.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { type ListSource, listPage } from '../list/list-page.ts';
+import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
 import { canReverse } from './reversal/undo-kinds.ts';
 
@@ -25,13 +25,14 @@ function moved(condition: Sql): Sql {
   return sql`exists (
     select from movements m
     join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
-    where m.company_id = o.company_id and m.operation_id = o.id and ${condition})`;
+    where m.company_id = own.company_id and m.operation_id = o.id and ${condition})`;
 }
 
 function sourceFor(actor: StockActor) {
   return {
     from: sql`
       from operations o
+      cross join ${ownCompany(actor.companyId)}
       join users u on u.id = o.user_id
       left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
       left join documents c on c.company_id = o.company_id and c.kind = o.document and c.id = o.document_id`,

@@ -106,8 +106,8 @@ const lockStatement = `
          q.available as seen, s.quantity - s.reserved as available
   from needed q
   join stock_lines s on s.company_id = $1 and s.id = q.id
-  left join drums d on d.company_id = $1 and d.id = q.drum_id
-  left join jobs j on j.company_id = $1 and j.id = q.job_id
+  left join drums d on d.company_id = s.company_id and d.id = q.drum_id
+  left join jobs j on j.company_id = s.company_id and j.id = q.job_id
   order by s.id
   for update of s`;
 

@@ -33,8 +33,8 @@ export async function readStockLines(
      join units t on t.id = k.unit_id
      left join packing_types g on g.id = k.packing_type_id
      join locations l on l.id = s.location_id
-     left join drums d on d.company_id = $1 and d.id = s.drum_id
-     left join jobs j on j.company_id = $1 and j.id = s.job_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+     left join jobs j on j.company_id = s.company_id and j.id = s.job_id
      order by n.place`,
     [companyId, warehouseId, ids],
   );

@@ -39,7 +39,7 @@ export async function createTransferErn(
        group by stock_line_id
      ) n
      join stock_lines s on s.company_id = $1 and s.id = n.stock_line_id
-     left join drums d on d.company_id = $1 and d.id = s.drum_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
      order by n.place`,
     [companyId, ern.id, sent.map((line) => line.stockLineId), sent.map((line) => line.quantity)],
   );

@@ -29,9 +29,9 @@ export async function readTransitGoods(tx: Tx, actor: StockActor, ernId: number)
             case when s.quantity >= sum(l.shipped_quantity) over (partition by s.id) then s.id end as "stockLineId"
      from ern_lines l
      left join locations t on t.warehouse_id = $2 and t.in_transit
-     left join drums d on d.company_id = $1 and d.number = l.drum_number and d.state <> 'undone'
+     left join drums d on d.company_id = l.company_id and d.number = l.drum_number and d.state <> 'undone'
      left join stock_lines s
-       on s.company_id = $1
+       on s.company_id = l.company_id
       and s.warehouse_id = $2
       and s.location_id = t.id
       and s.sku_id = l.sku_id

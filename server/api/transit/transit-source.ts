@@ -12,7 +12,7 @@ function warehouse(alias: string): string {
 }
 
 function ofLines(expression: string): string {
-  return `(select ${expression} from ern_lines l where l.company_id = e.company_id and l.ern_id = e.id)`;
+  return `(select ${expression} from ern_lines l where l.company_id = here.company_id and l.ern_id = e.id)`;
 }
 
 /** Whole days on the way, in the warehouse's calendar. */
@@ -29,7 +29,7 @@ export function transitSource({ companyId, warehouseId }: StockActor, services: 
       join warehouses f on f.id = e.from_warehouse_id
       join warehouses w on w.id = e.warehouse_id
       cross join (
-        select ${warehouseId}::bigint as warehouse_id, ${today(services)}::date as today,
+        select ${companyId}::bigint as company_id, ${warehouseId}::bigint as warehouse_id, ${today(services)}::date as today,
                ${services.settings.timezone}::text as zone
       ) here
       cross join (

@@ -1,5 +1,6 @@
 import { disableUser as contract } from '../../../shared/contract/admin/users.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { endSessionsOf } from '../../jobs/end-sessions.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockAdministrators, refuseLastAdministrator } from './keep-administrator.ts';
@@ -20,7 +21,7 @@ export const disableUser = implement(contract, async (tx, actor, { id }, { now }
      where id = $1`,
     [id, now()],
   );
-  await tx.run('delete from tokens where user_id = $1', [id]);
+  await endSessionsOf(tx, id);
   await tx.run('update reset_tokens set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2', [
     id,
     now(),

@@ -23,6 +23,7 @@ export const editAccess = implement(contract, async (tx, actor, input) => {
     'update accesses set permissions = $2, version = version + 1 where id = $1 returning id, version',
     [access.id, wanted],
   );
+  tx.announceRights(access.userId);
   await recordAudit(tx, actor, {
     operation: 'editAccess',
     subject: 'user',

@@ -6,12 +6,14 @@ import { lockUser } from './lock-user.ts';
 /** Enables a disabled or expired user again; the days of expiry begin anew. A user who is neither stays as they are. */
 export const enableUser = implement(contract, async (tx, actor, { id }, { now }) => {
   const { login, disabled } = await lockUser(tx, id);
-  const enabled = await tx.run(
+  const { expired } = await tx.one<{ expired: boolean }>('select user_has_expired($1, $2) as expired', [id, now()]);
+  if (!disabled && !expired) return {};
+  await tx.run(
     `update users set disabled_at = null, enabled_at = $2, updated_at = $2, version = version + 1
-     where id = $1 and (disabled_at is not null or user_has_expired(id, $2))`,
+     where id = $1`,
     [id, now()],
   );
-  if (enabled === 0) return {};
+  tx.announceRights(id);
   await recordAudit(tx, actor, {
     operation: 'enableUser',
     subject: 'user',

@@ -1,4 +1,5 @@
 import { endSessions as contract } from '../../../shared/contract/admin/users.ts';
+import { endSessionsOf } from '../../jobs/end-sessions.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockUser } from './lock-user.ts';
@@ -6,7 +7,7 @@ import { lockUser } from './lock-user.ts';
 /** Ends every session of a user: a lost scanner, a shared password. */
 export const endSessions = implement(contract, async (tx, actor, { id }) => {
   const { login } = await lockUser(tx, id);
-  const sessions = await tx.run('delete from tokens where user_id = $1', [id]);
+  const sessions = await endSessionsOf(tx, id);
   if (sessions === 0) return {};
   await recordAudit(tx, actor, {
     operation: 'endSessions',

@@ -11,6 +11,7 @@ export const removeAccess = implement(contract, async (tx, actor, { id }) => {
   const access = await lockAccess(tx, id);
   await keepAdministrator(tx, actor, access);
   await tx.run('delete from accesses where id = $1', [id]);
+  tx.announceRights(access.userId);
   await recordAudit(tx, actor, {
     operation: 'removeAccess',
     subject: 'user',

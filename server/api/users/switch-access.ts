@@ -29,12 +29,13 @@ async function switchAccess(
   if (disabled) await keepAdministrator(tx, actor, access);
   const switched = await tx.one<Reply<typeof contract.disableAccess>>(
     `update accesses
-     set disabled_at = case when $2 then now() end, version = version + 1
+     set disabled_at = $2, version = version + 1
      where id = $1
      returning id, version`,
-    [id, disabled],
+    [id, disabled ? tx.now : null],
   );
   const shown = { login: access.login, ...presentAccess(access) };
+  tx.announceRights(access.userId);
   await recordAudit(tx, actor, {
     operation: disabled ? 'disableAccess' : 'enableAccess',
     subject: 'user',

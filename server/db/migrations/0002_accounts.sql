@@ -79,16 +79,19 @@ create table failed_attempts (
 create index failed_attempts_login_key on failed_attempts (login_key) where login_key is not null;
 
 -- Has this user expired: have the days of expiry of all their companies passed since they last signed in? A company without such
--- days keeps them alive for ever, as does having no company.
+-- days keeps them alive for ever, as does having no company. Not in SQL: a sharded database has no such body on its other machines.
 create function user_has_expired(user_id bigint, at timestamptz) returns boolean
-language sql stable
-return (
-  select coalesce(bool_and(
-    coalesce(c.user_expiry_days, 0) > 0
-    and greatest(u.created_at, u.enabled_at, u.last_sign_in_at) + make_interval(days => c.user_expiry_days) < $2
-  ), false)
-  from users u
-  join accesses a on a.user_id = u.id and a.disabled_at is null
-  join companies c on c.id = a.company_id
-  where u.id = $1
-);
+language plpgsql stable
+as $$
+begin
+  return (
+    select coalesce(bool_and(
+      coalesce(c.user_expiry_days, 0) > 0
+      and greatest(u.created_at, u.enabled_at, u.last_sign_in_at) + make_interval(days => c.user_expiry_days) < $2
+    ), false)
+    from users u
+    join accesses a on a.user_id = u.id and a.disabled_at is null
+    join companies c on c.id = a.company_id
+    where u.id = $1
+  );
+end $$;

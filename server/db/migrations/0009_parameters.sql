@@ -35,9 +35,12 @@ create unique index parameters_reference_key_unique
 
 -- The values of a subject by reference key, as answers give them.
 create function parameters_by_key(stored jsonb) returns jsonb
-language sql stable
-return (
-  select coalesce(jsonb_object_agg(p.reference_key, v.value), '{}'::jsonb)
-  from jsonb_each_text(stored) v
-  join parameters p on p.id = v.key::bigint
-);
+language plpgsql stable
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(p.reference_key, v.value), '{}'::jsonb)
+    from jsonb_each_text(stored) v
+    join parameters p on p.id = v.key::bigint
+  );
+end $$;

@@ -14,6 +14,8 @@ export async function takePlacesBack(work: ImportWork, { part, wanted }: Pending
   await refuseUsed(work, part, uses);
   const changed = await tx.many<{ key: string }>(CHANGED, rows);
   if (changed.length > 0) refuse('changed_meanwhile', { data: { changed: changed.map(({ key }) => key) } });
+  const users = await tx.many<{ id: number }>(END_ACCESSES, [...rows, found.companyId]);
+  for (const { id } of users) tx.announceRights(id);
   for (const statement of LEAVE) await tx.run(statement, [...rows, found.companyId]);
   const restored = found.keepExisting ? 0 : await tx.run(RESTORE, rows);
   await tx.run(
@@ -30,8 +32,10 @@ const MADE = `(
   where r.import_id = $1 and r.part = $2 and r.state = 'new' and not r.left_out
 )`;
 
-/** What joins a warehouse to the company: its partner, the access of the partner's user. */
-const LEAVE = ['accesses', 'partner_warehouses', 'company_warehouses'].map(
+const END_ACCESSES = `delete from accesses where company_id = $3 and warehouse_id in ${MADE} returning user_id as id`;
+
+/** What joins a warehouse to the company: its partner, and that the company holds stock there. */
+const LEAVE = ['partner_warehouses', 'company_warehouses'].map(
   (table) => `delete from ${table} where company_id = $3 and warehouse_id in ${MADE}`,
 );
 

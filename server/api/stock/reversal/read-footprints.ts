@@ -75,7 +75,7 @@ function readLines(tx: Tx, companyId: number, ids: readonly number[]): Promise<L
      from stock_lines s
      join skus k on k.company_id = $1 and k.id = s.sku_id
      join locations l on l.id = s.location_id
-     left join drums d on d.company_id = $1 and d.id = s.drum_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
      where s.company_id = $1 and s.id = any ($2::bigint[])
      order by s.id`,
     [companyId, ids],

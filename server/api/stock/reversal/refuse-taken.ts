@@ -41,6 +41,7 @@ function takenBy(tx: Tx, companyId: number, operationId: number, stockLineIds: r
     `select o.id as "operationId", o.kind, o.document, o.document_id as "documentId", ${documentNumber} as number,
             u.name as by, o.at
      from operations o
+     cross join (select $1::bigint as company_id) own
      join users u on u.id = o.user_id
      where o.company_id = $1 and o.id > $2
        and exists (

@@ -5,12 +5,12 @@ import { watchConnection } from './calls/connection.ts';
 import { href } from './router/href.ts';
 import { guardLeaving } from './router/leave-guard.ts';
 import { routes } from './routes.ts';
+import { loadScanSettings } from './scan/scan-settings.ts';
 import { App } from './shell/app.tsx';
 import { mayLeave } from './shell/leaving.ts';
 import { session } from './state/session.ts';
 import { keepDensity } from './ui/density.ts';
 import { displayZone } from './ui/formats.ts';
-import { loadScanSettings } from './ui/scan/scan-settings.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { backToScan } from '../scan/scan-place.ts';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { backToScan } from './scan/back-to-scan.ts';
+import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface ButtonProps {

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { scanPlace } from '../scan/scan-place.ts';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { scanPlace } from './scan/scan-place.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { backToScan } from './scan/back-to-scan.ts';
+import { backToScan } from '../scan/scan-place.ts';
 
 /**
  * Ctrl/Cmd+S and Ctrl/Cmd+Enter save, from any field (checklist 19): what the page edits, or what the layer on top of it does.

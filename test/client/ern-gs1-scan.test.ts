@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/goods-in/texts.ts';
-import '../../client/ui/scan/texts.ts';
+import '../../client/scan/texts.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { searchTerm } from '../../shared/gs1/search-term.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import '../../client/ui/scan/texts.ts';
-import type { Scan, ScanResult, ScanStore } from '../../client/ui/scan/scan.ts';
-import { createScanQueue } from '../../client/ui/scan/scan-queue.ts';
+import '../../client/scan/texts.ts';
+import type { Scan, ScanResult, ScanStore } from '../../client/scan/scan-queue.ts';
+import { createScanQueue } from '../../client/scan/scan-queue.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 

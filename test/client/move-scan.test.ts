@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/putaway/texts.ts';
-import '../../client/ui/scan/texts.ts';
+import '../../client/scan/texts.ts';
 import { NetworkError } from '../../client/calls/errors.ts';
 import type { Movable } from '../../client/screens/putaway/move-calls.ts';
 import { MoveState } from '../../client/screens/putaway/move-state.ts';

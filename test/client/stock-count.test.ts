@@ -126,6 +126,23 @@ suite('a stock count on screen', (test) => {
     assert.equal(await scan('D1'), { good: false, text: 'Drum D1 lies at B-02 by the book' });
   });
 
+  test('a scan that the API was too busy for is not refused: it waits and is counted', async () => {
+    const keys: string[] = [];
+    const { state } = await counting({
+      save: async (_id, _counts, key = '') => {
+        keys.push(key);
+        if (keys.length === 1) throw new ApiError('stockCount/9/count', 429, { code: 'busy', message: 'Too busy' });
+        return [{ ...lineOf(1, bag), counted: '1' }];
+      },
+    });
+    const { queue } = state.scan;
+    queue.take('BAG');
+    await becomes(() => queue.stopped.value !== undefined, true);
+    queue.resume();
+    await becomes(() => queue.last.value, { good: true, text: 'BAG: 1' });
+    assert.is(new Set(keys).size, 1);
+  });
+
   test('a typed quantity is checked at once and replaces what was counted', async () => {
     const { state, saved } = await counting();
     const [line] = state.lines.value;

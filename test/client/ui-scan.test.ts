@@ -1,12 +1,10 @@
-import '../../client/ui/scan/texts.ts';
+import '../../client/scan/texts.ts';
 import { effect } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import type { Scan, ScanResult, ScanStore } from '../../client/ui/scan/scan.ts';
-import { type Burst, burstWith, isScan } from '../../client/ui/scan/scan-burst.ts';
-import { scanKey } from '../../client/ui/scan/scan-keys.ts';
-import { createScanQueue, type ScanQueue } from '../../client/ui/scan/scan-queue.ts';
-import { endsByPause, nothingTyped, scannedCode, typed } from '../../client/ui/scan/scan-reader.ts';
-import { scansApplied } from '../../client/ui/scan/scans-applied.ts';
+import { endsByPause, nothingTyped, scanKey, scannedCode, typed } from '../../client/scan/scan-keys.ts';
+import type { Scan, ScanResult, ScanStore } from '../../client/scan/scan-queue.ts';
+import { createScanQueue, type ScanQueue, scansApplied } from '../../client/scan/scan-queue.ts';
+import { type Burst, burstWith, isScan } from '../../client/scan/stray-scans.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 

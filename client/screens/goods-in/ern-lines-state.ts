@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SoughtField } from '../../ui/lines/line-column.ts';
 import { ErnLineState, type SaveLine } from './ern-line-state.ts';
 import { type ErnProgress, progressOf } from './ern-progress.ts';
-import type { ErnLine } from './ern-rules.ts';
+import type { ErnLine, Place } from './ern-rules.ts';
 import { indexLines, matchScan, type ScanMatch } from './match-scan.ts';
 
 /** The lines of an ERN on screen, from a few to ten thousand: they come page by page and are found by what is scanned of them. */
@@ -14,7 +14,8 @@ export class ErnLinesState {
   readonly isWhole: ReadonlySignal<boolean>;
   /** The line that somebody works on: scanned last, or entered. */
   readonly current = signal<ErnLineState | undefined>(undefined);
-  readonly #location: ReadonlySignal<{ id: number } | undefined>;
+  /** Where the next count lies: scanned first, it sticks (checklist 9). */
+  readonly location = signal<Place | undefined>(undefined);
   readonly #save: SaveLine;
   readonly #all = signal<readonly ErnLineState[]>([]);
   readonly #isWhole = signal(false);
@@ -24,8 +25,7 @@ export class ErnLinesState {
   /** A code that no line has may be on one of those to come. */
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(location: ReadonlySignal<{ id: number } | undefined>, save: SaveLine) {
-    this.#location = location;
+  constructor(save: SaveLine) {
     this.#save = save;
     this.isWhole = this.#isWhole;
     this.progress = computed(() => progressOf(this.#all.value.map((line) => line.row.value)));
@@ -113,6 +113,6 @@ export class ErnLinesState {
   #lineOf(row: ErnLine, known: ReadonlyMap<string, ErnLineState>): ErnLineState {
     const line = known.get(String(row.id));
     line?.show(row);
-    return line ?? new ErnLineState(row, this.#location, this.#save);
+    return line ?? new ErnLineState(row, this.location, this.#save);
   }
 }

@@ -1,34 +1,28 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { isElementString } from '../../../shared/gs1/is-element-string.ts';
-import { readScannedCode, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
-import { isRefusal } from '../../calls/errors.ts';
 import { idempotencyKey } from '../../calls/request.ts';
+import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
+import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
-import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
-import { shownCode } from '../../ui/scan/shown-code.ts';
-import { unreadCode } from '../../ui/scan/unread-code.ts';
 import type { CountInput, ErnCalls } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
+import type { ErnLinesState } from './ern-lines-state.ts';
 import { isFull, type Place, remainingOf } from './ern-rules.ts';
-import type { ScanMatch } from './match-scan.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** What scanning an ERN needs of its screen. */
-export interface ScanDependencies {
+interface ErnScanDependencies {
   calls: Pick<ErnCalls, 'location'>;
-  match(code: string): Promise<ScanMatch | undefined>;
-  find(lineId: number): ErnLineState | undefined;
-  /** The line that was counted on. */
-  onCounted(line: ErnLineState): void;
+  lines: ErnLinesState;
+  count(change: CountInput, key: string): Promise<void>;
   /** Looks for a code everywhere. */
   search(code: string): void;
-  count(change: CountInput, key: string): Promise<void>;
   /** Keeps the scans that are not counted yet beyond the life of the page. */
-  store?: ScanStore<ScannedCount>;
+  store?: ScanStore<ScannedCount> | undefined;
 }
 
 /** The count that a scan asks for. */
@@ -42,7 +36,7 @@ export interface ScannedCount {
 }
 
 export interface ErnScan {
-  queue: ScanQueue;
+  queue: ScanQueue<ScannedCount>;
   /** Scanned first, it holds for the next lines (checklist 9). */
   location: Signal<Place | undefined>;
   /** A SKU on drums was scanned: the next code is its drum. */
@@ -52,65 +46,14 @@ export interface ErnScan {
 }
 
 /** Counting by scan, in any order: a SKU adds one, a drum counts whole, a location sticks, anything else is said to be unknown. */
-export function createErnScan(dependencies: ScanDependencies): ErnScan {
-  const { calls, count, find, store } = dependencies;
-  const location = signal<Place | undefined>(undefined);
+export function createErnScan({ calls, lines, count, search, store }: ErnScanDependencies): ErnScan {
+  const { location } = lines;
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
-  const counted: { code: string; asked: ScannedCount }[] = [];
   let counting: ErnLineState | undefined;
-  const queue = createScanQueue<ScannedCount>({ apply, ...(store !== undefined && { store }) });
+  const scanning = createScanning<ScannedCount>({ understand, carryOut, refusal: refusalText, store });
 
-  async function apply(
-    scan: Scan<ScannedCount>,
-    understood: (asked: ScannedCount) => Promise<void>,
-  ): Promise<ScanResult> {
-    try {
-      if (scan.command !== undefined) return await send(scan, scan.command);
-      const meant = await understand(scan.code);
-      if ('text' in meant) return meant;
-      await understood(meant);
-      return await send(scan, meant);
-    } catch (error) {
-      // Only a refusal is an answer; a lost connection keeps the scan waiting.
-      if (isRefusal(error)) return bad(naming(scan.code, refusalText(error)));
-      throw error;
-    }
-  }
-
-  async function send({ code, id }: Scan, asked: ScannedCount): Promise<ScanResult> {
-    const { lineId, change, drum, batch } = asked;
-    await count(change, id);
-    counted.push({ code, asked });
-    const state = find(lineId);
-    countedOn(state);
-    const offer = { label: t('ui_undo'), run: undo };
-    if (drum !== undefined) {
-      awaitingDrum.value = undefined;
-      return good(t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) }), offer);
-    }
-    const text = t('ern_scan_counted', { code: state?.row.peek().sku.stockCode ?? code, ...sumsOf(state) });
-    return good(batch === undefined ? text : t('ern_scan_batch', { text, batch }), offer);
-  }
-
-  async function undo(): Promise<void> {
-    const last = counted.at(-1);
-    if (last === undefined || queue.waiting.peek().length > 0) return;
-    const { code, asked } = last;
-    try {
-      await count(takenBack(asked.change), idempotencyKey());
-      counted.splice(counted.indexOf(last), 1);
-      const state = find(asked.lineId);
-      countedOn(state);
-      queue.tell(good(t('ern_scan_undone', { code, ...sumsOf(state) })));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      queue.tell(bad(naming(code, refusalText(error))));
-    }
-  }
-
-  async function understand(scanned: string): Promise<ScanResult | ScannedCount> {
-    const code = readScannedCode(scanned);
-    const match = await dependencies.match(scanned);
+  async function understand(code: ScannedCode, scanned: string): Promise<Meaning<ScannedCount>> {
+    const match = await lines.match(scanned);
     if (match?.kind === 'sku')
       return scannedSku(
         code,
@@ -118,10 +61,10 @@ export function createErnScan(dependencies: ScanDependencies): ErnScan {
       );
     if (match?.kind === 'drum') {
       const { drumNumber, supplierDrumNumber } = match;
-      return scannedDrum(find(match.line.id), { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) });
+      return scannedDrum(lines.find(match.line.id), { drumNumber, ...(supplierDrumNumber && { supplierDrumNumber }) });
     }
-    const unread = unreadCode(code);
-    if (unread !== undefined) return bad(unread);
+    const unread = misread(code);
+    if (unread !== undefined) return unread;
     const place = isElementString(code) ? undefined : await calls.location(code.text);
     if (place !== undefined) return scannedLocation(place);
     const drumNumber = code.serial ?? code.text;
@@ -129,13 +72,33 @@ export function createErnScan(dependencies: ScanDependencies): ErnScan {
     return unknown(shownCode(code));
   }
 
-  function unknown(code: string): ScanResult {
-    const offer = { label: t('ern_scan_search'), run: () => dependencies.search(code) };
-    return bad(t('ern_scan_unknown', { code }), offer);
+  async function carryOut(asked: ScannedCount, { id, code }: Scan): Promise<Answer> {
+    const { lineId, change, drum, batch } = asked;
+    await count(change, id);
+    const line = lines.find(lineId);
+    const more = { ...countedOn(line), takeBack: () => takeBack(code, asked) };
+    if (drum !== undefined) {
+      awaitingDrum.value = undefined;
+      return good(t('ern_scan_drum', { code: drum.number, quantity: formatQuantity(drum.quantity) }), more);
+    }
+    const text = t('ern_scan_counted', { code: line?.row.peek().sku.stockCode ?? code, ...sumsOf(line) });
+    return good(batch === undefined ? text : t('ern_scan_batch', { text, batch }), more);
   }
 
-  function scannedSku(scanned: ScannedCode, lineIds: readonly number[]): ScanResult | ScannedCount {
-    const states = lineIds.map(find).filter((state) => state !== undefined);
+  async function takeBack(code: string, { change, lineId }: ScannedCount): Promise<Answer> {
+    await count(takenBack(change), idempotencyKey());
+    const line = lines.find(lineId);
+    return good(t('ern_scan_undone', { code, ...sumsOf(line) }), countedOn(line));
+  }
+
+  function unknown(code: string): Answer {
+    return bad(t('ern_scan_unknown', { code }), {
+      offer: { label: t('ern_scan_search'), run: () => search(code) },
+    });
+  }
+
+  function scannedSku(scanned: ScannedCode, lineIds: readonly number[]): Meaning<ScannedCount> {
+    const states = lineIds.map((id) => lines.find(id)).filter((state) => state !== undefined);
     const state = states.find((one) => !isFull(one.row.peek()));
     if (state === undefined) return full(shownCode(scanned), states);
     const row = state.row.peek();
@@ -151,9 +114,11 @@ export function createErnScan(dependencies: ScanDependencies): ErnScan {
     const add = stated ?? (compare(remaining, '1') < 0 ? remaining : '1');
     const { batch } = scanned;
     return {
-      lineId: row.id,
-      change: { counts: [{ lineId: row.id, ...at(), add }] },
-      ...(batch !== undefined && { batch }),
+      command: {
+        lineId: row.id,
+        change: { counts: [{ lineId: row.id, ...at(), add }] },
+        ...(batch !== undefined && { batch }),
+      },
     };
   }
 
@@ -161,7 +126,7 @@ export function createErnScan(dependencies: ScanDependencies): ErnScan {
     state: ErnLineState | undefined,
     drum: { drumNumber: string; supplierDrumNumber?: string },
     scanned?: ScannedCode,
-  ): ScanResult | ScannedCount {
+  ): Meaning<ScannedCount> {
     const row = state?.row.peek();
     if (state === undefined || row === undefined) return unknown(drum.drumNumber);
     if (row.counts.some((one) => one.drumNumber === drum.drumNumber)) {
@@ -172,23 +137,25 @@ export function createErnScan(dependencies: ScanDependencies): ErnScan {
     const quantity = (scanned && scannedQuantity(scanned, row.sku.unit)) ?? remaining;
     if (compare(quantity, remaining) > 0) return tooMuch(drum.drumNumber, quantity, remaining);
     return {
-      lineId: row.id,
-      change: { counts: [{ lineId: row.id, ...at(), ...drum, set: quantity, was: null }] },
-      drum: { number: drum.drumNumber, quantity },
+      command: {
+        lineId: row.id,
+        change: { counts: [{ lineId: row.id, ...at(), ...drum, set: quantity, was: null }] },
+        drum: { number: drum.drumNumber, quantity },
+      },
     };
   }
 
   /** The line of the last scan is still being counted; the one before is not any more. */
-  function countedOn(state: ErnLineState | undefined): void {
-    if (counting !== undefined && counting !== state) counting.counting.value = false;
-    counting = state;
-    if (state === undefined) return;
-    state.counting.value = true;
-    state.flash.value += 1;
-    dependencies.onCounted(state);
+  function countedOn(line: ErnLineState | undefined): Pick<Answer, 'lines'> {
+    if (counting !== undefined && counting !== line) counting.counting.value = false;
+    counting = line;
+    if (line === undefined) return {};
+    line.counting.value = true;
+    lines.current.value = line;
+    return { lines: [line] };
   }
 
-  function scannedLocation(place: Place): ScanResult {
+  function scannedLocation(place: Place): Answer {
     location.value = place;
     return good(t('ern_scan_location', { name: place.name }));
   }
@@ -198,24 +165,19 @@ export function createErnScan(dependencies: ScanDependencies): ErnScan {
     return id === undefined ? {} : { locationId: id };
   }
 
-  return { queue, location, awaitingDrum, undo };
+  return { ...scanning, location, awaitingDrum };
 }
 
 /** Counting on would be more than was shipped: it stops and says the maximum (checklist 8). */
-function full(code: string, states: readonly ErnLineState[]): ScanResult {
+function full(code: string, states: readonly ErnLineState[]): Answer {
   const [counted, shipped] = [totalOf(states, 'countedQuantity'), totalOf(states, 'shippedQuantity')];
   return bad(t('ern_scan_full', { code, counted, shipped }));
 }
 
 /** The code itself says how much there is, and that is more than is still to come. */
-function tooMuch(code: string, stated: string, remaining: string): ScanResult {
+function tooMuch(code: string, stated: string, remaining: string): Answer {
   const [quantity, most] = [formatQuantity(stated), formatQuantity(remaining)];
   return bad(t('ern_scan_tooMuch', { code, quantity, most }));
-}
-
-/** A refusal that names what was scanned, in a row of scans that all look alike. */
-function naming(code: string, text: string): string {
-  return text.includes(code) ? text : `${code}: ${text}`;
 }
 
 function totalOf(states: readonly ErnLineState[], field: 'countedQuantity' | 'shippedQuantity'): string {
@@ -231,12 +193,4 @@ function takenBack({ counts = [] }: CountInput): CountInput {
 function sumsOf(state: ErnLineState | undefined): { counted: string; shipped: string } {
   const { countedQuantity = null, shippedQuantity = '0' } = state?.row.peek() ?? {};
   return { counted: formatQuantity(countedQuantity ?? '0'), shipped: formatQuantity(shippedQuantity) };
-}
-
-function good(text: string, offer?: ScanResult['offer']): ScanResult {
-  return { good: true, text, ...(offer && { offer }) };
-}
-
-function bad(text: string, offer?: ScanResult['offer']): ScanResult {
-  return { good: false, text, ...(offer && { offer }) };
 }

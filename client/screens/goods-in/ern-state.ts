@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
+import type { ScanStore } from '../../scan/scan-queue.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { ScanStore } from '../../ui/scan/scan.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState } from './ern-lines-state.ts';
@@ -57,18 +57,14 @@ export class ErnState {
     this.#id = id;
     this.#calls = calls;
     this.#words = words;
+    this.lines = new ErnLinesState((line, change) => this.save(line, change));
     this.scan = createErnScan({
       calls,
-      match: (code) => this.lines.match(code),
-      find: (lineId) => this.lines.find(lineId),
-      onCounted: (line) => {
-        this.lines.current.value = line;
-      },
-      search: (code) => words.search(code),
+      lines: this.lines,
       count: async (change, key) => this.lines.show(await calls.count(id, change, key)),
-      ...(store !== undefined && { store }),
+      search: (code) => words.search(code),
+      store,
     });
-    this.lines = new ErnLinesState(this.scan.location, (line, change) => this.save(line, change));
     this.live = new ErnLive({
       lines: () => this.lines.all.peek(),
       read: (lineIds) => calls.someLines(id, lineIds),

@@ -5,6 +5,7 @@ import { useReconnected } from '../../calls/connection.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
+import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
 import { keptScans } from '../../state/kept/kept-scans.ts';
 import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
 import { useLive } from '../../state/live/live.ts';
@@ -23,7 +24,6 @@ import { type Ern as ErnDocument, ernCalls } from './ern-calls.ts';
 import { ErnLines } from './ern-lines.tsx';
 import { ErnNotice } from './ern-notice.tsx';
 import { ErnPapers } from './ern-papers.tsx';
-import { ErnScanField } from './ern-scan-field.tsx';
 import { ernShortcuts } from './ern-shortcuts.ts';
 import { ErnState } from './ern-state.ts';
 import { ernStatus } from './ern-status.ts';
@@ -61,6 +61,7 @@ export function Ern({ params }: ScreenProps) {
 function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useSignals();
   useRecent('shell_kind_ern', ern.number);
+  const { scan } = state;
   const closed = ern.status === 'received' || ern.hidden;
   const photos = useMemo(() => new PhotosState(ern.id, photoCalls, photoWords), [ern.id]);
   const deeds = useMemo(() => lineDeedsOf(state, photos), [state, photos]);
@@ -86,7 +87,15 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
         </ErnAside>
       }
     >
-      {!closed && <ErnScanField scan={state.scan} />}
+      {!closed && (
+        <ScanField label={t('ern_scan')} queue={scan.queue}>
+          <StickyChip of={scan.location} text={({ name }) => t('ern_stickyLocation', { name })} />
+          <StickyChip
+            of={scan.awaitingDrum}
+            text={({ row }) => t('ern_stickySku', { code: row.value.sku.stockCode })}
+          />
+        </ScanField>
+      )}
       <ErnLines state={state} deeds={deeds} closed={closed} />
       <ConfirmationsDialog
         confirmations={state.confirmations}

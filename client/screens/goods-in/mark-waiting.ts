@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import type { ScanQueue } from '../../ui/scan/scan-queue.ts';
+import type { ScanQueue } from '../../scan/scan-queue.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
 import { isFull } from './ern-rules.ts';

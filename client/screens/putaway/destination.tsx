@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { thenScan } from '../../scan/scan-place.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { createDestinationField } from './destination-field.ts';
 import { moveCalls, type Place } from './move-calls.ts';
 import type { MoveState } from './move-state.ts';
 import { suggestedPlaces } from './suggested-places.ts';
-import { thenScan } from './then-scan.ts';
 
 /** Where the goods go: found by name, or one of the places that are suggested for what is selected. */
 export function Destination({ state }: { state: MoveState }) {

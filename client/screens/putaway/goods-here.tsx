@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
+import { thenScan } from '../../scan/scan-place.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Destination } from './destination.tsx';
 import { lastCountText } from './last-count-text.ts';
 import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
-import { thenScan } from './then-scan.ts';
 
 /** The goods that are looked at, how much of them is to be moved, and where to. */
 export function GoodsHere({ state }: { state: MoveState }) {

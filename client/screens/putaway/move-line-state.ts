@@ -74,7 +74,6 @@ export class MoveLineState implements EditedLine {
   /** So much more of it. */
   add(quantity: string): void {
     this.typed.value = sum([subtract(this.row.peek().quantity, this.rest), quantity]);
-    this.flash.value += 1;
   }
 
   /** The server refused what stands typed; the message goes when it is changed. */

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { ScanField } from '../../scan/scan-field.tsx';
+import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { ScanField } from '../../ui/scan/scan-field.tsx';
 import type { MoveState } from './move-state.ts';
-import { thenScan } from './then-scan.ts';
 
 /** The scan field with what is looked at, and what an unknown code may have meant. */
 export function MoveScanField({ state }: { state: MoveState }) {

@@ -1,12 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isElementString } from '../../../shared/gs1/is-element-string.ts';
-import { readScannedCode, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { isRefusal } from '../../calls/errors.ts';
+import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
+import {
+  type Answer,
+  bad,
+  createScanning,
+  good,
+  type Meaning,
+  misread,
+  naming,
+  shownCode,
+} from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
-import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
-import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
-import { shownCode } from '../../ui/scan/shown-code.ts';
-import { unreadCode } from '../../ui/scan/unread-code.ts';
 import type { GoodsOnScreen } from './goods-on-screen.ts';
 import type { Found, MoveCalls, Place } from './move-calls.ts';
 import type { Outcome } from './move-deed.ts';
@@ -26,11 +32,11 @@ export interface ScanDependencies {
     carryOut(order: MoveOrder, key: string): Promise<Outcome>;
   };
   /** Keeps the scans that are not applied yet beyond the life of the page. */
-  readonly store?: ScanStore<MoveOrder>;
+  readonly store?: ScanStore<MoveOrder> | undefined;
 }
 
 export interface MoveScan {
-  readonly queue: ScanQueue;
+  readonly queue: ScanQueue<MoveOrder>;
   /** What an unknown code may have meant. */
   readonly offers: ReadonlySignal<readonly Found[]>;
   /** One of them was taken. */
@@ -43,7 +49,7 @@ export interface MoveScan {
  */
 export function createMoveScan({ calls, state, store }: ScanDependencies): MoveScan {
   const offers = signal<readonly Found[]>([]);
-  const queue = createScanQueue<MoveOrder>({ apply, ...(store !== undefined && { store }) });
+  const { queue } = createScanning<MoveOrder>({ understand, carryOut, store });
   const { goods } = state;
   const hand: Hand = {
     select: (line, on) => state.select(line, on),
@@ -54,28 +60,14 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
   /** What was scanned and does not lie here: scanned twice, it is a wish to see where it lies. */
   let missed: string | undefined;
 
-  async function apply(scan: Scan<MoveOrder>, understood: (order: MoveOrder) => Promise<void>): Promise<ScanResult> {
-    try {
-      offers.value = [];
-      const meant = scan.command ?? (await understand(scan.code));
-      if ('text' in meant) return meant;
-      if (scan.command === undefined) await understood(meant);
-      return moved(await state.carryOut(meant, scan.id), meant.to);
-    } catch (error) {
-      // Only a refusal is an answer; a lost connection keeps the scan waiting.
-      if (isRefusal(error)) return bad(naming(scan.code, error.message));
-      throw error;
-    }
-  }
-
-  async function understand(scanned: string): Promise<ScanResult | MoveOrder> {
+  async function understand(code: ScannedCode, scanned: string): Promise<Meaning<MoveOrder>> {
+    offers.value = [];
     const [before, again] = [movedTo, missed === scanned];
     [movedTo, missed] = [undefined, undefined];
-    const code = readScannedCode(scanned);
     const here = scanGoods(goods.lines.peek(), code, hand);
     if (here !== undefined) return here;
-    const unread = unreadCode(code);
-    if (unread !== undefined) return bad(unread);
+    const unread = misread(code);
+    if (unread !== undefined) return unread;
     const [found] = await calls.scanned(codesOf(code));
     if (found === undefined) return unknown(code);
     if (found.kind === 'location') return location(found, before);
@@ -86,13 +78,13 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
     });
   }
 
-  async function unknown(code: ScannedCode): Promise<ScanResult> {
+  async function unknown(code: ScannedCode): Promise<Answer> {
     if (!isElementString(code)) offers.value = await calls.alike(code.text);
     return bad(t('move_scan_unknown', { code: shownCode(code) }));
   }
 
   /** The destination of what is chosen, else what is to be looked at. */
-  async function location(place: Found, before: number | undefined): Promise<ScanResult | MoveOrder> {
+  async function location(place: Found, before: number | undefined): Promise<Meaning<MoveOrder>> {
     const chosen = goods.chosen.peek();
     const name = place.label;
     if (chosen.length === 0) {
@@ -102,20 +94,21 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
     const fault = chosen.find((line) => line.bad.peek());
     if (fault !== undefined) return bad(naming(fault.what, fault.error.peek() ?? ''));
     if (chosen.some(({ row }) => row.peek().locationId === place.id)) return bad(t('move_sameLocation', { name }));
-    if (place.caution === null) return state.order(place);
+    if (place.caution === null) return { command: state.order(place) };
     state.destination.value = place;
     return bad(t(`move_scan_caution_${place.caution}`, { name }));
   }
 
-  function moved(outcome: Outcome, place: Place): ScanResult {
+  async function carryOut(order: MoveOrder, { id }: Scan): Promise<Answer> {
+    const outcome = await state.carryOut(order, id);
     if (outcome.kind === 'given up') return bad(t('move_scan_notMoved'));
     if (outcome.kind === 'refused') return bad(outcome.error.message);
-    movedTo = place.id;
-    return good(t('move_movedLines', { count: outcome.lines, name: place.label }));
+    movedTo = order.to.id;
+    return good(t('move_movedLines', { count: outcome.lines, name: order.to.label }));
   }
 
   /** Goods that are not on screen, while other goods are: it takes a second scan to leave those. */
-  async function elsewhere(found: Found, code: ScannedCode, isWanted: () => boolean): Promise<ScanResult> {
+  async function elsewhere(found: Found, code: ScannedCode, isWanted: () => boolean): Promise<Answer> {
     const at = goods.at;
     if (at?.kind === 'location' && found.kind === 'sku') {
       const here = scanGoods(await goods.add({ locationId: at.id, skuId: found.id }), code, hand);
@@ -128,7 +121,7 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
     return bad(t('move_scan_notHereAgain', { code: found.label }));
   }
 
-  async function look(found: Found): Promise<ScanResult> {
+  async function look(found: Found): Promise<Answer> {
     state.clear();
     await goods.show(found);
     const lines = goods.lines.peek();
@@ -139,7 +132,7 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
   }
 
   /** A drum that was scanned is in the hand: it is chosen. */
-  function drum(found: Found, lines: readonly MoveLineState[]): ScanResult {
+  function drum(found: Found, lines: readonly MoveLineState[]): Answer {
     return scanGoods(lines, { text: found.label }, hand) ?? bad(t('move_scan_nothingThere', { name: found.label }));
   }
 
@@ -157,17 +150,4 @@ function codesOf(code: ScannedCode): readonly string[] {
   const { text, serial, gtin, partNumber } = code;
   const names = isElementString(code) ? [serial, gtin, partNumber] : [text, gtin];
   return [...new Set(names.filter((name) => name !== undefined))];
-}
-
-/** A refusal that names what was scanned, in a row of scans that all look alike. */
-function naming(code: string, text: string): string {
-  return text.includes(code) ? text : `${code}: ${text}`;
-}
-
-function good(text: string): ScanResult {
-  return { good: true, text };
-}
-
-function bad(text: string): ScanResult {
-  return { good: false, text };
 }

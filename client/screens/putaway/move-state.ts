@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ApiError } from '../../calls/errors.ts';
+import type { ScanStore } from '../../scan/scan-queue.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { ScanStore } from '../../ui/scan/scan.ts';
 import { GoodsOnScreen } from './goods-on-screen.ts';
 import type { Wanted } from './look-address.ts';
 import type { Found, MoveCalls, Place, RecentMove, Waiting } from './move-calls.ts';
@@ -52,7 +52,7 @@ export class MoveState {
     this.goods = new GoodsOnScreen(calls);
     this.#deed = createMoveDeed(calls);
     this.confirmations = this.#deed.confirmations;
-    this.scan = createMoveScan({ calls, state: this, ...(store !== undefined && { store }) });
+    this.scan = createMoveScan({ calls, state: this, store });
     this.everything = computed(() => this.#everything.value && this.goods.lines.value.every((line) => line.isWhole));
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
     this.typed = computed(() => typedOf(this.goods.chosen.value));

@@ -1,9 +1,9 @@
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
+import { type Answer, bad, good } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { ScanResult } from '../../ui/scan/scan.ts';
 import { linesNamed } from './lines-named.ts';
 import type { MoveLineState } from './move-line-state.ts';
 
@@ -18,7 +18,7 @@ export interface Hand {
  * What a scan of goods does to the lines on screen: a drum is chosen whole, a SKU one more of it, or as much as its code says, up to
  * what is there (checklist 8). Undefined where the code names none of them.
  */
-export function scanGoods(lines: readonly MoveLineState[], code: ScannedCode, hand: Hand): ScanResult | undefined {
+export function scanGoods(lines: readonly MoveLineState[], code: ScannedCode, hand: Hand): Answer | undefined {
   const named = linesNamed(lines, code);
   if (named === undefined) return undefined;
   const result = named.kind === 'drum' ? scannedDrum(named.lines, hand) : scannedSku(named.lines, code);
@@ -26,18 +26,15 @@ export function scanGoods(lines: readonly MoveLineState[], code: ScannedCode, ha
   return result;
 }
 
-function scannedDrum(lines: readonly MoveLineState[], hand: Hand): ScanResult {
+function scannedDrum(lines: readonly MoveLineState[], hand: Hand): Answer {
   const code = lines[0]?.row.peek().drum ?? '';
   if (lines.every((line) => line.isWhole)) return bad(t('move_scan_drumTwice', { code }));
-  for (const line of lines) {
-    hand.select(line, true);
-    line.flash.value += 1;
-  }
+  for (const line of lines) hand.select(line, true);
   const quantity = formatQuantity(sum(lines.map((line) => line.row.peek().quantity)));
-  return { good: true, text: t('move_scan_drum', { code, quantity }) };
+  return good(t('move_scan_drum', { code, quantity }), { lines });
 }
 
-function scannedSku(lines: readonly MoveLineState[], scanned: ScannedCode): ScanResult {
+function scannedSku(lines: readonly MoveLineState[], scanned: ScannedCode): Answer {
   const { stockCode: code = '', unit = '' } = lines[0]?.row.peek() ?? {};
   const places = new Set(lines.map((line) => line.row.peek().locationId));
   if (places.size > 1) return bad(t('move_scan_whichPlace', { code, count: places.size }));
@@ -55,12 +52,13 @@ function scannedSku(lines: readonly MoveLineState[], scanned: ScannedCode): Scan
   if (stated !== undefined && compare(stated, rest) > 0) {
     return bad(t('move_scan_tooMuch', { code, quantity: formatQuantity(stated), most: formatQuantity(rest) }));
   }
-  take(loose, stated ?? (compare(rest, '1') < 0 ? rest : '1'));
-  return { good: true, text: t('move_scan_chosen', facts()) };
+  const taken = take(loose, stated ?? (compare(rest, '1') < 0 ? rest : '1'));
+  return good(t('move_scan_chosen', facts()), { lines: taken });
 }
 
-/** Line by line; what picks hold is taken last. */
-function take(lines: readonly MoveLineState[], quantity: string): void {
+/** Line by line; what picks hold is taken last. Answers the lines that it was taken from. */
+function take(lines: readonly MoveLineState[], quantity: string): readonly MoveLineState[] {
+  const taken = new Set<MoveLineState>();
   let wanted = quantity;
   for (const mayGo of [freeRest, restOf]) {
     for (const line of lines) {
@@ -68,9 +66,11 @@ function take(lines: readonly MoveLineState[], quantity: string): void {
       const part = compare(most, wanted) < 0 ? most : wanted;
       if (compare(part, '0') <= 0) continue;
       line.add(part);
+      taken.add(line);
       wanted = subtract(wanted, part);
     }
   }
+  return [...taken];
 }
 
 function freeRest(line: MoveLineState): string {
@@ -79,8 +79,4 @@ function freeRest(line: MoveLineState): string {
 
 function restOf(line: MoveLineState): string {
   return line.rest;
-}
-
-function bad(text: string): ScanResult {
-  return { good: false, text };
 }

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { Place } from './move-calls.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import { suggestedPlace } from './suggested-places.ts';
-import { thenScan } from './then-scan.ts';
 
 export interface SuggestionCellProps {
   line: MoveLineState;

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/formats.ts';
 import type { Found, Waiting } from './move-calls.ts';
 import type { MoveState } from './move-state.ts';
-import { thenScan } from './then-scan.ts';
 
 type WaitingRow = Waiting['items'][number];
 

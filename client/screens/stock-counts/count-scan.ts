@@ -1,14 +1,14 @@
 import { type Signal, signal } from '@preact/signals-react';
-import { readScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
-import { ApiError } from '../../calls/errors.ts';
+import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
+import { type Answer, bad, createScanning, good, type Meaning } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { Scan, ScanResult, ScanStore } from '../../ui/scan/scan.ts';
-import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { CountCalls, Counted, CountLine, StockCount } from './count-calls.ts';
+import type { CountLineState } from './count-line-state.ts';
 
-export interface Place {
+interface Place {
   id: number;
   name: string;
 }
@@ -18,9 +18,9 @@ export interface CountScanDependencies {
   calls: Pick<CountCalls, 'scanned' | 'stockCodeOf'>;
   count(): StockCount | undefined;
   rows(): readonly CountLine[];
-  /** Saves a count and shows its line. */
-  save(counted: Counted, key: string): Promise<CountLine | undefined>;
-  store?: ScanStore<Counted>;
+  /** Saves a count and answers its line on screen. */
+  save(counted: Counted, key: string): Promise<CountLineState | undefined>;
+  store?: ScanStore<Counted> | undefined;
 }
 
 export interface CountScan {
@@ -35,37 +35,23 @@ export interface CountScan {
 export function createCountScan({ calls, count, rows, save, store }: CountScanDependencies): CountScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<string | undefined>(undefined);
-  const queue = createScanQueue<Counted>({ apply, ...(store !== undefined && { store }) });
+  const { queue } = createScanning<Counted>({ understand, carryOut, store });
 
-  async function apply(scan: Scan<Counted>, understood: (command: Counted) => Promise<void>): Promise<ScanResult> {
-    try {
-      const meant = scan.command ?? (await understand(scan.code));
-      if ('good' in meant) return meant;
-      if (scan.command === undefined) await understood(meant);
-      return told(scan.code, meant, await save(meant, scan.id));
-    } catch (error) {
-      // Only a refusal is an answer; a lost connection keeps the scan waiting.
-      if (error instanceof ApiError && error.status < 500) return bad(naming(scan.code, error.message));
-      throw error;
-    }
-  }
-
-  async function understand(scanned: string): Promise<Counted | ScanResult> {
-    const code = readScannedCode(scanned);
+  async function understand(code: ScannedCode, scanned: string): Promise<Meaning<Counted>> {
     const onScreen = rows().find((row) => row.drumNumber === code.text);
     if (onScreen !== undefined) return drum(code.text, onScreen.sku.stockCode, onScreen.location.id);
-    if (rows().some((row) => row.sku.stockCode === code.text)) return sku(code.text, scanned);
+    if (rows().some((row) => row.sku.stockCode === code.text)) return sku(code.text, code);
     const [found] = await calls.scanned(code.text);
     if (found?.kind === 'location') return place({ id: found.id, name: found.label });
     if (found?.kind === 'drum') return drum(found.label, found.detail ?? '');
-    if (found?.kind === 'sku') return sku(found.label, scanned);
+    if (found?.kind === 'sku') return sku(found.label, code);
     const stockCode = await calls.stockCodeOf(scanned);
-    if (stockCode !== undefined) return sku(stockCode, scanned);
+    if (stockCode !== undefined) return sku(stockCode, code);
     const awaited = awaitingDrum.peek();
     return awaited === undefined ? bad(t('counting_scan_unknown', { code: code.text })) : drum(code.text, awaited);
   }
 
-  function sku(stockCode: string, scanned: string): Counted | ScanResult {
+  function sku(stockCode: string, scanned: ScannedCode): Meaning<Counted> {
     const wanted = count()?.sku;
     if (wanted != null && wanted.stockCode !== stockCode) {
       return bad(t('counting_scan_otherSku', { code: stockCode, sku: wanted.stockCode }));
@@ -73,17 +59,17 @@ export function createCountScan({ calls, count, rows, save, store }: CountScanDe
     const known = rows().find((row) => row.sku.stockCode === stockCode)?.sku;
     if (known?.onDrums) {
       awaitingDrum.value = stockCode;
-      return { good: true, text: t('counting_scan_nowDrum', { code: stockCode }) };
+      return good(t('counting_scan_nowDrum', { code: stockCode }));
     }
     const at = placeOf(stockCode);
     if (at === undefined) return bad(t('counting_scan_whichPlace', { code: stockCode }));
-    return { ...at, stockCode, add: scannedQuantity(readScannedCode(scanned), known?.unit ?? '') ?? '1' };
+    return { command: { ...at, stockCode, add: scannedQuantity(scanned, known?.unit ?? '') ?? '1' } };
   }
 
-  function drum(drumNumber: string, stockCode: string, locationId?: number): Counted | ScanResult {
+  function drum(drumNumber: string, stockCode: string, locationId?: number): Meaning<Counted> {
     const at = locationId === undefined ? placeOf(drumNumber) : { locationId };
     if (at === undefined) return bad(t('counting_scan_whichPlace', { code: drumNumber }));
-    return { ...at, stockCode, drumNumber, whole: true };
+    return { command: { ...at, stockCode, drumNumber, whole: true } };
   }
 
   /** A location count knows its location; a SKU is counted where it was said, or in the only place it can be. */
@@ -99,34 +85,28 @@ export function createCountScan({ calls, count, rows, save, store }: CountScanDe
     return places.size === 1 && only !== undefined ? { locationId: only } : undefined;
   }
 
-  function place(scanned: Place): ScanResult {
+  function place(scanned: Place): Answer {
     const here = count()?.location;
     if (here != null && here.id !== scanned.id) {
       return bad(t('counting_scan_otherPlace', { name: scanned.name, here: here.name }));
     }
     if (here == null) location.value = scanned;
-    return { good: true, text: t('counting_scan_location', { name: scanned.name }) };
+    return good(t('counting_scan_location', { name: scanned.name }));
   }
 
-  function told(code: string, meant: Counted, line: CountLine | undefined): ScanResult {
+  async function carryOut(counted: Counted, { id, code }: Scan): Promise<Answer> {
+    const line = await save(counted, id);
     awaitingDrum.value = undefined;
-    const { drumNumber } = meant;
-    if (drumNumber !== undefined && line?.counted == null) {
-      return { good: true, text: t('counting_scan_drumWaits', { code: drumNumber }) };
-    }
-    const quantity = formatQuantity(line?.counted ?? '0');
-    if (drumNumber !== undefined) return { good: true, text: t('counting_scan_drum', { code: drumNumber, quantity }) };
-    return { good: true, text: t('counting_scan_counted', { code: meant.stockCode ?? code, counted: quantity }) };
+    const { drumNumber } = counted;
+    const found = line?.row.peek().counted ?? null;
+    const more = { lines: line === undefined ? [] : [line] };
+    if (drumNumber !== undefined && found === null)
+      return good(t('counting_scan_drumWaits', { code: drumNumber }), more);
+    const quantity = formatQuantity(found ?? '0');
+    return drumNumber === undefined
+      ? good(t('counting_scan_counted', { code: counted.stockCode ?? code, counted: quantity }), more)
+      : good(t('counting_scan_drum', { code: drumNumber, quantity }), more);
   }
 
   return { queue, location, awaitingDrum };
-}
-
-/** A refusal names what was scanned. */
-function naming(code: string, text: string): string {
-  return text.includes(code) ? text : `${code}: ${text}`;
-}
-
-function bad(text: string): ScanResult {
-  return { good: false, text };
 }

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError, confirmationsOf } from '../../calls/errors.ts';
+import type { ScanStore } from '../../scan/scan-queue.ts';
+import { scansApplied } from '../../scan/scan-queue.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { ScanStore } from '../../ui/scan/scan.ts';
-import { scansApplied } from '../../ui/scan/scans-applied.ts';
 import type { CountCalls, Counted, CountLine, Settled, StockCount } from './count-calls.ts';
 import { CountLineState } from './count-line-state.ts';
 import { type CountScan, createCountScan } from './count-scan.ts';
@@ -47,10 +47,9 @@ export class CountState {
       rows: () => this.#lines.peek().map((line) => line.row.peek()),
       save: async (counted, key) => {
         const [row] = await calls.save(id, [counted], key);
-        if (row !== undefined) this.#show(row);
-        return row;
+        return row && this.#show(row);
       },
-      ...(store !== undefined && { store }),
+      store,
     });
     this.confirmations = createConfirmations(confirmationsOf);
     this.typed = computed(() => typedOf(this.#lines.value));
@@ -180,10 +179,10 @@ export class CountState {
     return known;
   }
 
-  /** A scan's line comes to the top when nobody expected it, and flashes wherever it stands. */
-  #show(row: CountLine): void {
+  /** A scan's line comes to the top when nobody expected it. */
+  #show(row: CountLine): CountLineState {
     const line = this.#lineOf(row);
     if (!this.#lines.peek().includes(line)) this.#lines.value = [line, ...this.#lines.peek()];
-    line.flash.value += 1;
+    return line;
   }
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/errors.ts';
 import { errorText } from '../../calls/report-error.ts';
 import type { ScreenProps } from '../../route.ts';
+import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
 import { keptScans } from '../../state/kept/kept-scans.ts';
 import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
 import { useLive } from '../../state/live/live.ts';
@@ -23,7 +24,6 @@ import { CountActions } from './count-actions.tsx';
 import { CountAside } from './count-aside.tsx';
 import { countCalls, type StockCount } from './count-calls.ts';
 import { countColumns } from './count-columns.tsx';
-import { CountScanField } from './count-scan-field.tsx';
 import { CountState } from './count-state.ts';
 import { countStatus } from './count-status.ts';
 import { countWords } from './count-words.ts';
@@ -65,7 +65,15 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
       onSave={isCounting ? () => state.submit() : undefined}
       aside={<CountAside count={count} state={state} />}
     >
-      {isCounting && <CountScanField count={count} scan={state.scan} />}
+      {isCounting && (
+        <ScanField
+          label={count.sku === null ? t('counting_scan') : t('counting_scanSku', { sku: count.sku.stockCode })}
+          queue={state.scan.queue}
+        >
+          <StickyChip of={state.scan.location} text={({ name }) => t('counting_sticky', { name })} />
+          <StickyChip of={state.scan.awaitingDrum} text={(code) => t('counting_stickyDrum', { code })} />
+        </ScanField>
+      )}
       {state.lines.value.length === 0 ? (
         <EmptyState title={t('counting_lines')} text={t('counting_empty')} />
       ) : (

@@ -2,9 +2,9 @@ import { type Signal, signal } from '@preact/signals-react';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import type { listDueLocations, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { ApiError } from '../../calls/errors.ts';
+import type { ScanQueue } from '../../scan/scan-queue.ts';
+import { bad, createScanning, good } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
-import type { Scan, ScanResult } from '../../ui/scan/scan.ts';
-import { createScanQueue, type ScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { CountCalls } from './count-calls.ts';
 
 export type DueLocation = Reply<typeof listDueLocations>['items'][number];
@@ -17,8 +17,11 @@ export interface StartDependencies extends Pick<CountCalls, 'scanned' | 'stockCo
   failed(error: unknown): void;
 }
 
+/** What is counted: a location or a SKU. */
+type Thing = Input<typeof startStockCount>;
+
 export interface StartCount {
-  queue: ScanQueue;
+  queue: ScanQueue<Thing>;
   blind: Signal<boolean>;
   due: Signal<readonly DueLocation[] | undefined>;
   readDue(): Promise<void>;
@@ -30,28 +33,25 @@ export interface StartCount {
 export function createStartCount(dependencies: StartDependencies): StartCount {
   const blind = signal(false);
   const due = signal<readonly DueLocation[] | undefined>(undefined);
-  const queue = createScanQueue({ apply });
-
-  async function apply({ code, id }: Scan): Promise<ScanResult> {
-    const thing = await thingOf(code);
-    if (thing === undefined) return { good: false, text: t('counts_unknown', { code }) };
-    try {
+  const { queue } = createScanning<Thing>({
+    async understand(_, code) {
+      const thing = await thingOf(code);
+      return thing === undefined ? bad(t('counts_unknown', { code })) : { command: thing };
+    },
+    async carryOut(thing, { id, code }) {
       await start(thing, id);
-      return { good: true, text: t('counts_starting', { what: code }) };
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) return { good: false, text: `${code}: ${error.message}` };
-      throw error;
-    }
-  }
+      return good(t('counts_starting', { what: code }));
+    },
+  });
 
-  async function thingOf(code: string): Promise<Input<typeof startStockCount> | undefined> {
+  async function thingOf(code: string): Promise<Thing | undefined> {
     const found = (await dependencies.scanned(code)).find(({ kind }) => kind === 'location' || kind === 'sku');
     if (found?.kind === 'location') return { locationId: found.id };
     const stockCode = found?.label ?? (await dependencies.stockCodeOf(code));
     return stockCode === undefined ? undefined : { stockCode };
   }
 
-  async function start(thing: Input<typeof startStockCount>, key?: string): Promise<void> {
+  async function start(thing: Thing, key?: string): Promise<void> {
     try {
       dependencies.open((await dependencies.start({ ...thing, blind: blind.peek() }, key)).id);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Scan, ScanStore } from '../../ui/scan/scan.ts';
+import type { Scan, ScanStore } from '../../scan/scan-queue.ts';
 import { kept, keptPlace } from './kept.ts';
 import { holdKept } from './let-go.ts';
 

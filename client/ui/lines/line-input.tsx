@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useRef, useState } from 'react';
+import { useStrayScans } from '../../scan/stray-scans.ts';
 import { t } from '../../texts.ts';
 import { classNames } from '../class-names.ts';
 import { FieldError } from '../fields/field.tsx';
 import type { LineCell } from './line-column.ts';
 import { LONGEST_QUANTITY, mayBeQuantity, quantityAtRest, quantityTyped } from './quantity-input.ts';
-import { useStrayScans } from './use-stray-scans.ts';
 
 export interface LineInputProps {
   cell: LineCell;

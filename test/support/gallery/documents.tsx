@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { ScanField } from '../../../client/scan/scan-field.tsx';
+import { createScanQueue } from '../../../client/scan/scan-queue.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card, Facts } from '../../../client/ui/card.tsx';
 import { Chip, StatusChip } from '../../../client/ui/chip.tsx';
@@ -8,8 +10,6 @@ import { HistoryList } from '../../../client/ui/history-list.tsx';
 import type { LineColumn } from '../../../client/ui/lines/line-column.ts';
 import { LinesTable } from '../../../client/ui/lines/lines-table.tsx';
 import { Meter, ProgressBar } from '../../../client/ui/meter.tsx';
-import { ScanField } from '../../../client/ui/scan/scan-field.tsx';
-import { createScanQueue } from '../../../client/ui/scan/scan-queue.ts';
 import { CodeText, QuantityText } from '../../../client/ui/value-text.tsx';
 import { type CountLine, countLine } from './gallery-count.ts';
 import { galleryToasts } from './gallery-toasts.ts';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { changeScanSettings } from '../../../client/scan/scan-settings.ts';
 import { keepDensity } from '../../../client/ui/density.ts';
-import { changeScanSettings } from '../../../client/ui/scan/scan-settings.ts';
 import { ToastStack } from '../../../client/ui/toast/toast-stack.tsx';
 import { Basics } from './basics.tsx';
 import { Documents } from './documents.tsx';

@@ -11,7 +11,7 @@ export function SplitHost({ line, state, deeds }: LineHostProps) {
     () =>
       new SplitState(line.row.peek(), {
         find: findLocations,
-        location: state.scan.location.peek(),
+        location: state.lines.location.peek(),
         isTransfer: state.isTransfer,
         check: (drumNumber) => state.drumProblem(drumNumber, line.row.peek().id),
       }),

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useMemo, useRef } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { lazyPart } from '../../../lazy-part.ts';
+import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
 import { keptScans } from '../../../state/kept/kept-scans.ts';
 import { useKeptTyped } from '../../../state/kept/use-kept-typed.ts';
 import { linesShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
@@ -15,7 +16,6 @@ import { manualCalls } from './manual-calls.ts';
 import { ManualHeadCard } from './manual-head-card.tsx';
 import { ManualLines } from './manual-lines.tsx';
 import { ManualQuestions } from './manual-questions.tsx';
-import { ManualScanField } from './manual-scan-field.tsx';
 import { ManualState } from './manual-state.ts';
 import { manualWords } from './manual-words.ts';
 
@@ -43,7 +43,10 @@ export function ManualGoodsIn() {
         onSave={receive}
         aside={<ManualHeadCard head={state.head} />}
       >
-        <ManualScanField scan={state.scan} />
+        <ScanField label={t('manual_scan')} queue={state.scan.queue}>
+          <StickyChip of={state.location} text={({ name }) => t('ern_stickyLocation', { name })} />
+          <StickyChip of={state.scan.awaitingDrum} text={({ sku }) => t('ern_stickySku', { code: sku.stockCode })} />
+        </ScanField>
         <ManualLines state={state} calls={manualCalls} />
         <ManualQuestions state={state} />
       </DocumentPage>

@@ -143,7 +143,6 @@ export class ManualLineState implements EditedLine {
   #grow(places: readonly TypedPlace[], total?: string): void {
     if (total === undefined) this.split(places);
     else this.split(places, total);
-    this.flash.value += 1;
   }
 
   /** What the server refused of it, beside the field it names. */

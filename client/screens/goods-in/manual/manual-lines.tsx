@@ -51,7 +51,7 @@ export function ManualLines({ state, calls }: { state: ManualState; calls: Pick<
       />
       {split !== undefined && (
         <Suspense fallback={null}>
-          <SplitLine line={split} location={state.scan.location.peek()} onClose={() => setSplit(undefined)} />
+          <SplitLine line={split} location={state.location.peek()} onClose={() => setSplit(undefined)} />
         </Suspense>
       )}
     </div>

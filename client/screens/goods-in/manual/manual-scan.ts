@@ -1,15 +1,13 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { isElementString } from '../../../../shared/gs1/is-element-string.ts';
 import { namesSku } from '../../../../shared/gs1/names-sku.ts';
-import { readScannedCode, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
+import type { ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../../shared/gs1/scanned-quantity.ts';
-import { ApiError, isRefusal } from '../../../calls/errors.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
+import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { Scan, ScanResult, ScanStore } from '../../../ui/scan/scan.ts';
-import { createScanQueue, type ScanQueue } from '../../../ui/scan/scan-queue.ts';
-import { shownCode } from '../../../ui/scan/shown-code.ts';
-import { unreadCode } from '../../../ui/scan/unread-code.ts';
 import type { Place } from '../ern-rules.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { ManualCalls } from './manual-calls.ts';
@@ -17,17 +15,23 @@ import type { ManualLineState } from './manual-line-state.ts';
 import type { ManualSku } from './typed-receipt.ts';
 
 /** What scanning needs of its screen. */
-export interface ManualScanDependencies {
+interface ManualScanDependencies {
   calls: Pick<ManualCalls, 'sku' | 'location' | 'drum'>;
-  state: {
+  form: {
     readonly lines: Signal<readonly ManualLineState[]>;
+    readonly location: Signal<Place | undefined>;
     add(sku: ManualSku, quantity?: string): ManualLineState;
   };
-  store?: ScanStore;
+  store?: ScanStore<ScannedGoods> | undefined;
 }
 
+/** What a scan puts into the form: goods of a SKU, as much as the code says, or a drum of the SKU scanned before it. */
+export type ScannedGoods =
+  | { readonly sku: ManualSku; readonly quantity?: string; readonly drum?: string }
+  | { readonly drum: string };
+
 export interface ManualScan {
-  queue: ScanQueue;
+  queue: ScanQueue<ScannedGoods>;
   /** Scanned first, it holds for the next lines (checklist 9). */
   location: Signal<Place | undefined>;
   /** A SKU on drums was scanned: the next code is its drum. */
@@ -37,89 +41,80 @@ export interface ManualScan {
 }
 
 /** Receiving by scan: a SKU adds what its code says or one, a drum follows its SKU, a location sticks. */
-export function createManualScan({ calls, state, store }: ManualScanDependencies): ManualScan {
-  const location = signal<Place | undefined>(undefined);
+export function createManualScan({ calls, form, store }: ManualScanDependencies): ManualScan {
   const awaitingDrum = signal<ManualLineState | undefined>(undefined);
   const applied = signal<string | undefined>(undefined);
-  const queue = createScanQueue({ apply, ...(store !== undefined && { store }) });
+  const { queue } = createScanning<ScannedGoods>({ understand, carryOut, refusal: refusalText, store });
 
-  async function apply({ id, code }: Scan): Promise<ScanResult> {
-    if (applied.peek() === id) return good(code);
-    try {
-      const result = await understand(code);
-      applied.value = id;
-      return result;
-    } catch (error) {
-      // Only a refusal is an answer; a lost connection keeps the scan waiting.
-      if (isRefusal(error)) return bad(`${code}: ${refusalText(error)}`);
-      throw error;
-    }
-  }
-
-  async function understand(scanned: string): Promise<ScanResult> {
-    const code = readScannedCode(scanned);
-    const here = state.lines.peek().find(({ sku }) => sku.stockCode === code.text || namesSku(code, sku));
-    if (here !== undefined) return scannedSku(here.sku, code);
-    const unread = unreadCode(code);
-    if (unread !== undefined) return bad(unread);
+  async function understand(code: ScannedCode, scanned: string): Promise<Meaning<ScannedGoods>> {
+    const here = form.lines.peek().find(({ sku }) => sku.stockCode === code.text || namesSku(code, sku));
+    if (here !== undefined) return goodsOf(here.sku, code);
+    const unread = misread(code);
+    if (unread !== undefined) return unread;
     const [sku, place] = await Promise.all([
       calls.sku(scanned),
       isElementString(code) ? undefined : calls.location(code.text),
     ]);
-    if (sku !== undefined) return scannedSku(sku, code);
+    if (sku !== undefined) return goodsOf(sku, code);
     if (place !== undefined) return scannedLocation(place);
-    const line = awaitingDrum.peek();
-    if (line !== undefined) return scannedDrum(line, code.serial ?? code.text);
+    if (awaitingDrum.peek() !== undefined) return { command: { drum: code.serial ?? code.text } };
     return bad(t('manual_scan_unknown', { code: shownCode(code) }));
   }
 
-  async function scannedSku(sku: ManualSku, scanned: ScannedCode): Promise<ScanResult> {
-    const line = state.lines.peek().find((one) => one.sku.id === sku.id) ?? state.add(sku);
+  async function carryOut(goods: ScannedGoods, { id, code }: Scan): Promise<Answer> {
+    if (applied.peek() === id) return good(code);
+    const answer = 'sku' in goods ? await addSku(goods) : await addDrum(awaitingDrum.peek(), goods.drum);
+    applied.value = id;
+    return answer;
+  }
+
+  async function addSku({ sku, quantity, drum }: Extract<ScannedGoods, { sku: ManualSku }>): Promise<Answer> {
+    const line = form.lines.peek().find((one) => one.sku.id === sku.id) ?? form.add(sku);
     const code = sku.stockCode;
-    const stated = scannedQuantity(scanned, sku.unit);
     if (!sku.onDrums) {
       awaitingDrum.value = undefined;
-      line.add(stated ?? '1', location.peek() ?? null);
-      return good(t('manual_scan_added', { code, quantity: formatQuantity(line.quantity.value.peek()) }));
+      line.add(quantity ?? '1', form.location.peek() ?? null);
+      const added = formatQuantity(line.quantity.value.peek());
+      return good(t('manual_scan_added', { code, quantity: added }), { lines: [line] });
     }
     awaitingDrum.value = line;
-    line.flash.value += 1;
-    return scanned.serial === undefined
-      ? good(t('ern_scan_nowDrum', { code }))
-      : scannedDrum(line, scanned.serial, stated);
+    return drum === undefined
+      ? good(t('ern_scan_nowDrum', { code }), { lines: [line] })
+      : addDrum(line, drum, quantity);
   }
 
   /** The drums of one SKU may follow each other. */
-  async function scannedDrum(line: ManualLineState, drum: string, stated?: string): Promise<ScanResult> {
-    if (/\s/.test(drum)) return bad(t('manual_scan_unknown', { code: drum }));
-    const isHere = state.lines.peek().some(({ places }) => places.some((place) => place.drumNumber === drum));
+  async function addDrum(line: ManualLineState | undefined, drum: string, stated?: string): Promise<Answer> {
+    if (line === undefined || /\s/.test(drum)) return bad(t('manual_scan_unknown', { code: drum }));
+    const isHere = form.lines.peek().some(({ places }) => places.some((place) => place.drumNumber === drum));
     if (isHere) return bad(t('manual_drumTwice', { drum }));
     const { taken, usedBy } = await calls.drum(drum);
     if (taken !== null)
       throw new ApiError('goodsIn/drumNumber', 409, { code: taken, message: drum, data: { drum, usedBy } });
     const quantity = stated ?? packed(line.sku);
-    line.addDrum(drum, quantity, location.peek() ?? null);
-    if (quantity === '') return good(t('manual_scan_drum', { code: drum }));
-    return good(t('ern_scan_drum', { code: drum, quantity: formatQuantity(quantity) }));
+    line.addDrum(drum, quantity, form.location.peek() ?? null);
+    const text =
+      quantity === ''
+        ? t('manual_scan_drum', { code: drum })
+        : t('ern_scan_drum', { code: drum, quantity: formatQuantity(quantity) });
+    return good(text, { lines: [line] });
   }
 
-  function scannedLocation(place: Place): ScanResult {
-    location.value = place;
+  function scannedLocation(place: Place): Answer {
+    form.location.value = place;
     return good(t('ern_scan_location', { name: place.name }));
   }
 
-  return { queue, location, awaitingDrum, applied };
+  return { queue, location: form.location, awaitingDrum, applied };
+}
+
+function goodsOf(sku: ManualSku, code: ScannedCode): { command: ScannedGoods } {
+  const quantity = scannedQuantity(code, sku.unit);
+  const { serial: drum } = code;
+  return { command: { sku, ...(quantity !== undefined && { quantity }), ...(drum !== undefined && { drum }) } };
 }
 
 /** What one packing holds; one unit is what a SKU says that nobody was asked about, and no drum holds one metre. */
 function packed({ quantity }: ManualSku): string {
   return quantity === '1' ? '' : quantity;
-}
-
-function good(text: string): ScanResult {
-  return { good: true, text };
-}
-
-function bad(text: string): ScanResult {
-  return { good: false, text };
 }

@@ -2,15 +2,16 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { ApiError, confirmationsOf } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
+import type { ScanStore } from '../../../scan/scan-queue.ts';
+import { scansApplied } from '../../../scan/scan-queue.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import type { ScanStore } from '../../../ui/scan/scan.ts';
-import { scansApplied } from '../../../ui/scan/scans-applied.ts';
+import type { Place } from '../ern-rules.ts';
 import { refusalText } from '../refusal-text.ts';
 import { expectedErn } from './expected-ern.ts';
 import type { Announced, ManualCalls, Received } from './manual-calls.ts';
 import { ManualHead } from './manual-head.ts';
 import { type LineDependencies, ManualLineState } from './manual-line-state.ts';
-import { createManualScan, type ManualScan } from './manual-scan.ts';
+import { createManualScan, type ManualScan, type ScannedGoods } from './manual-scan.ts';
 import { showRefusal } from './show-refusal.ts';
 import { isTypedReceipt, type ManualSku, type TypedManualLine, type TypedReceipt } from './typed-receipt.ts';
 
@@ -30,7 +31,7 @@ export interface ManualOptions {
   /** May this person undo a receipt? */
   mayUndo: () => boolean;
   /** Keeps scans that are not applied yet beyond the life of the page. */
-  store?: ScanStore;
+  store?: ScanStore<ScannedGoods>;
 }
 
 /** The receipt that was made last. */
@@ -45,6 +46,8 @@ export class ManualState {
   readonly scan: ManualScan;
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly lines: Signal<readonly ManualLineState[]> = signal([]);
+  /** Where the next lines lie: scanned first, it sticks (checklist 9). */
+  readonly location: Signal<Place | undefined> = signal(undefined);
   /** The receipt that was made last, for its note and labels. */
   readonly last: Signal<LastReceipt | undefined> = signal(undefined);
   /** The line whose first field takes the focus. */
@@ -71,7 +74,7 @@ export class ManualState {
       isRepeated: (drum) => drums.value.filter((number) => number === drum).length > 1,
       checkDrum: (line, drum) => void this.#checkDrum(line, drum),
     };
-    this.scan = createManualScan({ calls, state: this, ...(options.store !== undefined && { store: options.store }) });
+    this.scan = createManualScan({ calls, form: this, store: options.store });
     this.typed = computed(() => this.#typed());
     this.unsaved = computed(() => this.lines.value.length > 0 || this.scan.queue.waiting.value.length > 0);
   }
@@ -84,14 +87,14 @@ export class ManualState {
   restore({ head, lines, location, key, scan }: TypedReceipt): void {
     this.head.restore(head);
     this.lines.value = [...lines.map((line) => this.#lineOf(line)), ...this.lines.peek()];
-    this.scan.location.value ??= location ?? undefined;
+    this.location.value ??= location ?? undefined;
     this.scan.applied.value ??= scan ?? undefined;
     this.#key.value = key;
   }
 
   /** Another line of a SKU, at the sticky location. */
   add(sku: ManualSku, quantity = ''): ManualLineState {
-    const location = this.scan.location.peek() ?? null;
+    const location = this.location.peek() ?? null;
     const place = { location, drumNumber: '', supplierDrumNumber: '', quantity };
     const line = this.#lineOf({ sku, quantity, swc: '', places: [place] });
     this.lines.value = [...this.lines.peek(), line];
@@ -215,7 +218,7 @@ export class ManualState {
     return {
       head: this.head.typed(),
       lines: this.lines.value.map((line) => line.typed()),
-      location: this.scan.location.value ?? null,
+      location: this.location.value ?? null,
       key: this.#key.value,
       scan: this.scan.applied.value ?? null,
     };

@@ -1,4 +1,13 @@
-import type { Decoder } from './decoder.ts';
+/** Reads the codes in a picture; a GS1 code begins with the mark of its symbology. */
+export type Decoder = (picture: HTMLCanvasElement) => Promise<readonly string[]>;
+
+/** The browser's own reader where it has one, else ZXing, fetched when it is needed for the first time and then kept. */
+export async function decoder(): Promise<Decoder> {
+  const native = await nativeDecoder();
+  if (native !== undefined) return native;
+  const { zxingDecoder } = await import('./zxing-decoder.ts');
+  return zxingDecoder();
+}
 
 /** What a warehouse meets on goods, drums and locations, as browsers name it. */
 const wanted: readonly string[] = ['code_128', 'qr_code', 'data_matrix', 'ean_13', 'ean_8', 'upc_a', 'itf', 'code_39'];
@@ -13,7 +22,7 @@ interface DetectorClass {
 }
 
 /** The browser's own reader of codes (Barcode Detection API), where it reads all that is wanted. */
-export async function nativeDecoder(): Promise<Decoder | undefined> {
+async function nativeDecoder(): Promise<Decoder | undefined> {
   if (!('BarcodeDetector' in globalThis)) return undefined;
   const Detector = (globalThis as unknown as { BarcodeDetector: DetectorClass }).BarcodeDetector;
   const formats: readonly string[] = await Detector.getSupportedFormats().catch(() => []);

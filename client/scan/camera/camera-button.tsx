@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lazy-part.ts';
-import { t } from '../../../texts.ts';
-import { Button } from '../../button.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import type { ScanQueue } from '../scan-queue.ts';
-import { useHasCamera } from './use-has-camera.ts';
 
 const CameraDialog = lazyPart(() => import('./camera-dialog.tsx').then((module) => module.CameraDialog));
 
@@ -19,4 +18,15 @@ export function CameraButton({ queue }: { queue: ScanQueue }) {
       <Suspense>{isOpen && <CameraDialog queue={queue} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
+}
+
+/** Is there a camera that this page may ask for? A browser hides cameras from pages without HTTPS (but for this very machine). */
+function useHasCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(false);
+  useEffect(() => {
+    if (!('mediaDevices' in navigator)) return;
+    const found = navigator.mediaDevices.enumerateDevices().catch(() => []);
+    void found.then((devices) => setHasCamera(devices.some(({ kind }) => kind === 'videoinput')));
+  }, []);
+  return hasCamera;
 }

@@ -1,11 +1,38 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { createBackoff } from '../../calls/backoff.ts';
-import { idempotencyKey } from '../../calls/request.ts';
-import { t } from '../../texts.ts';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { createBackoff } from '../calls/backoff.ts';
+import { idempotencyKey } from '../calls/request.ts';
+import { t } from '../texts.ts';
 
-import type { Scan, ScanResult, ScanStore } from './scan.ts';
+/** One scan, with the key under which it is applied once, however often it is sent. */
+export interface Scan<Command = unknown> {
+  readonly id: string;
+  readonly code: string;
+  /** When it was taken: milliseconds, of two scans never the same. */
+  readonly at: number;
+  /** What it was understood to ask for: it is sent again as it was, for the key belongs to it. */
+  readonly command?: Command;
+  /** Why it came back: it waited, nobody saw it fail, and somebody has to decide. */
+  readonly refused?: string;
+}
 
-export interface ScanQueueOptions<Command> {
+/** What came of a scan; the text names what was scanned. */
+export interface ScanResult {
+  readonly good: boolean;
+  readonly text: string;
+  /** What can be done about it: take it back, look for it elsewhere. */
+  readonly offer?: { readonly label: string; readonly run: () => unknown };
+}
+
+/** Keeps scans until they are applied, beyond the life of the page. Nothing here rejects: who keeps says when it cannot. */
+export interface ScanStore<Command = unknown> {
+  /** What was kept before, in the order scanned. */
+  read(): Promise<readonly Scan<Command>[]>;
+  /** Keeps a scan, or what became of it; ends when a crash of the page takes it no more. */
+  keep(scan: Scan<Command>): Promise<void>;
+  drop(scan: Scan<Command>): Promise<void>;
+}
+
+interface ScanQueueOptions<Command> {
   /**
    * Applies one scan; a rejection means that it could not be sent and is to be sent again. `understood` remembers what the scan
    * asks for before it is sent: sent again, it asks for the same (`scan.command`), whatever has changed on the screen meanwhile.
@@ -195,4 +222,17 @@ function isBack({ refused }: Scan): boolean {
 
 function without<Command>(scans: readonly Scan<Command>[], id: string): readonly Scan<Command>[] {
   return scans.filter((scan) => scan.id !== id);
+}
+
+/**
+ * Waits for the scans under way, for what a key sends at once after the last of them. Answers whether all are applied: scans that cannot
+ * be sent stand still, and the scan field says so.
+ */
+export function scansApplied({ waiting, stopped }: Pick<ScanQueue, 'waiting' | 'stopped'>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const end = effect(() => {
+    if (waiting.value.length === 0) resolve(true);
+    else if (stopped.value !== undefined) resolve(false);
+  });
+  return promise.finally(end);
 }

@@ -1,12 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { focusOnArrival } from '../fields/field-focus.ts';
-import { createKeyTimes } from './key-times.ts';
-import { scanKey } from './scan-keys.ts';
+import { focusOnArrival } from '../ui/fields/field-focus.ts';
+import { createKeyTimes, endsByPause, nothingTyped, scanKey, scannedCode, type Typing, typed } from './scan-keys.ts';
 import { holdScanPlace } from './scan-place.ts';
-import { endsByPause, nothingTyped, scannedCode, type Typing, typed } from './scan-reader.ts';
-import { scanSettings } from './scan-settings.ts';
-import { soundScan, unlockSound } from './scan-sound.ts';
-import { watchStrayKeys } from './watch-stray-keys.ts';
+import { scanSettings, soundScan, unlockSound } from './scan-settings.ts';
+import { watchStrayKeys } from './stray-scans.ts';
 
 /**
  * Reads scans from an input. The input is left uncontrolled: at five scans a second, keys come faster than React paints, and
@@ -77,4 +74,35 @@ function pressed({ key, ctrlKey, shiftKey, altKey }: KeyboardEvent) {
 
 function caret(input: HTMLInputElement): number {
   return input.selectionStart ?? input.value.length;
+}
+
+/**
+ * The keyboard on the glass of a handheld stays away from the scan field until somebody asks for it: by its button or by a tap on the
+ * field that has the focus already (checklist 2).
+ */
+export function useSoftKeyboard(input: RefObject<HTMLInputElement | null>) {
+  const [isShown, setShown] = useState(false);
+  const hadFocus = useRef(false);
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+
+  function toggle(): void {
+    setShown(!isShown);
+    // The keyboard follows a change of the mode only when the field gets the focus anew.
+    input.current?.blur();
+    requestAnimationFrame(() => input.current?.focus());
+  }
+
+  return {
+    isShown,
+    toggle,
+    field: {
+      inputMode: isShown || !isTouch ? ('text' as const) : ('none' as const),
+      onPointerDown: () => {
+        hadFocus.current = document.activeElement === input.current;
+      },
+      onClick: () => {
+        if (isTouch && hadFocus.current) toggle();
+      },
+    },
+  };
 }

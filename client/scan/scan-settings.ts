@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 
 /** How this browser's scanner works and answers; kept in the browser, for a scanner belongs to a device. */
-export interface ScanSettings {
+interface ScanSettings {
   readonly sound: boolean;
   readonly vibration: boolean;
   /** Milliseconds after which a burst without suffix is taken (50 to 100); 0: only Enter and Tab end a scan. */
@@ -30,4 +30,38 @@ export function loadScanSettings(storage: Storage): void {
 export function changeScanSettings(storage: Storage, change: Partial<ScanSettings>): void {
   scanSettings.value = { ...scanSettings.peek(), ...change };
   storage.setItem(KEY, JSON.stringify(scanSettings.peek()));
+}
+
+/** One tone: hertz, and seconds from and to. */
+type Tone = readonly [frequency: number, from: number, to: number];
+
+const good: readonly Tone[] = [[1320, 0, 0.07]];
+const bad: readonly Tone[] = [
+  [220, 0, 0.14],
+  [220, 0.2, 0.36],
+];
+
+let context: AudioContext | undefined;
+
+/** Browsers let a page sound only after a key or a tap: call it at the first of them. */
+export function unlockSound(): void {
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+}
+
+/** A good scan: a short high beep and 30 ms; a bad one: two low beeps and 200 ms (checklist 6). */
+export function soundScan(isGood: boolean): void {
+  const { sound, vibration } = scanSettings.peek();
+  if (vibration && 'vibrate' in navigator) navigator.vibrate(isGood ? 30 : 200);
+  if (sound && context !== undefined) for (const tone of isGood ? good : bad) play(context, tone);
+}
+
+function play(audio: AudioContext, [frequency, from, to]: Tone): void {
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.frequency.value = frequency;
+  gain.gain.value = 0.12;
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(audio.currentTime + from);
+  oscillator.stop(audio.currentTime + to);
 }

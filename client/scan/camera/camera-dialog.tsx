@@ -1,11 +1,11 @@
 import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../../texts.ts';
-import { Button } from '../../button.tsx';
-import { Dialog } from '../../dialog.tsx';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ScanResultText } from '../scan-outcome.tsx';
 import type { ScanQueue } from '../scan-queue.ts';
-import { ScanResultText } from '../scan-result-text.tsx';
 import { createCamera } from './camera.ts';
 
 /** What the camera sees: each code that comes into view is a scan, until it is closed. */

@@ -1,12 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Decoder, decoder } from './decoder.ts';
-import { createSightings } from './sightings.ts';
 
 /** Milliseconds between two looks: quick enough for a hand, slow enough for a battery. */
 const PAUSE = 120;
 
 /** The camera on its way from asked for to looking. */
-export interface Camera {
+interface Camera {
   /** Why it shows nothing; undefined while all is well. */
   readonly failure: ReadonlySignal<'refused' | 'missing' | 'reader' | undefined>;
   readonly isLooking: ReadonlySignal<boolean>;
@@ -45,7 +44,7 @@ export function createCamera(): Camera {
     video.srcObject = stream;
     await video.play().catch(() => undefined);
     isLooking.value = true;
-    const newOf = createSightings();
+    const newOf = createCameraView();
     const picture = document.createElement('canvas');
     while (!end.aborted) {
       const codes = await decode(pictureOf(video, picture)).catch(() => []);
@@ -99,4 +98,19 @@ function pictureOf(video: HTMLVideoElement, picture: HTMLCanvasElement): HTMLCan
   picture.height = Math.max(1, video.videoHeight);
   picture.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0);
   return picture;
+}
+
+/** A code that stays in view is one scan; out of view for so many milliseconds, it is scanned again. */
+const GONE = 1500;
+
+/** Tells a code that came into the camera's view from one that is still there. */
+export function createCameraView() {
+  const seenAt = new Map<string, number>();
+
+  /** Those of the codes in view that are new. */
+  return function newOf(codes: readonly string[], now: number): readonly string[] {
+    const fresh = [...new Set(codes)].filter((code) => now - (seenAt.get(code) ?? Number.NEGATIVE_INFINITY) > GONE);
+    for (const code of codes) seenAt.set(code, now);
+    return fresh;
+  };
 }

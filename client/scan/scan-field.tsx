@@ -1,0 +1,147 @@
+import './texts.ts';
+import { effect, type Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { connection } from '../calls/connection.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu/menu-button.tsx';
+import { CameraButton } from './camera/camera-button.tsx';
+import { ReturnedScans, ScanResultText, WaitingScans } from './scan-outcome.tsx';
+import type { ScanQueue } from './scan-queue.ts';
+import { changeScanSettings, scanSettings, soundScan, usualPause } from './scan-settings.ts';
+import { useScanInput, useSoftKeyboard } from './use-scan-input.ts';
+
+interface ScanFieldProps {
+  /** What can be scanned here: 'Scan SKU, drum or location'. */
+  label: string;
+  queue: ScanQueue;
+  /** Its chips: what holds for the next scans. */
+  children?: ReactNode;
+}
+
+/** The one scan field of a screen: it has the focus on arrival and takes scans as fast as they come. */
+export function ScanField({ label, queue, children }: ScanFieldProps) {
+  useSignals();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const keyboard = useSoftKeyboard(input);
+  useScanQueue(queue);
+  const events = useScanInput(input, (code) => queue.take(code));
+  const last = queue.last.value;
+  const waiting = queue.stored.value.length;
+  const stopped = queue.stopped.value !== undefined;
+  return (
+    <div className="scan">
+      <div className={classNames('scan-field', last?.good === false && 'scan-bad')}>
+        <Icon name="scan" />
+        <input
+          ref={input}
+          className="scan-input"
+          aria-label={label}
+          aria-describedby={hint}
+          placeholder={label}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={500}
+          {...keyboard.field}
+          {...events}
+        />
+        {children}
+        <Button
+          kind="quiet"
+          className="scan-keyboard"
+          icon="keyboard"
+          label={keyboard.isShown ? t('ui_scan_hideKeyboard') : t('ui_scan_showKeyboard')}
+          onPress={keyboard.toggle}
+        />
+        <CameraButton queue={queue} />
+        <ScanSettingsMenu />
+      </div>
+      <p id={hint} className="scan-result" role="status">
+        <ScanResultText result={last} />
+        {waiting > 1 && !stopped && <span className="sub">{t('ui_scan_waiting', { count: waiting })}</span>}
+      </p>
+      <WaitingScans queue={queue} />
+      <ReturnedScans queue={queue} />
+    </div>
+  );
+}
+
+/** What holds for the next scans, a location or a SKU on drums, until it is taken away (checklist 9). */
+export function StickyChip<T>({ of, text }: { of: Signal<T | undefined>; text: (value: T) => string }) {
+  useSignals();
+  const { value } = of;
+  if (value === undefined) return null;
+  return (
+    <Chip
+      text={text(value)}
+      onRemove={() => {
+        of.value = undefined;
+      }}
+    />
+  );
+}
+
+/**
+ * Runs a queue while its field is on screen: it goes on with what was kept, is heard (checklist 6), and sends what waits as soon as
+ * the connection is back (checklist 55).
+ */
+function useScanQueue(queue: ScanQueue): void {
+  useEffect(() => {
+    const close = queue.open();
+    const before = queue.last.peek();
+    const listen = effect(() => {
+      const last = queue.last.value;
+      if (last !== undefined && last !== before) soundScan(last.good);
+    });
+    const reconnect = effect(() => {
+      if (!connection.isLost.value) queue.resume();
+    });
+    return () => {
+      reconnect();
+      listen();
+      close();
+    };
+  }, [queue]);
+}
+
+/** Turns sound and vibration off, and the taking of scans without suffix (checklist 4, 6). */
+function ScanSettingsMenu() {
+  useSignals();
+  const { sound, vibration, pause } = scanSettings.value;
+  return (
+    <MenuButton
+      label={t('ui_scan_settings')}
+      icon="settings"
+      edge="end"
+      items={[
+        {
+          key: 'sound',
+          label: t('ui_scan_sound'),
+          checked: sound,
+          onSelect: () => changeScanSettings(localStorage, { sound: !sound }),
+        },
+        {
+          key: 'vibration',
+          label: t('ui_scan_vibration'),
+          checked: vibration,
+          onSelect: () => changeScanSettings(localStorage, { vibration: !vibration }),
+        },
+        {
+          key: 'pause',
+          label: t('ui_scan_pause'),
+          checked: pause > 0,
+          onSelect: () => changeScanSettings(localStorage, { pause: pause > 0 ? 0 : usualPause }),
+        },
+        // Without HTTPS a browser has no cameras for a page: somebody who looks for theirs is told why.
+        ...(isSecureContext ? [] : [{ key: 'camera', label: t('ui_scan_cameraNeedsHttps'), blocked: true }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { SEPARATOR } from '../../shared/gs1/elements.ts';
+
+/** What a key does in the scan field. */
+type ScanKey = 'end' | { readonly insert: string } | undefined;
+
+interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly isComposing?: boolean;
+}
+
+/**
+ * Enter and Tab end a scan, Tab only when there is one (else it goes on to the next field). Scanners type GS as Ctrl+] or F8, which
+ * browsers drop: it is put in by hand.
+ */
+export function scanKey(event: PressedKey, hasText: boolean): ScanKey {
+  if (event.isComposing === true) return undefined;
+  if (event.key === 'Enter' && !event.ctrlKey) return 'end';
+  if (event.key === 'Tab' && !event.shiftKey && hasText) return 'end';
+  const isControl = event.key === ']' && event.ctrlKey && !event.altKey;
+  return isControl || event.key === 'F8' || event.key === SEPARATOR ? { insert: SEPARATOR } : undefined;
+}
+
+/** What was typed since the field was last empty, or since a long rest, and whether a person could have typed it that fast. */
+export interface Typing {
+  readonly text: string;
+  readonly at: number;
+  /** Every key so far came within the pause of the one before it. */
+  readonly quick: boolean;
+}
+
+/** Nothing typed yet. */
+export const nothingTyped: Typing = { text: '', at: Number.NEGATIVE_INFINITY, quick: true };
+
+/** A scanner sends a whole code at once; fewer characters than these may be a person's. */
+const SHORTEST_BURST = 4;
+
+/** The field's text became this at this time (milliseconds); `pause` is the longest gap between two keys of a scanner. */
+export function typed(before: Typing, text: string, at: number, pause: number): Typing {
+  const first = before.text === '';
+  return { text, at, quick: first || (before.quick && at - before.at <= pause) };
+}
+
+/**
+ * Has a scanner without a suffix finished (checklist 4)? Only a burst is taken by its pause: a person who stops to think has
+ * not ended a code.
+ */
+export function endsByPause({ text, at, quick }: Typing, now: number, pause: number): boolean {
+  return quick && text.length >= SHORTEST_BURST && now - at >= pause;
+}
+
+/**
+ * The code of a scan: CR, LF and blanks round it are dropped, the GS (0x1D) inside a GS1 code is kept (checklist 3), also where a
+ * scanner sends its picture.
+ */
+export function scannedCode(text: string): string {
+  return text
+    .replaceAll('\u241d', SEPARATOR)
+    .replace(/[\r\n]/g, '')
+    .replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, '');
+}
+
+/** Tells when the characters of a field were typed, in the browser's milliseconds. */
+interface KeyTimes {
+  /** A key went down. */
+  pressed(event: { readonly timeStamp: number }): void;
+  /** Something was put into the field: when the key of it went down; its own time when no key did it. */
+  typed(event: { readonly timeStamp: number }): number;
+}
+
+/**
+ * A key is stamped when it goes down, its input only when the page gets round to it: on a page that was busy, a person's keys would
+ * seem to come all at once, as a scanner's do.
+ */
+export function createKeyTimes(): KeyTimes {
+  let down: number | undefined;
+  return {
+    pressed({ timeStamp }) {
+      down = timeStamp;
+    },
+    typed({ timeStamp }) {
+      const at = down ?? timeStamp;
+      down = undefined;
+      return at;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { NetworkError } from '../calls/errors.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ScanQueue, ScanResult } from './scan-queue.ts';
+
+/** What came of the last scan, and what can be done about it. */
+export function ScanResultText({ result }: { result: ScanResult | undefined }) {
+  if (result === undefined) return null;
+  const { good, text, offer } = result;
+  return (
+    <>
+      <span className={good ? 'scan-good-text' : 'field-error'}>
+        <Icon name={good ? 'check' : 'alert'} />
+        {text}
+      </span>
+      {offer !== undefined && (
+        <Button small kind="quiet" onPress={offer.run}>
+          {offer.label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The scans that could not be sent: they go out by themselves, and any of them can be given up (checklist 55). */
+export function WaitingScans({ queue }: { queue: ScanQueue }) {
+  useSignals();
+  const waiting = queue.stored.value;
+  const reason = queue.stopped.value;
+  if (reason === undefined || waiting.length === 0) return null;
+  return (
+    <div className="scan-stopped" role="status">
+      <span>{saying(reason, waiting.length)}</span>
+      <Button onPress={() => queue.resume()}>{t('app_retry')}</Button>
+      <ul className="scan-codes">
+        {waiting.map((scan) => (
+          <li key={scan.id}>
+            <Chip text={scan.code} onRemove={() => queue.drop(scan)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function saying(reason: unknown, count: number): string {
+  if (reason instanceof NetworkError) return t('ui_scan_stoppedByNetwork', { count });
+  return t('ui_scan_stopped', { count, reason: reason instanceof Error ? reason.message : String(reason) });
+}
+
+/** The scans that waited and were refused when they went out: nobody saw it, so somebody decides on each (checklist 55). */
+export function ReturnedScans({ queue }: { queue: ScanQueue }) {
+  useSignals();
+  const returned = queue.returned.value;
+  if (returned.length === 0) return null;
+  return (
+    <div className="scan-stopped scan-returned" role="alert">
+      <span>{t('ui_scan_cameBack', { count: returned.length })}</span>
+      <ul className="plain-list">
+        {returned.map((scan) => (
+          <li key={scan.id}>
+            <span className="field-error">{scan.refused}</span>
+            <Button small label={t('ui_scan_again', { code: scan.code })} onPress={() => queue.retry(scan)}>
+              {t('app_retry')}
+            </Button>
+            <Button
+              kind="quiet"
+              small
+              icon="close"
+              label={t('ui_scan_drop', { code: scan.code })}
+              onPress={() => queue.drop(scan)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { countErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -8,12 +8,11 @@ import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseBadCounts, refuseOtherGoods, refuseTakenDrums } from './check-counts.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { refuseBadCounts, refuseBadSegments, refuseOtherGoods, refuseTakenDrums } from './check-counts.ts';
+import { type Count, type Described, places, putCounts, removeCounts, takeFromCounts } from './ern-counts.ts';
 import { ernLineSource } from './ern-line-source.ts';
 import { lockOpenErn } from './lock-ern.ts';
-import { refuseBadSegments } from './refuse-bad-segments.ts';
-import { refuseCountedMeanwhile } from './refuse-counted-meanwhile.ts';
-import { takeFrom } from './take-from-counts.ts';
 
 /**
  * Saves a count, in part or whole: several people may count one ERN, each row of a count is set or added to by itself, so that no
@@ -29,17 +28,17 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   if (ern.source === 'transfer') await refuseOtherGoods(tx, actor.companyId, counts, lines);
   await refuseBadSegments(tx, actor, lines);
   await refuseCountedMeanwhile(tx, actor, counts);
-  await takeAway(
+  await removeCounts(
     tx,
     actor.companyId,
     counts.filter((count) => count.set !== undefined),
   );
-  await put(
+  await putCounts(
     tx,
     actor,
     counts.filter(({ set, add }) => add !== undefined || (set !== undefined && set !== null)),
   );
-  await takeFrom(tx, actor, counts);
+  await takeFromCounts(tx, actor, counts);
   await refuseTakenDrums(tx, actor.companyId, ern, counts);
   await describe(tx, actor.companyId, ern.id, lines);
   const after = { counts, lines };
@@ -51,9 +50,6 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   return { lines: page.items };
 });
 
-export type Count = NonNullable<Input<typeof contract>['counts']>[number];
-export type Described = NonNullable<Input<typeof contract>['lines']>[number];
-
 async function refuseForeignLines(tx: Tx, companyId: number, ernId: number, lineIds: readonly number[]): Promise<void> {
   const { known } = await tx.one<{ known: number }>(
     'select count(*) as known from ern_lines where company_id = $1 and ern_id = $2 and id = any ($3::bigint[])',
@@ -62,54 +58,36 @@ async function refuseForeignLines(tx: Tx, companyId: number, ernId: number, line
   if (known < lineIds.length) refuse('not_found', { values: { thing: 'line of this ERN' } });
 }
 
-async function takeAway(tx: Tx, companyId: number, counts: readonly Count[]): Promise<void> {
-  if (counts.length === 0) return;
-  await tx.run(
-    `delete from ern_counts c
-     using unnest($2::bigint[], $3::bigint[], $4::text[]) as n (line_id, location_id, drum_number)
-     where c.company_id = $1 and c.ern_line_id = n.line_id
+/**
+ * Refuses to set a count that is no longer what the person saw (`was`), with what lies counted there now, by whom, and the whole line.
+ * The ERN is locked: nobody counts between this and the writing.
+ */
+async function refuseCountedMeanwhile(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise<void> {
+  const setting = counts.filter((count) => count.was !== undefined);
+  if (setting.length === 0) return;
+  const changed = await tx.maybeOne<{ at: number; quantity: string | null; countedBy: string | null }>(
+    `select n.at, trim_scale(c.quantity)::text as quantity, u.name as "countedBy"
+     from unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[])
+       with ordinality as n (line_id, location_id, drum_number, was, at)
+     left join ern_counts c on c.company_id = $1 and c.ern_line_id = n.line_id
        and c.location_id is not distinct from n.location_id
-       and c.drum_number is not distinct from n.drum_number`,
-    [companyId, ...places(counts)],
+       and c.drum_number is not distinct from n.drum_number
+     left join users u on u.id = c.counted_by
+     where c.quantity is distinct from n.was
+     order by n.at
+     limit 1`,
+    [actor.companyId, ...places(setting), setting.map(({ was }) => was ?? null)],
   );
-}
-
-/** Adds to what is there (nothing, where it is `set`). Several scans of one place in one request add up first. */
-async function put(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise<void> {
-  if (counts.length === 0) return;
-  await tx.run(
-    `insert into ern_counts as c
-       (company_id, ern_line_id, location_id, drum_number, supplier_drum_number, quantity, counted_by, counted_at)
-     select $1, n.line_id, n.location_id, n.drum_number, max(n.supplier_drum_number),
-            coalesce(max(n.set), 0) + coalesce(sum(n.add), 0), $2, $9
-     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::numeric[], $8::numeric[])
-       as n (line_id, location_id, drum_number, supplier_drum_number, set, add)
-     group by n.line_id, n.location_id, n.drum_number
-     order by n.line_id, n.location_id, n.drum_number
-     on conflict on constraint ern_counts_once do update
-     set quantity = c.quantity + excluded.quantity,
-         supplier_drum_number = coalesce(excluded.supplier_drum_number, c.supplier_drum_number),
-         counted_by = excluded.counted_by,
-         counted_at = excluded.counted_at`,
-    [
-      actor.companyId,
-      actor.userId,
-      ...places(counts),
-      counts.map((count) => count.supplierDrumNumber ?? null),
-      counts.map((count) => count.set ?? null),
-      counts.map((count) => count.add ?? null),
-      tx.now,
-    ],
-  );
-}
-
-/** Where counts lie, as columns for `unnest`. */
-export function places(counts: readonly Count[]) {
-  return [
-    counts.map((count) => count.lineId),
-    counts.map((count) => count.locationId ?? null),
-    counts.map((count) => count.drumNumber ?? null),
-  ] as const;
+  if (changed === undefined) return;
+  const { at, quantity, countedBy } = changed;
+  const [stale] = setting.slice(at - 1);
+  if (stale === undefined) return;
+  const { items } = await listPage(tx, ernLineSource(actor), { limit: 1 }, [
+    sql`l.company_id = ${actor.companyId} and l.id = ${stale.lineId}`,
+  ]);
+  refuseAt('changed_meanwhile', [`counts.${counts.indexOf(stale)}.set`], {
+    data: { quantity, countedBy, line: items[0] },
+  });
 }
 
 /** Whose a line is, is a fact of the document: naming a segment makes another version of it, as a count or a comment does not. */

@@ -3,9 +3,9 @@ import { compare } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announce } from '../live/announce.ts';
-import { countedQuantity, missingOf } from './check-receipt.ts';
 import type { LockedErn } from './lock-ern.ts';
 import type { ReceiptLine } from './receipt-line.ts';
+import { countedQuantity, missingOf } from './receipt-line.ts';
 
 /**
  * The follow-up of a short receipt: number-1 (or the next free, within the sixty characters a number has), same partner and jobs,

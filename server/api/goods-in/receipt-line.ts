@@ -1,4 +1,7 @@
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
+import { refuseAt } from '../refuse-at.ts';
 
 /** What was found of a line at one location, on one drum or on none. Quantities are decimal text. */
 export interface Counted {
@@ -56,5 +59,32 @@ export function readReceiptLines(db: Reader, companyId: number, ernId: number): 
      where l.company_id = $1 and l.ern_id = $2
      order by l.position`,
     [companyId, ernId],
+  );
+}
+
+/** The sum of what was counted of a line. */
+export function countedQuantity(line: Pick<ReceiptLine, 'counts'>): string {
+  return sum(line.counts.map((count) => count.quantity));
+}
+
+/** What a line still lacks. */
+export function missingOf(line: ReceiptLine): string {
+  return fromUnits(toUnits(line.shipped) - toUnits(countedQuantity(line)));
+}
+
+/** Refuses when any line fails, with the failure beside each such line. */
+export function refuseLines<Line extends { id: number }>(
+  code: ErrorCode,
+  field: string,
+  lines: readonly Line[],
+  fails: (line: Line) => boolean,
+): void {
+  const failing = lines.filter(fails);
+  if (failing.length === 0) return;
+  const ids = failing.map((line) => line.id);
+  refuseAt(
+    code,
+    ids.map((id) => `lines.${id}.${field}`),
+    { data: { lines: ids } },
   );
 }

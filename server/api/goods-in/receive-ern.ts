@@ -1,25 +1,22 @@
 import { receiveErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { compare } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { requireAccepted } from '../confirmations.ts';
 import { implement } from '../implement.ts';
+import { refuseAt } from '../refuse-at.ts';
 import { claimEffect } from '../stock/claim-effect.ts';
-import { effectOf } from '../stock/effects.ts';
 import { lockIdentities } from '../stock/lock-identities.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { recordOperation } from '../stock/record-operation.ts';
-import { refuseScatteredDrums } from '../stock/refuse-scattered-drums.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
 import { today } from '../today.ts';
-import { readTransitGoods, type TransitGoods } from '../transit/read-transit-goods.ts';
-import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
-import { checkReceipt, countedQuantity, receiptConfirmations, refuseLines } from './check-receipt.ts';
 import { claimDrums } from './claim-drums.ts';
 import { expectRest } from './expect-rest.ts';
 import { type LockedErn, lockOpenErn } from './lock-ern.ts';
-import { type Counted, type ReceiptLine, readReceiptLines } from './receipt-line.ts';
+import { receiptKindOf } from './receipt-kinds.ts';
+import { type Counted, countedQuantity, type ReceiptLine, readReceiptLines, refuseLines } from './receipt-line.ts';
 import { settleLocations } from './settle-locations.ts';
 
 /**
@@ -28,24 +25,29 @@ import { settleLocations } from './settle-locations.ts';
  */
 export const receiveErn = implement(contract, async (tx, actor, input, services) => {
   const ern = await lockOpenErn(tx, actor, input.id);
-  if (ern.source !== 'transfer' && (await isWarehouseCancelled(tx, actor))) refuse('warehouse_cancelled');
-  const read = (await readReceiptLines(tx, actor.companyId, ern.id)).map((line) => onItsDrum(ern, line));
+  const kind = receiptKindOf(ern);
+  await kind.admit(tx, actor);
+  const read = (await readReceiptLines(tx, actor.companyId, ern.id)).map(kind.complete);
   const lines = await settleLocations(tx, actor, input.asShipped ? read.map(asShipped) : read);
-  checkReceipt(ern, lines, actor.layout);
+  kind.checkJobs(lines);
+  checkCounts(lines);
+  kind.checkLines(lines, actor.layout);
+  checkReference(ern, lines);
   refuseLines('location_missing', 'counts', lines, (line) =>
     line.counts.some((count) => count.locationId === null && count.quantity !== '0'),
   );
-  if (ern.source !== 'transfer') requireAccepted(receiptConfirmations(lines, input.expectRest), input.accept);
-  const transit = ern.source === 'transfer' ? await readTransitGoods(tx, actor, ern.id) : [];
-  return write(
-    tx,
-    actor,
-    ern,
+  requireAccepted(kind.confirmations(lines, input.expectRest), input.accept);
+  const origins = await kind.origins(tx, actor, ern.id);
+  const operationId = await post(tx, actor, ern, {
     lines,
-    new Map(transit.map((goods) => [goods.documentLineId, goods])),
-    input,
-    today(services),
-  );
+    origins,
+    accepted: input.accept,
+    receivedOn: today(services),
+  });
+  await markReceived(tx, actor.companyId, ern.id, lines);
+  const wanted = kind.expectsRest || input.expectRest === true || (input.accept ?? []).includes('expect_rest');
+  const followUp = wanted ? await expectRest(tx, actor, ern, lines) : null;
+  return { id: ern.id, number: ern.number, operationId, followUp };
 });
 
 /** "Receive all as shipped": a line nobody counted counts as shipped. */
@@ -55,45 +57,55 @@ function asShipped(line: ReceiptLine): ReceiptLine {
   return { ...line, counts: [{ locationId: null, drumNumber, supplierDrumNumber, quantity }] };
 }
 
-/** The drum of a transfer's line is known: who counts it need not name it. */
-function onItsDrum(ern: LockedErn, line: ReceiptLine): ReceiptLine {
-  if (ern.source !== 'transfer') return line;
-  return {
-    ...line,
-    counts: line.counts.map((count) => ({ ...count, drumNumber: count.drumNumber ?? line.drumNumber })),
-  };
+/** Every line is counted, and every difference has a comment (rules 5, Goods in). */
+function checkCounts(lines: readonly ReceiptLine[]): void {
+  refuseLines('lines_not_counted', 'counts', lines, (line) => line.counts.length === 0);
+  refuseLines(
+    'discrepancy_comment_missing',
+    'discrepancyComment',
+    lines,
+    (line) => line.comment === null && compare(countedQuantity(line), line.shipped) !== 0,
+  );
 }
 
-async function write(
-  tx: Tx,
-  actor: StockActor,
-  ern: LockedErn,
-  lines: readonly ReceiptLine[],
-  transit: ReadonlyMap<number, TransitGoods>,
-  input: Input<typeof contract>,
-  receivedOn: string,
-): Promise<Reply<typeof contract>> {
+/** The reference of a free stock receipt contains no spaces (rules: Documents, ERN). */
+function checkReference({ reference }: LockedErn, lines: readonly ReceiptLine[]): void {
+  const isFree = lines.every((line) => line.job === null);
+  if (isFree && reference !== null && /\s/.test(reference)) refuseAt('free_stock_spaces', ['reference']);
+}
+
+/** What a receipt posts, when every rule holds. */
+interface Posting {
+  lines: readonly ReceiptLine[];
+  origins: ReadonlyMap<number, StockIdentity>;
+  accepted: readonly string[] | undefined;
+  /** The day of receipt of what is new. */
+  receivedOn: string;
+}
+
+/** Writes the operation with its drums and movements; answers its id. */
+async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting): Promise<number> {
   const { companyId, userId } = actor;
-  const isTransfer = ern.source === 'transfer';
-  const effect = effectOf(isTransfer ? 'transferErn' : 'ern', 'expected', 'received');
+  const { lines, origins, accepted, receivedOn } = posting;
+  const kind = receiptKindOf(ern);
   const operationId = await recordOperation(tx, actor, {
     kind: 'receive',
     document: 'ern',
     documentId: ern.id,
-    accepted: input.accept,
+    accepted,
     facts: { number: ern.number },
   });
   await claimEffect(
     tx,
     companyId,
     operationId,
-    effect.effect ?? '',
+    kind.effect.effect ?? '',
     lines.map((line) => line.id),
   );
   const drums = await claimDrums(tx, actor, operationId, ern, lines);
   const goods = lines.flatMap((line) =>
     line.counts.filter(isThere).flatMap((count) => {
-      const from = transit.get(line.id)?.line;
+      const from = origins.get(line.id);
       const to = from ?? newStock(actor, line, count, drums, receivedOn);
       return shiftsOf(from, { ...to, locationId: count.locationId ?? 0 }, count.quantity, line.id);
     }),
@@ -105,18 +117,15 @@ async function write(
   );
   await postMovements(
     tx,
-    { companyId, operationId, userId, kind: effect.movement ?? '' },
+    { companyId, operationId, userId, kind: kind.effect.movement ?? '' },
     goods.map(({ quantity, documentLineId }, index) => ({
       stockLineId: stockLines[index]?.id ?? 0,
       quantity,
       documentLineId,
     })),
   );
-  if (isTransfer) await refuseScatteredDrums(tx, companyId, [...drums.values()]);
-  await markReceived(tx, companyId, ern.id, lines);
-  const wanted = isTransfer || input.expectRest === true || (input.accept ?? []).includes('expect_rest');
-  const followUp = wanted ? await expectRest(tx, actor, ern, lines) : null;
-  return { id: ern.id, number: ern.number, operationId, followUp };
+  await kind.checkDrums(tx, companyId, [...drums.values()]);
+  return operationId;
 }
 
 function isThere(count: Counted): boolean {

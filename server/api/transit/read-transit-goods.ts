@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseLines } from '../goods-in/check-receipt.ts';
+import { refuseLines } from '../goods-in/receipt-line.ts';
 import { readStockLines, type StockLine } from '../stock/stock-line.ts';
 
 /** What one line of a transfer's ERN has in transit: the stock line it arrives from, and how much was sent. */

@@ -1,0 +1,106 @@
+import type { countErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
+
+/** A row of a count, and what is said of a line beside it. */
+export type Count = NonNullable<Input<typeof countErn>['counts']>[number];
+export type Described = NonNullable<Input<typeof countErn>['lines']>[number];
+
+/** Counts that are removed, or set anew. */
+export async function removeCounts(tx: Tx, companyId: number, counts: readonly Count[]): Promise<void> {
+  if (counts.length === 0) return;
+  await tx.run(
+    `delete from ern_counts c
+     using unnest($2::bigint[], $3::bigint[], $4::text[]) as n (line_id, location_id, drum_number)
+     where c.company_id = $1 and c.ern_line_id = n.line_id
+       and c.location_id is not distinct from n.location_id
+       and c.drum_number is not distinct from n.drum_number`,
+    [companyId, ...places(counts)],
+  );
+}
+
+/** Adds to what is there (nothing, where it is `set`). Several scans of one place in one request add up first. */
+export async function putCounts(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise<void> {
+  if (counts.length === 0) return;
+  await tx.run(
+    `insert into ern_counts as c
+       (company_id, ern_line_id, location_id, drum_number, supplier_drum_number, quantity, counted_by, counted_at)
+     select $1, n.line_id, n.location_id, n.drum_number, max(n.supplier_drum_number),
+            coalesce(max(n.set), 0) + coalesce(sum(n.add), 0), $2, $9
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::numeric[], $8::numeric[])
+       as n (line_id, location_id, drum_number, supplier_drum_number, set, add)
+     group by n.line_id, n.location_id, n.drum_number
+     order by n.line_id, n.location_id, n.drum_number
+     on conflict on constraint ern_counts_once do update
+     set quantity = c.quantity + excluded.quantity,
+         supplier_drum_number = coalesce(excluded.supplier_drum_number, c.supplier_drum_number),
+         counted_by = excluded.counted_by,
+         counted_at = excluded.counted_at`,
+    [
+      actor.companyId,
+      actor.userId,
+      ...places(counts),
+      counts.map((count) => count.supplierDrumNumber ?? null),
+      counts.map((count) => count.set ?? null),
+      counts.map((count) => count.add ?? null),
+      tx.now,
+    ],
+  );
+}
+
+/**
+ * Takes from what lies counted, as much as each count says: what others counted there meanwhile stays. Where nothing is left, nothing
+ * is counted. Taking more than lies there is refused: somebody else has taken it already.
+ */
+export async function takeFromCounts(tx: Tx, actor: StockActor, counts: readonly Count[]): Promise<void> {
+  const taking = counts.filter((count) => count.take !== undefined);
+  if (taking.length === 0) return;
+  const { enough } = await tx.one<{ enough: boolean[] }>(
+    `with taken as (
+       update ern_counts c
+       set quantity = c.quantity - n.take, counted_by = $6, counted_at = now()
+       from (
+         select line_id, location_id, drum_number, sum(take) as take
+         from unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[])
+           as n (line_id, location_id, drum_number, take)
+         group by line_id, location_id, drum_number
+       ) n
+       where c.company_id = $1 and c.ern_line_id = n.line_id and c.quantity >= n.take
+         and c.location_id is not distinct from n.location_id
+         and c.drum_number is not distinct from n.drum_number
+       returning c.ern_line_id, c.location_id, c.drum_number
+     )
+     select array(
+       select exists (
+         select from taken t
+         where t.ern_line_id = n.line_id
+           and t.location_id is not distinct from n.location_id
+           and t.drum_number is not distinct from n.drum_number
+       )
+       from unnest($2::bigint[], $3::bigint[], $4::text[]) with ordinality as n (line_id, location_id, drum_number, at)
+       order by n.at
+     ) as enough`,
+    [actor.companyId, ...places(taking), taking.map(({ take }) => take ?? null), actor.userId],
+  );
+  const short = taking[enough.indexOf(false)];
+  if (short !== undefined) refuseAt('counted_less', [`counts.${counts.indexOf(short)}.take`]);
+  await tx.run(
+    `delete from ern_counts c
+     using unnest($2::bigint[], $3::bigint[], $4::text[]) as n (line_id, location_id, drum_number)
+     where c.company_id = $1 and c.ern_line_id = n.line_id and c.quantity = 0
+       and c.location_id is not distinct from n.location_id
+       and c.drum_number is not distinct from n.drum_number`,
+    [actor.companyId, ...places(taking)],
+  );
+}
+
+/** Where counts lie, as columns for `unnest`. */
+export function places(counts: readonly Count[]) {
+  return [
+    counts.map((count) => count.lineId),
+    counts.map((count) => count.locationId ?? null),
+    counts.map((count) => count.drumNumber ?? null),
+  ] as const;
+}

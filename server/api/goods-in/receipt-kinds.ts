@@ -1,0 +1,135 @@
+import { type Confirmation, refuse } from '../../../shared/errors.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { isCellId } from '../../../shared/owner.ts';
+import { compare, sum } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { type Effect, effectOf } from '../stock/effects.ts';
+import { refuseScatteredDrums } from '../stock/refuse-scattered-drums.ts';
+import type { StockIdentity } from '../stock/stock-identity.ts';
+import { readTransitGoods } from '../transit/read-transit-goods.ts';
+import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
+import type { LockedErn } from './lock-ern.ts';
+import { countedQuantity, missingOf, type ReceiptLine, refuseLines } from './receipt-line.ts';
+
+/** What receiving an ERN does, as far as it depends on where its goods come from. */
+interface ReceiptKind {
+  readonly effect: Effect;
+  /** May goods come in here? */
+  admit(tx: Tx, actor: StockActor): Promise<void>;
+  /** A line with what may be left unsaid when it is counted. */
+  complete(line: ReceiptLine): ReceiptLine;
+  /** Whose the goods may become: asked first of all, as nothing that people count helps. */
+  checkJobs(lines: readonly ReceiptLine[]): void;
+  checkLines(lines: readonly ReceiptLine[], layout: LayoutId): void;
+  /** What a person may accept. */
+  confirmations(lines: readonly ReceiptLine[], expectRest: boolean | undefined): Confirmation[];
+  /** The stock that the goods are already, by line; what comes from outside is none. */
+  origins(tx: Tx, actor: StockActor, ernId: number): Promise<ReadonlyMap<number, StockIdentity>>;
+  /** Is what did not come expected, whatever the person says? */
+  readonly expectsRest: boolean;
+  /** What must hold of its drums when they lie where they were counted. */
+  checkDrums(tx: Tx, companyId: number, drumIds: readonly number[]): Promise<void>;
+}
+
+/** Goods that a supplier sends, that come back, or that nobody announced: new stock, of the job that the ERN names. */
+const fromOutside: ReceiptKind = {
+  effect: effectOf('ern', 'expected', 'received'),
+  async admit(tx, actor) {
+    if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
+  },
+  complete: (line) => line,
+  checkJobs(lines) {
+    const jobs = [...new Set(lines.filter((line) => line.jobCancelled).map((line) => line.job ?? ''))];
+    if (jobs.length === 1) refuse('job_cancelled', { values: { job: jobs[0] ?? '' }, data: { jobs } });
+    if (jobs.length > 1) refuse('jobs_cancelled', { values: { jobs: jobs.join(', ') }, data: { jobs } });
+  },
+  checkLines(lines, layout) {
+    refuseRepeatedDrums(lines);
+    if (layout !== 'H3G') return;
+    const owned = lines.filter((line) => line.job !== null && !line.jobCancelled);
+    refuseLines('cell_id_missing', 'segment', owned, (line) => line.segment === null);
+    refuseLines('cell_id_length', 'segment', owned, (line) => !isCellId(line.segment ?? ''));
+  },
+  confirmations: (lines, expectRest) => [
+    ...lines.flatMap(drumMismatch),
+    ...(expectRest === undefined ? restToExpect(lines) : []),
+  ],
+  origins: async () => new Map(),
+  expectsRest: false,
+  checkDrums: async () => undefined,
+};
+
+/**
+ * Goods of a transfer, which are the same stock at another location: of the job they had, or free when it was cancelled meanwhile. A
+ * cancelled warehouse takes them in, and what did not come is in transit still.
+ */
+const ofTransfer: ReceiptKind = {
+  effect: effectOf('transferErn', 'expected', 'received'),
+  admit: async () => undefined,
+  complete: ({ counts, ...line }) => ({
+    ...line,
+    counts: counts.map((count) => ({ ...count, drumNumber: count.drumNumber ?? line.drumNumber })),
+  }),
+  checkJobs: () => undefined,
+  checkLines(lines) {
+    refuseLines('more_than_sent', 'counts', lines, (line) => compare(countedQuantity(line), line.shipped) > 0);
+    refusePartsOfDrums(lines);
+  },
+  confirmations: () => [],
+  async origins(tx, actor, ernId) {
+    const goods = await readTransitGoods(tx, actor, ernId);
+    return new Map(goods.map(({ documentLineId, line }) => [documentLineId, line]));
+  },
+  expectsRest: true,
+  checkDrums: refuseScatteredDrums,
+};
+
+/** Where the goods of an ERN come from decides what receiving it does. */
+export function receiptKindOf({ source }: Pick<LockedErn, 'source'>): ReceiptKind {
+  return source === 'transfer' ? ofTransfer : fromOutside;
+}
+
+function refuseRepeatedDrums(lines: readonly ReceiptLine[]): void {
+  const seen = new Set<string>();
+  for (const line of lines) {
+    for (const { drumNumber, locationId } of line.counts) {
+      if (drumNumber === null) continue;
+      if (seen.has(drumNumber)) {
+        refuseAt('drum_number_repeated', [`lines.${line.id}.counts`], {
+          values: { drum: drumNumber },
+          data: { locationId },
+        });
+      }
+      seen.add(drumNumber);
+    }
+  }
+}
+
+/** A drum arrives whole, or not at all. */
+function refusePartsOfDrums(lines: readonly ReceiptLine[]): void {
+  for (const line of lines.filter((one) => one.drumNumber !== null)) {
+    const counted = countedQuantity(line);
+    if (counted !== '0' && compare(counted, line.shipped) < 0) {
+      refuseAt('drum_is_whole', [`lines.${line.id}.counts`], { values: { drum: line.drumNumber ?? '' } });
+    }
+  }
+}
+
+function drumMismatch(line: ReceiptLine): Confirmation[] {
+  const onDrums = line.counts.filter((count) => count.drumNumber !== null);
+  const total = line.total ?? line.shipped;
+  const drums = sum(onDrums.map((count) => count.quantity));
+  if (onDrums.length === 0 || compare(drums, total) === 0) return [];
+  const message = `The drums of ${line.stockCode} add up to ${drums} of ${total}`;
+  return [{ key: 'drum_total_mismatch', line: line.id, message, data: { stockCode: line.stockCode, drums, total } }];
+}
+
+/** A short receipt whose rest may still be expected. */
+function restToExpect(lines: readonly ReceiptLine[]): Confirmation[] {
+  const short = lines.filter((line) => compare(countedQuantity(line), line.shipped) < 0);
+  if (short.length === 0) return [];
+  const missing = short.map((line) => ({ line: line.id, stockCode: line.stockCode, missing: missingOf(line) }));
+  return [{ key: 'expect_rest', message: 'Is the rest still expected?', data: { missing } }];
+}

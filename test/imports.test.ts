@@ -33,6 +33,8 @@ interface Import {
   specifier: string;
   /** The file it names, undefined for a package. */
   target: string | undefined;
+  /** When the file is run: not of types, nor where it is asked for later. */
+  atStart: boolean;
 }
 
 suite('the direction of imports', (test, { before }) => {
@@ -89,6 +91,17 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
+  test('no file needs itself to start, by way of others', () => {
+    const needed = Map.groupBy(
+      imports.filter(({ atStart }) => atStart),
+      ({ file }) => file,
+    );
+    assert.equal(
+      files.filter((file) => reaches(needed, file, file)),
+      [],
+    );
+  });
+
   test('only server/config.ts reads the environment', async () => {
     assert.equal(await filesWith(files, /process\.env/, 'server/config.ts'), []);
   });
@@ -106,11 +119,29 @@ async function sources(): Promise<string[]> {
 
 async function importsOf(file: string): Promise<Import[]> {
   const text = await readFile(file, 'utf8');
-  const specifiers = text.matchAll(/^\s*(?:import|export)\s(?:[^'";]*\sfrom\s)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm);
-  return [...specifiers].map(([, fixed, lazy]) => {
+  const specifiers = text.matchAll(
+    /^\s*(?:import|export)\s(type\s)?(?:[^'";]*\sfrom\s)?\s*'([^']+)'|\bimport\('([^']+)'\)/gm,
+  );
+  return [...specifiers].map(([, type, fixed, lazy]) => {
     const specifier = fixed ?? lazy ?? '';
-    return { file, specifier, target: specifier.startsWith('.') ? join(dirname(file), specifier) : undefined };
+    const target = specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
+    return { file, specifier, target, atStart: type === undefined && lazy === undefined };
   });
+}
+
+/** Does what a file needs to start lead to another one? */
+function reaches(needed: ReadonlyMap<string, readonly Import[]>, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const next = [from];
+  for (let file = next.pop(); file !== undefined; file = next.pop()) {
+    for (const { target } of needed.get(file) ?? []) {
+      if (target === to) return true;
+      if (target === undefined || seen.has(target)) continue;
+      seen.add(target);
+      next.push(target);
+    }
+  }
+  return false;
 }
 
 const partOf = (file: string) => parts.find(({ prefix }) => file.startsWith(prefix));

@@ -1,7 +1,7 @@
-import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { schemaOf } from '../shared/contract/field.ts';
 import { operations } from '../shared/contract/operations.ts';
+import { type Source, sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
 /** A pattern and where it stands. */
@@ -17,13 +17,11 @@ const linear = [
 ];
 
 suite('patterns', (test, { before }) => {
-  const sources: { file: string; text: string }[] = [];
+  let sources: readonly Source[] = [];
   let patterns: Pattern[] = [];
 
   before(async () => {
-    for await (const file of glob('{server,shared,client,scripts}/**/*.{ts,tsx}')) {
-      sources.push({ file, text: await readFile(file, 'utf8') });
-    }
+    sources = await sourcesLike('{server,shared,client,scripts}/**/*.{ts,tsx}');
     patterns = [...sources.flatMap(patternsIn), ...patternsOfContract()];
     assert.ok(patterns.length > 80);
   });

@@ -1,5 +1,6 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
 interface Reference {
@@ -16,9 +17,9 @@ suite('references', (test, { before }) => {
   let pages: Pages;
   before(async () => {
     pages = await readPages();
-    for await (const file of glob(['{client,server,shared,scripts,test}/**/*.{ts,tsx,sql,css}', '{docs/**/,}*.md'])) {
-      if (file !== 'test/references.test.ts') texts.set(file, await readFile(file, 'utf8'));
-    }
+    const everywhere = ['{client,server,shared,scripts,test}/**/*.{ts,tsx,sql,css}', '{docs/**/,}*.md'];
+    for (const { file, text } of await sourcesLike(...everywhere)) texts.set(file, text);
+    texts.delete('test/references.test.ts');
   });
 
   test('lead to a section, a row, a decision or a page that is here', () => {
@@ -71,8 +72,7 @@ async function readPages(): Promise<Pages> {
     if (number !== undefined) sections.set(number, part);
   }
   const stock = rules.split(/^## /m).find((part) => part.startsWith('Stock')) ?? '';
-  const files: string[] = [];
-  for await (const file of glob('docs/**/*.md')) files.push(file);
+  const files = (await sourcesLike('docs/**/*.md')).map(({ file }) => file);
   return {
     sections,
     headings: new Set([...rules.matchAll(/^#{2,3} ([A-Z].*)$/gm)].map(([, title]) => title ?? '')),

@@ -1,15 +1,15 @@
-import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { type Source, sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
 /** PostgreSQL takes no parameter for the name of a database; the parameter's type is that one name. */
 const fixed = ['server/db/embedded/create-database.ts puts name into a statement'];
 
 suite('the texts of statements', (test, { before }) => {
-  const sources: { file: string; text: string }[] = [];
+  let sources: readonly Source[] = [];
 
   before(async () => {
-    for await (const file of glob('server/**/*.ts')) sources.push({ file, text: await readFile(file, 'utf8') });
+    sources = await sourcesLike('server/**/*.ts');
     assert.ok(sources.flatMap(({ text }) => statementsIn(text)).length > 80);
   });
 

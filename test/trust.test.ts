@@ -1,5 +1,6 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
 interface Row {
@@ -87,10 +88,9 @@ function withProofs(page: string, proofs: ReadonlyMap<string, string>): string {
 /** By row: each file with the names of its tests that prove it, as they are written, gaps that are filled when they run as '…'. */
 async function readProofs(): Promise<ReadonlyMap<string, string>> {
   const proofs = new Map<string, string[]>();
-  const files: string[] = [];
-  for await (const file of glob('test/**/*.test.ts')) if (file !== 'test/trust.test.ts') files.push(file);
-  for (const file of files.toSorted()) {
-    const names = namesIn(await readFile(file, 'utf8'));
+  for (const { file, text } of await sourcesLike('test/**/*.test.ts')) {
+    if (file === 'test/trust.test.ts') continue;
+    const names = namesIn(text);
     for (const id of new Set(names.flatMap(idsIn))) {
       const proving = names.filter((name) => idsIn(name).includes(id)).map((name) => `“${name}”`);
       proofs.set(id, [...(proofs.get(id) ?? []), `\`${file}\`: ${proving.join('<br>')}`]);

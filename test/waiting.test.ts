@@ -1,5 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { sourcesLike } from './support/sources.ts';
 import { suite } from './support/suite.ts';
 
 /** What is over before a slow machine has shown anything, and what waits instead. */
@@ -19,8 +19,7 @@ const hasty: readonly { call: RegExp; instead: string }[] = [
 suite('tests in a browser', (test) => {
   test('wait for what a person would see', async () => {
     const found: string[] = [];
-    for await (const file of glob('test/browser/*.test.ts')) {
-      const text = await readFile(file, 'utf8');
+    for (const { file, text } of await sourcesLike('test/browser/**/*.test.ts')) {
       for (const { call, instead } of hasty) if (call.test(text)) found.push(`${file}: ${call.source}: use ${instead}`);
     }
     assert.equal(found, []);

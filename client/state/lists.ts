@@ -6,6 +6,7 @@ import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
 import { writeSort } from '../ui/list/list-url.ts';
 import type { SavedView, SavedViews } from '../ui/list/saved-views.ts';
 import type { KeptLayout } from '../ui/list/table-layout.ts';
+import type { ShownShortcut } from './page-shortcuts.ts';
 import { session } from './session.ts';
 
 /**
@@ -88,3 +89,10 @@ export function keptColumns(table: string): KeptLayout {
     },
   };
 }
+
+/** The keys of every list (client/ui/list/row-keys.ts). */
+export const listShortcuts: readonly ShownShortcut[] = [
+  { keys: '↑ ↓', text: 'shortcut_rows' },
+  { keys: 'Enter', text: 'shortcut_open' },
+  { keys: 'Ctrl Enter', text: 'shortcut_openTab' },
+];

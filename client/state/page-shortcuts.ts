@@ -34,13 +34,6 @@ export function usePageShortcuts(shortcuts: readonly ShownShortcut[]): void {
   }, [shortcuts]);
 }
 
-/** The keys of every list (client/ui/list/row-keys.ts). */
-export const listShortcuts: readonly ShownShortcut[] = [
-  { keys: '↑ ↓', text: 'shortcut_rows' },
-  { keys: 'Enter', text: 'shortcut_open' },
-  { keys: 'Ctrl Enter', text: 'shortcut_openTab' },
-];
-
 /** The keys of every document whose lines are edited (client/ui/lines/line-keys.ts). */
 export const linesShortcuts: readonly ShownShortcut[] = [
   { keys: 'Ctrl S', text: 'shortcut_save' },

@@ -1,4 +1,3 @@
-import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import type { StockActor } from '../../server/api/actor.ts';
 import { companyRecord } from '../../server/api/companies/company-record.ts';
@@ -30,6 +29,7 @@ import { buildersFor } from '../support/builders/builders.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
 import { stockLineOf } from '../support/builders/stock-line.ts';
 import { warehouseOf } from '../support/model/walk-site.ts';
+import { sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 import { usesIn } from '../support/uses-in.ts';
 
@@ -199,12 +199,10 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
 
   test('needs a name nowhere else: those of the kinds that there are stand in their own areas alone', async () => {
     const names = new RegExp(documentKinds.map((kind) => `'${kind.name}'`).join('|'));
-    const naming: string[] = [];
-    for await (const file of glob('server/**/*.ts')) {
-      if (!own.test(file) && names.test(await readFile(file, 'utf8'))) naming.push(file);
-    }
+    const others = (await sourcesLike('server/**/*.ts')).filter(({ file }) => !own.test(file));
+    const naming = others.filter(({ text }) => names.test(text)).map(({ file }) => file);
     // The one table of effects, and a heading of files.
-    assert.equal(naming.sort(), ['server/api/imports/kinds/expected-receipts.ts', 'server/api/stock/effects.ts']);
+    assert.equal(naming, ['server/api/imports/kinds/expected-receipts.ts', 'server/api/stock/effects.ts']);
   });
 
   test('is verified: what it says it reserved and took is held against the stock', async () => {

@@ -1,17 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ElementHandle, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { becomes } from '../support/becomes.ts';
-import { focusOn } from '../support/focus-on.ts';
-import { temporaryFolder } from '../support/folder.ts';
 import { type Gallery, openGallery } from '../support/gallery/open-gallery.ts';
 import { says } from '../support/says.ts';
 import { suite } from '../support/suite.ts';
 
 const groups = '.ordered-name';
 const mails = '::-p-aria(Status change emails (optional))';
-const skuFile = '.file-drop input';
 
 const orderOf = (page: Page) =>
   page.$$eval(groups, (names) => names.slice(0, 3).map((name) => name.textContent?.split(' ')[0]));
@@ -25,14 +20,6 @@ const described = (page: Page, field: string) =>
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join('. '),
   );
-
-/** Chooses a file as a person does, by the browser's own window. */
-async function choose(page: Page, field: string, name: string, content: string): Promise<void> {
-  const path = join(await temporaryFolder(), name);
-  await writeFile(path, content);
-  const input = (await page.waitForSelector(field)) as ElementHandle<HTMLInputElement>;
-  await input.uploadFile(path);
-}
 
 suite('blocks of forms', (test, hooks) => {
   let gallery: Gallery;
@@ -52,33 +39,6 @@ suite('blocks of forms', (test, hooks) => {
       () => page.$eval(mails, (input) => (input as HTMLTextAreaElement).value),
       'a@b.example; night@; c@d.example',
     );
-    await page.close();
-  });
-
-  test('a file is shown with name and size, and can be taken away', async () => {
-    const page = await gallery.open('forms');
-    await choose(page, skuFile, 'skus.csv', 'x'.repeat(1500));
-    await becomes(() => described(page, skuFile), 'skus.csv, 1.5 kB. Stock code, name and unit');
-    await page.locator('::-p-aria(Remove skus.csv)').click();
-    await becomes(() => described(page, skuFile), 'Choose a file, or drop it here. Stock code, name and unit');
-    await page.close();
-  });
-
-  test('a file of another kind is named and not taken; the same file can be chosen again', async () => {
-    const page = await gallery.open('forms');
-    await choose(page, skuFile, 'skus.xlsx', 'x');
-    await says(page, 'body', /skus\.xlsx is not a file of this kind: \.csv, \.txt/);
-    await choose(page, skuFile, 'skus.csv', 'x');
-    await becomes(() => described(page, skuFile), 'skus.csv, 1 byte. Stock code, name and unit');
-    await page.close();
-  });
-
-  test('the place of a file is reached by Tab', async () => {
-    const page = await gallery.open('forms');
-    await focusOn(page, skuFile);
-    await page.waitForSelector('.file-drop:focus-within');
-    await page.keyboard.press('Tab');
-    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('type')), 'file');
     await page.close();
   });
 

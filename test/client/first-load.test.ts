@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import * as assert from 'uvu/assert';
-import { filesFrom } from '../support/files-from.ts';
+import { filesFrom } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 
 suite('first load', (test, { before }) => {

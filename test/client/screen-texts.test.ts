@@ -1,8 +1,8 @@
-import { glob, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
 import { areas } from '../../shared/texts/en/areas.ts';
-import { filesFrom } from '../support/files-from.ts';
+import { filesFrom, sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 
 const keys = new Set(Object.values(areas).flatMap((area) => Object.keys(area.default)));
@@ -25,19 +25,16 @@ suite('texts of a screen', (test) => {
 
 /** The files that the client loads when they are needed: the screens, and some layers of the frame. */
 async function lazyFiles(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const file of glob('client/**/*.{ts,tsx}')) {
-    const text = await readFile(file, 'utf8');
-    found.push(...[...text.matchAll(/import\('(.+?)'\)/g)].map(([, path]) => join(dirname(file), path ?? '')));
-  }
-  return found;
+  return (await sourcesLike('client/**/*.{ts,tsx}')).flatMap(({ file, text }) =>
+    [...text.matchAll(/import\('(.+?)'\)/g)].map(([, path]) => join(dirname(file), path ?? '')),
+  );
 }
 
 const isTexts = (file: string) => /^shared\/texts\/en\/(?!areas)/.test(file);
 
 /** The keys of the areas among the files. */
 async function textsIn(files: ReadonlySet<string>): Promise<Set<string>> {
-  const areasOfFiles = [...files].filter(isTexts).map((file) => import(`../../${file}`));
+  const areasOfFiles = [...files].filter(isTexts).map((file) => import(resolve(file)));
   const exported = (await Promise.all(areasOfFiles)).flatMap((module) => Object.values(module));
   return new Set(exported.flatMap((area) => Object.keys((area as { default: object }).default)));
 }

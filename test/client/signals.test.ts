@@ -1,5 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { type Source, sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 
 /** A component or hook of a view: its name, where it stands, and its body. */
@@ -11,7 +11,7 @@ interface Part {
 
 suite('signals in views', (test) => {
   test('T16 every component that reads a signal or a text says useSignals() first', async () => {
-    const parts = (await Promise.all((await views()).map(partsOf))).flat();
+    const parts = (await sourcesLike('client/**/*.tsx')).flatMap(partsOf);
     assert.ok(parts.length > 20);
     const forgotten = parts.filter(({ body }) => readsSignals(body) && !/\{\n {2}useSignals\(\);/.test(body));
     assert.equal(
@@ -21,7 +21,10 @@ suite('signals in views', (test) => {
   });
 
   test('finds one that forgot it', () => {
-    const [forgetful] = parse('x.tsx', "export function Forgetful() {\n  return <p>{t('app_loading')}</p>;\n}\n");
+    const [forgetful] = partsOf({
+      file: 'x.tsx',
+      text: "export function Forgetful() {\n  return <p>{t('app_loading')}</p>;\n}\n",
+    });
     assert.ok(forgetful && readsSignals(forgetful.body));
   });
 });
@@ -32,18 +35,8 @@ function readsSignals(body: string): boolean {
   return /\bt\(/.test(rest) || /\.value\b(?!\s*=[^=])/.test(rest);
 }
 
-async function views(): Promise<string[]> {
-  const files: string[] = [];
-  for await (const file of glob('client/**/*.tsx')) files.push(file);
-  return files.sort();
-}
-
-async function partsOf(file: string): Promise<Part[]> {
-  return parse(file, await readFile(file, 'utf8'));
-}
-
 /** The components of a file: top-level functions whose names begin with a capital. They end at the first `}` of a line's start. */
-function parse(file: string, source: string): Part[] {
-  const found = source.matchAll(/^(?:export )?function ([A-Z]\w*)(?:<[^(]*>)?(\([\s\S]*?^\})/gm);
+function partsOf({ file, text }: Source): Part[] {
+  const found = text.matchAll(/^(?:export )?function ([A-Z]\w*)(?:<[^(]*>)?(\([\s\S]*?^\})/gm);
   return [...found].map(([, name = '', body = '']) => ({ name, file, body }));
 }

@@ -1,8 +1,8 @@
-import { glob, readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { addTexts, type TextKey, textSets } from '../../client/text-sets.ts';
 import { t, textLayers, textLayout } from '../../client/texts.ts';
 import { areas } from '../../shared/texts/en/areas.ts';
+import { sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 
 addTexts('en', ...Object.values(areas));
@@ -31,8 +31,7 @@ suite('texts', (test) => {
   });
 
   test('every file of texts is an area, and no key stands in two', async () => {
-    const files: string[] = [];
-    for await (const file of glob('shared/texts/en/*.ts')) files.push(file);
+    const files = await sourcesLike('shared/texts/en/*.ts');
     const keys = Object.values(areas).flatMap((area) => Object.keys(area.default));
     assert.is(files.length, Object.keys(areas).length + 1);
     assert.equal(
@@ -112,15 +111,17 @@ suite('texts', (test) => {
 async function wordsOfTheClient(): Promise<string[]> {
   return [
     ...new Set(
-      (await sources()).flatMap((source) => [...source.matchAll(/['"](\w+)['"]/g)].map(([, word]) => word ?? '')),
+      (await sourcesLike('client/**/*.{ts,tsx}')).flatMap(({ text }) =>
+        [...text.matchAll(/['"](\w+)['"]/g)].map(([, word]) => word ?? ''),
+      ),
     ),
   ];
 }
 
 /** Keys stand in the sources whole, or as a template of a beginning and a word that varies. */
 async function keysOfTheClient(): Promise<RegExp[]> {
-  const templates = (await sources()).flatMap((source) =>
-    [...source.matchAll(/`(\w+_)\$\{/g)].map(([, start]) => start ?? ''),
+  const templates = (await sourcesLike('client/**/*.{ts,tsx}')).flatMap(({ text }) =>
+    [...text.matchAll(/`(\w+_)\$\{/g)].map(([, start]) => start ?? ''),
   );
   return [
     ...(await wordsOfTheClient()).map((word) => new RegExp(`^${word}$`)),
@@ -130,14 +131,8 @@ async function keysOfTheClient(): Promise<RegExp[]> {
 
 /** What the server prints stands in its sources without its prefix. */
 async function keysOfPrints(): Promise<RegExp[]> {
-  const words = (await sources('server/api/{prints,drum-labels}/*.ts')).flatMap((source) =>
-    [...source.matchAll(/'(\w+)'/g)].map(([, word]) => word ?? ''),
+  const words = (await sourcesLike('server/api/{prints,drum-labels}/*.ts')).flatMap(({ text }) =>
+    [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word ?? ''),
   );
   return words.map((word) => new RegExp(`^print_${word}$`));
-}
-
-async function sources(files = 'client/**/*.{ts,tsx}'): Promise<string[]> {
-  const found: string[] = [];
-  for await (const file of glob(files)) found.push(await readFile(file, 'utf8'));
-  return found;
 }

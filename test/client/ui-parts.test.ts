@@ -3,7 +3,6 @@ import { createCombobox, type Option } from '../../client/ui/combobox/combobox-s
 import { createConfirmations, type Decision } from '../../client/ui/confirm/confirmations-state.ts';
 import { moved } from '../../client/ui/drag.ts';
 import { emailsIn, wrongEmails } from '../../client/ui/fields/email-list.ts';
-import { fileSize } from '../../client/ui/file-size.ts';
 import { formatDate, formatInstant, formatQuantity } from '../../client/ui/formats.ts';
 import { lineMove } from '../../client/ui/lines/line-keys.ts';
 import { mayBeQuantity, quantityAtRest, quantityTyped } from '../../client/ui/lines/quantity-input.ts';
@@ -48,10 +47,6 @@ suite('parts of forms', (test) => {
     assert.equal(moved(['a', 'b', 'c'], 2, -1), ['c', 'a', 'b']);
     assert.equal(moved(['a', 'b'], 1, 9), ['a', 'b']);
     assert.equal(moved(['a', 'b'], 5, 0), ['a', 'b']);
-  });
-
-  test("a file's size is said in the unit that fits", () => {
-    assert.equal([0, 812, 12_400, 5_000_000].map(fileSize), ['0 byte', '812 byte', '12.4 kB', '5 MB']);
   });
 });
 

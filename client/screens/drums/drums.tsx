@@ -6,8 +6,8 @@ import { drumStates, exportDrums, listDrums } from '../../../shared/contract/sto
 import { exportAddress } from '../../calls/file-address.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { href } from '../../router/href.ts';
-import { fetchList, keptColumns, savedViews } from '../../state/lists.ts';
-import { listShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
+import { fetchList, keptColumns, listShortcuts, savedViews } from '../../state/lists.ts';
+import { usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { session } from '../../state/session.ts';
 import { accessLabel } from '../../state/session-state.ts';
 import { t } from '../../texts.ts';

@@ -5,8 +5,6 @@ export const fields = areaTexts({
   default: {
     ui_emails_hint: 'Several with a semicolon between them',
     ui_emails_wrong: { one: '{addresses} is no mail address', other: '{addresses} are no mail addresses' },
-    ui_file_choose: 'Choose a file, or drop it here',
-    ui_file_wrong: '{name} is not a file of this kind: {kinds}',
     ui_order_down: 'Move {what} down',
     ui_order_drag: 'Drag to move',
     ui_order_ends: 'It stands at the end already',

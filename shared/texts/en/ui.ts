@@ -7,7 +7,6 @@ export const ui = areaTexts({
     ui_changedBy: 'Changed by {name}',
     ui_copied: 'Copied',
     ui_copy: 'Copy {what}',
-    ui_faults: { one: 'One thing needs your attention', other: '{count} things need your attention' },
     ui_optional: '(optional)',
     ui_pending: 'Not saved yet',
     ui_remove: 'Remove {what}',

@@ -33,7 +33,7 @@ export function Basics() {
           Receive
         </Button>
         <Button busy>Save count</Button>
-        <Button icon="download">Export</Button>
+        <Button icon="upload">Export</Button>
         <Button kind="quiet" icon="more" label="Actions" />
         <Button onPress={slowDeed}>Slow deed</Button>
       </Specimen>
@@ -112,11 +112,11 @@ function Layers() {
           {
             key: 'csv',
             label: 'CSV',
-            icon: 'download',
+            icon: 'upload',
             note: '1,284 rows',
             onSelect: () => galleryToasts.done('CSV made'),
           },
-          { key: 'xlsx', label: 'Excel', icon: 'download', href: '#xlsx' },
+          { key: 'xlsx', label: 'Excel', icon: 'upload', href: '#xlsx' },
           { key: 'print', label: 'Print view', blocked: true, note: 'Later' },
           { key: 'heads', label: 'With headings', checked: true, parted: true },
           { key: 'hide', label: 'Hide', icon: 'trash', danger: true, parted: true },

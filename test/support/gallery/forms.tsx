@@ -1,15 +1,12 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { EmailListField } from '../../../client/ui/fields/email-list-field.tsx';
-import { FileDrop } from '../../../client/ui/file-drop.tsx';
 import { OrderedList } from '../../../client/ui/ordered-list.tsx';
 import { SecretOnce } from '../../../client/ui/secret-once.tsx';
 import { Steps } from '../../../client/ui/steps.tsx';
 import { Specimen } from './specimen.tsx';
 
 const mails = signal('stock@northline.example; night@northline.example');
-const file = signal<File | undefined>(undefined);
-const drums = signal<File | undefined>(new File(['x'.repeat(12_400)], 'drums-2026-11.csv'));
 const groups = signal<readonly { id: number; name: string; warehouses: number }[]>([
   { id: 1, name: 'North', warehouses: 4 },
   { id: 2, name: 'Yorkshire and the Humber', warehouses: 2 },
@@ -45,10 +42,6 @@ export function Forms() {
           nameOf={({ name }) => name}
           disabled
         />
-      </Specimen>
-      <Specimen name="Files">
-        <FileDrop label="SKU file" file={file} endings={['.csv', '.txt']} hint="Stock code, name and unit" required />
-        <FileDrop label="Drum file" file={drums} endings={['.csv']} error="Line 3: no such SKU" optional />
       </Specimen>
       <Specimen name="Secret">
         <SecretOnce label="Password" secret="gT7#kd2Q" hint="For prysm" />

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { StockActor } from '../../server/api/actor.ts';
 import { countErn } from '../../server/api/goods-in/count-ern.ts';
 import { createErn } from '../../server/api/goods-in/create-ern.ts';
-import { ernLineSource } from '../../server/api/goods-in/ern-line-source.ts';
+import { ernLineSource } from '../../server/api/goods-in/ern-lines.ts';
 import { receiveErn } from '../../server/api/goods-in/receive-ern.ts';
 import { createPick } from '../../server/api/goods-out/create-pick.ts';
 import { despatchPick } from '../../server/api/goods-out/despatch-pick.ts';

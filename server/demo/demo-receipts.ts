@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { countErn } from '../api/goods-in/count-ern.ts';
 import { createErn } from '../api/goods-in/create-ern.ts';
-import { ernLineSource } from '../api/goods-in/ern-line-source.ts';
+import { ernLineSource } from '../api/goods-in/ern-lines.ts';
 import { receiveErn } from '../api/goods-in/receive-ern.ts';
 import { listPage } from '../api/list/list-page.ts';
 import type { Services } from '../api/services.ts';

@@ -4,7 +4,7 @@ import { stockCountDocument } from '../stock-counts/stock-count-document.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 /**
- * The kinds of document that have lines, in the order in which they are locked. A new kind is a branch of each view of migration 0017, a
+ * The kinds of document that have lines, in the order in which they are locked. A new kind is a branch of each view of migration 0016, a
  * description in its own area, and a line here; a job is a document without lines, of which all is in the view.
  */
 export const documentKinds: DocumentKind[] = [ernDocument, pickDocument, stockCountDocument];

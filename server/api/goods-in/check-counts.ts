@@ -5,8 +5,8 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
+import { findUsedDrum } from './check-drum-number.ts';
 import type { Count, Described } from './ern-counts.ts';
-import { findUsedDrum } from './find-used-drum.ts';
 import type { LockedErn } from './lock-ern.ts';
 
 /** Refuses counts that do not say one of `add`, `take` and `set` (`was` beside `set` only), name a location that is not here, or split what is whole. */

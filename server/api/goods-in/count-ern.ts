@@ -11,7 +11,7 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { refuseBadCounts, refuseBadSegments, refuseOtherGoods, refuseTakenDrums } from './check-counts.ts';
 import { type Count, type Described, places, putCounts, removeCounts, takeFromCounts } from './ern-counts.ts';
-import { ernLineSource } from './ern-line-source.ts';
+import { ernLineSource } from './ern-lines.ts';
 import { lockOpenErn } from './lock-ern.ts';
 
 /**

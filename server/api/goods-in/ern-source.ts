@@ -1,6 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { getErnStates } from '../../../shared/contract/goods-in/erns.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
 import type { StockActor } from '../actor.ts';
 import { type ListSource, ownCompany } from '../list/list-page.ts';
+import { matches, when } from '../list/search.ts';
 
 const counted = `(select count(distinct n.ern_line_id) from ern_counts n
   join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
@@ -27,7 +30,7 @@ function jobs(condition: string): string {
 }
 
 /** The shown status: an expected ERN on which somebody counted is being counted. */
-export const ernStatus = `case when e.status = 'received' then 'received' when ${isCounted} then 'counting' else 'expected' end`;
+const ernStatus = `case when e.status = 'received' then 'received' when ${isCounted} then 'counting' else 'expected' end`;
 
 /** ERNs as the list and the document show them. */
 export const ernSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
@@ -69,3 +72,71 @@ export const ernSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
     id: 'e.id',
     defaultSort: '-createdAt',
   }) satisfies ListSource;
+
+/** ERNs `e` of the actor's that the filters of the list leave, whatever their state. */
+export function ernWhere({ companyId, warehouseId }: StockActor, input: Input<typeof getErnStates>): Sql[] {
+  return [
+    sql`e.company_id = ${companyId} and e.warehouse_id = ${warehouseId}`,
+    when(input.partner, (partner) => sql`p.name = ${partner}`),
+    when(input.dueFrom, (date) => sql`e.delivery_date >= ${date}`),
+    when(input.dueTo, (date) => sql`e.delivery_date <= ${date}`),
+    when(
+      input.job,
+      (job) => sql`e.id in (
+        select l.ern_id from ern_lines l
+        join jobs j on j.company_id = l.company_id and j.id = l.job_id
+        where j.company_id = ${companyId} and j.number = ${job})`,
+    ),
+    when(
+      input.stockCode,
+      (code) => sql`e.id in (
+        select l.ern_id from ern_lines l
+        join skus k on k.company_id = l.company_id and k.id = l.sku_id
+        where k.company_id = ${companyId} and k.stock_code = ${code})`,
+    ),
+    when(
+      input.discrepancies,
+      (some) => sql`exists (
+        select from ern_lines l
+        where l.company_id = ${companyId} and l.ern_id = e.id and l.discrepancy_comment is not null) = ${some}`,
+    ),
+    when(input.search, (search) => ernFound(companyId, search)),
+  ];
+}
+
+/** It is open after the day on which it was to come. */
+export function isOverdue(today: string): Sql {
+  return sql`(e.status = 'expected' and e.delivery_date < ${today})`;
+}
+
+/**
+ * ERNs `e` (with their partners `p`) in which every word of a search occurs: in the head, or on a line as stock code, job, drum number or
+ * supplier's drum number, also of what was counted. Lines are found apart and once, not anew for each ERN.
+ */
+export function ernFound(companyId: number, search: string): Sql {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const each = words.map(
+    (word) => sql`(${matches(word, ['e.number', 'p.name', 'e.reference'])} or e.id in (${linesWith(companyId, word)}))`,
+  );
+  return join([sql`true`, ...each], ' and ');
+}
+
+function linesWith(companyId: number, word: string): Sql {
+  return sql`
+    select l.ern_id from skus k
+    join ern_lines l on l.company_id = k.company_id and l.sku_id = k.id
+    where k.company_id = ${companyId} and ${matches(word, ['k.stock_code'])}
+    union all
+    select l.ern_id from jobs j
+    join ern_lines l on l.company_id = j.company_id and l.job_id = j.id
+    where j.company_id = ${companyId} and ${matches(word, ['j.number'])}
+    union all
+    select l.ern_id from ern_lines l
+    where l.company_id = ${companyId} and (l.drum_number is not null or l.supplier_drum_number is not null)
+      and ${matches(word, ["concat_ws(' ', l.drum_number, l.supplier_drum_number)"])}
+    union all
+    select l.ern_id from ern_counts c
+    join ern_lines l on l.company_id = c.company_id and l.id = c.ern_line_id
+    where c.company_id = ${companyId} and c.drum_number is not null
+      and ${matches(word, ["concat_ws(' ', c.drum_number, c.supplier_drum_number)"])}`;
+}

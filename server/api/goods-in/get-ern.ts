@@ -2,6 +2,8 @@ import sql, { raw } from 'sql-template-tag';
 import { getErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { ernSource } from './ern-source.ts';
@@ -28,3 +30,13 @@ const documentColumns = `
    join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
    where n.company_id = own.company_id and l.ern_id = e.id) as "countedItems",
   case when d.id is null then null else jsonb_build_object('id', d.id, 'name', d.name) end as "defaultLocation"`;
+
+/** An ERN outside the scope does not exist: what belongs to it is not read either. */
+export async function refuseForeignErn(db: Reader, actor: StockActor, id: number): Promise<void> {
+  const ern = await db.maybeOne('select from erns where company_id = $1 and warehouse_id = $2 and id = $3', [
+    actor.companyId,
+    actor.warehouseId,
+    id,
+  ]);
+  if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
+}

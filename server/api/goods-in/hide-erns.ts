@@ -1,13 +1,13 @@
-import { hideErns as contract } from '../../../shared/contract/goods-in/hide-erns.ts';
-import type { Confirmation } from '../../../shared/errors.ts';
+import * as contract from '../../../shared/contract/goods-in/hide-erns.ts';
+import { type Confirmation, type ErrorCode, refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
 import { requireAccepted } from '../confirmations.ts';
 import { implement } from '../implement.ts';
 import { recordOperations } from '../stock/record-operations.ts';
-import { type ErnToHide, lockErnsToHide } from './lock-erns-to-hide.ts';
-import { refuseErns } from './refuse-erns.ts';
 
 /** Hides expected ERNs, all or none (rules: Documents, ERN): counts stay, and come back with them. */
-export const hideErns = implement(contract, async (tx, actor, { ids, reason, accept }) => {
+export const hideErns = implement(contract.hideErns, async (tx, actor, { ids, reason, accept }) => {
   const erns = await lockErnsToHide(tx, actor, ids);
   refuseErns(
     'ern_not_open',
@@ -34,4 +34,78 @@ function countedOnes(erns: readonly ErnToHide[]): Confirmation[] {
   if (numbers.length === 0) return [];
   const message = `Somebody counted on ${numbers.join(', ')}: the counts are kept`;
   return [{ key: 'hide_counted', message, data: { numbers } }];
+}
+
+/** Shows hidden ERNs again, all or none; in their history the hiding is undone. */
+export const unhideErns = implement(contract.unhideErns, async (tx, actor, { ids }) => {
+  const erns = await lockErnsToHide(tx, actor, ids);
+  refuseErns(
+    'ern_not_hidden',
+    erns.filter(({ hidden }) => !hidden),
+  );
+  await showErns(
+    tx,
+    actor.companyId,
+    erns.map(({ id }) => id),
+  );
+  const documents = erns.map(({ id, hiddenById }) => ({ id, reversesId: hiddenById }));
+  const operations = await recordOperations(tx, actor, { kind: 'unhide', document: 'ern', documents });
+  return { erns: erns.map(({ id, number }) => ({ id, number, operationId: operations.get(id) ?? 0 })) };
+});
+
+/** An ERN under lock, as far as hiding it asks. */
+interface ErnToHide {
+  id: number;
+  number: string;
+  status: 'expected' | 'received';
+  hidden: boolean;
+  counted: boolean;
+  /** The operation that hid it, where that is in force. */
+  hiddenById: number | null;
+}
+
+/** Locks ERNs in the order of their ids, each once; one outside the scope is not found. */
+async function lockErnsToHide(tx: Tx, actor: StockActor, ids: readonly number[]): Promise<ErnToHide[]> {
+  const wanted = [...new Set(ids)];
+  const locked = await tx.run(
+    'select from erns where company_id = $1 and warehouse_id = $2 and id = any ($3::bigint[]) order by id for update',
+    [actor.companyId, actor.warehouseId, wanted],
+  );
+  if (locked < wanted.length) refuse('not_found', { values: { thing: 'ERN' } });
+  // Read after the lock: what the others did who had it is seen.
+  return tx.many<ErnToHide>(
+    `select e.id, e.number, e.status, e.hidden_at is not null as hidden,
+            exists (
+              select from ern_counts c
+              join ern_lines l on l.company_id = c.company_id and l.id = c.ern_line_id
+              where l.company_id = $1 and l.ern_id = e.id
+            ) as counted,
+            (
+              select max(o.id) from operations o
+              where o.company_id = $1 and o.document = 'ern' and o.document_id = e.id and o.kind = 'hide'
+                and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)
+            ) as "hiddenById"
+     from erns e
+     where e.company_id = $1 and e.id = any ($2::bigint[])
+     order by e.id`,
+    [actor.companyId, wanted],
+  );
+}
+
+/** Refuses when there are any: the first is named in the message, all of them are in the data. */
+function refuseErns(code: ErrorCode, erns: readonly ErnToHide[]): void {
+  const [first] = erns;
+  if (first === undefined) return;
+  const { number, status } = first;
+  refuse(code, { values: { number, status }, data: { erns: erns.map((ern) => ern.number) } });
+}
+
+/** Takes ERNs out of hiding. They are locked. */
+export async function showErns(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  await tx.run(
+    `update erns
+     set hidden_at = null, hidden_by = null, hide_reason = null, version = version + 1
+     where company_id = $1 and id = any ($2::bigint[])`,
+    [companyId, ids],
+  );
 }

@@ -13,11 +13,11 @@ import { recordOperation } from '../stock/record-operation.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
 import { today } from '../today.ts';
 import { claimDrums } from './claim-drums.ts';
+import { settleLocations } from './default-locations.ts';
 import { expectRest } from './expect-rest.ts';
 import { type LockedErn, lockOpenErn } from './lock-ern.ts';
 import { receiptKindOf } from './receipt-kinds.ts';
 import { type Counted, countedQuantity, type ReceiptLine, readReceiptLines, refuseLines } from './receipt-line.ts';
-import { settleLocations } from './settle-locations.ts';
 
 /**
  * Receives an ERN: what was counted becomes stock of its job and segment, or free stock (rules 5, Goods in). Locks the jobs, the

@@ -1,18 +1,13 @@
-import { checkDrumNumber } from './check-drum-number.ts';
-import { checkNewDrum } from './check-new-drum.ts';
+import { checkDrumNumber, checkNewDrum } from './check-drum-number.ts';
 import { countErn } from './count-ern.ts';
 import { createErn } from './create-ern.ts';
+import { saveDefaultLocations } from './default-locations.ts';
+import { listDiscrepancyComments, listErnLines } from './ern-lines.ts';
 import { getErn } from './get-ern.ts';
-import { getErnStates } from './get-ern-states.ts';
-import { hideErns } from './hide-erns.ts';
-import { listDiscrepancyComments } from './list-discrepancy-comments.ts';
-import { listErnLines } from './list-ern-lines.ts';
-import { listErns } from './list-erns.ts';
-import { listHideableErns } from './list-hideable-erns.ts';
+import { hideErns, unhideErns } from './hide-erns.ts';
+import { getErnStates, listErns, listHideableErns } from './list-erns.ts';
 import { receiveErn } from './receive-ern.ts';
 import { receiveManually } from './receive-manually.ts';
-import { saveDefaultLocations } from './save-default-locations.ts';
-import { unhideErns } from './unhide-erns.ts';
 
 export const goodsInRoutes = [
   listErns,

@@ -5,7 +5,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 import { deleteErns, isWorkedOn } from './delete-erns.ts';
-import { showErns } from './show-erns.ts';
+import { showErns } from './hide-erns.ts';
 
 /** A receipt undone leaves its ERN expected, with its counts; a drum it brought back is away again. */
 export const undoReceipt: UndoKind = {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { listPhotos as contract } from '../../../shared/contract/goods-in/photos.ts';
-import { refuseForeignErn } from '../goods-in/refuse-foreign-ern.ts';
+import { refuseForeignErn } from '../goods-in/get-ern.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';

@@ -1,7 +1,23 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import type { StockActor } from '../actor.ts';
-import { type ListSource, ownCompany } from '../list/list-page.ts';
+import { implement } from '../implement.ts';
+import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
+import { onlyFields } from '../list/only-fields.ts';
+import { matches } from '../list/search.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
+import { refuseForeignErn } from './get-ern.ts';
+
+/** The lines of an ERN of this warehouse, with what was counted on each. */
+export const listErnLines = implement(contract.listErnLines, async (db, actor, input) => {
+  await refuseForeignErn(db, actor, input.id);
+  return listPage(db, ernLineSource(actor), input, [
+    sql`l.company_id = ${actor.companyId} and l.ern_id = ${input.id}`,
+    ...(input.lineId === undefined ? [] : [sql`l.id = any (${input.lineId})`]),
+    matches(input.search, ['k.stock_code', 'k.name', 'l.drum_number', 'l.supplier_drum_number']),
+  ]);
+});
 
 const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
     'location', case when o.id is null then null else 
@@ -56,3 +72,26 @@ export const ernLineSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
     id: 'l.id',
     defaultSort: 'position',
   }) satisfies ListSource;
+
+type Comment = Reply<typeof contract.listDiscrepancyComments>['items'][number];
+
+/** The comments lately written on ERNs of this warehouse, each once. Of the last few hundred: a longer memory is no help. */
+export const listDiscrepancyComments = implement(contract.listDiscrepancyComments, async (db, actor, { fields }) => {
+  const items = await db.many<Comment>(
+    `select comment, max(commented_at) as "usedAt"
+     from (
+       select l.discrepancy_comment as comment, l.commented_at
+       from ern_lines l
+       join erns e on e.company_id = $1 and e.id = l.ern_id
+       where l.company_id = $1 and e.warehouse_id = $2
+         and l.discrepancy_comment is not null and l.commented_at is not null
+       order by l.commented_at desc
+       limit 300
+     ) lately
+     group by comment
+     order by max(commented_at) desc, comment
+     limit 20`,
+    [actor.companyId, actor.warehouseId],
+  );
+  return { items: items.map((item) => onlyFields(item, fields)) };
+});

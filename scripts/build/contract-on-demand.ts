@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
+import type { ListFacts } from '../../shared/contract/list.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 
 /**
@@ -16,16 +17,17 @@ export const contractOnDemand: Plugin = {
   },
 };
 
-/** Operations as the data that a client needs to call them. The formatter ends each on a line of its own. */
-function withoutStructs(source: string, declared: Readonly<Record<string, Operation>>): string {
-  return source.replace(/^export const (\w+) = operation\([\s\S]*?^\}\);$/gm, (whole, name: string) => {
+/** Operations as the data that a client needs to call them. The formatter ends each on its own line, or on one of its own. */
+function withoutStructs(source: string, declared: Readonly<Record<string, Operation & { list?: ListFacts }>>): string {
+  const declarations = /^export const (\w+) = (?:operation|listOperation|fileOperation)\((?:.*\);$|[\s\S]*?^\}\);$)/gm;
+  return source.replace(declarations, (whole, name: string) => {
     const operation = declared[name];
     return operation === undefined ? whole : `export const ${name} = ${JSON.stringify(toCall(operation))};`;
   });
 }
 
-function toCall({ name, method, path, rule, reach, stream, errors, takes }: Operation): Partial<Operation> {
-  return { name, method, path, rule, reach, ...(stream !== undefined && { stream }), errors, takes };
+function toCall({ name, method, path, rule, reach, stream, errors, takes, list }: Operation & { list?: ListFacts }) {
+  return { name, method, path, rule, reach, ...(stream !== undefined && { stream }), errors, takes, list };
 }
 
 /**

@@ -60,7 +60,7 @@ export const apiGuards: readonly Tampering[] = [
     'where $1 > 0 and $2 > 0 and id = $3',
     'api/scope',
   ),
-  api('G41', 'api/reports/stock-source.ts', 'and s.warehouse_id = $', 'and 0 <> $', 'api/list-scope'),
+  api('G41', 'api/reports/stock-report.ts', 'and s.warehouse_id = $', 'and 0 <> $', 'api/list-scope'),
   api(
     'G46',
     'api/list/search.ts',

@@ -20,7 +20,8 @@ type Answer<O extends Operation> = O['events'] extends true
       ? AsyncIterable<string | Buffer>
       : Promise<Reply<O>>;
 
-type Work<O extends Operation> = (
+/** The function that does the work of an operation. */
+export type Work<O extends Operation> = (
   db: Database<O>,
   actor: ActorOf[O['reach']],
   input: Input<O>,

@@ -12,6 +12,8 @@ export function docComments(): ReadonlyMap<string, string> {
 }
 
 function commentsIn(source: string): [string, string][] {
-  const documented = source.matchAll(/\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*export const (\w+) = operation\(/g);
+  const documented = source.matchAll(
+    /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*export const (\w+) = (?:operation|listOperation|fileOperation)\(/g,
+  );
   return [...documented].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim()]);
 }

@@ -3,7 +3,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isReceiptInForce } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
-import { onlyFields } from '../list/only-fields.ts';
+import { onlyFields } from '../list/list-page.ts';
 
 /** The drums that the receipt in force of an ERN of this warehouse brought, in the order of its lines; none before it is received. */
 export const listErnDrums = implement(contract, async (db, { companyId, warehouseId }, { id, fields }) => {

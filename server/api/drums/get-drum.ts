@@ -5,16 +5,15 @@ import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
-import { drumSource } from './drum-source.ts';
-import { ownDrums } from './drum-where.ts';
+import { drumRows, ownDrums } from './drum-list.ts';
 
 /** One drum with its owners, line by line. */
 export const getDrum = implement(contract, async (db, actor, input) => {
-  const source = drumSource(actor);
-  const columns = columnsOf({ ...source, columns: { ...source.columns, ...ofOne } });
+  const { from, columns: listed } = drumRows(actor);
+  const columns = columnsOf({ columns: { ...listed, ...ofOne } });
   const query = sql`
     select ${columns}
-    ${source.from}
+    ${from}
     join units t on t.id = k.unit_id
     join operations c on c.company_id = d.company_id and c.id = d.created_by_operation_id
     left join documents e on e.company_id = c.company_id and e.kind = c.document and e.id = c.document_id and c.kind = 'receive'

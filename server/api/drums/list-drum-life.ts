@@ -6,7 +6,7 @@ import { implement } from '../implement.ts';
 import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
 import { canReverse } from '../stock/reversal/undo-kinds.ts';
-import { ownDrums } from './drum-where.ts';
+import { ownDrums } from './drum-list.ts';
 
 /** What happened to a drum here, operation by operation; what happened in another warehouse shows only in what was left on it. */
 export const listDrumLife = implement(contract, async (db, actor, input) => {

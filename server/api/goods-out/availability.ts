@@ -1,7 +1,7 @@
 import { availability as contract } from '../../../shared/contract/goods-out/availability.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
-import { onlyFields } from '../list/only-fields.ts';
+import { onlyFields } from '../list/list-page.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { availabilityStatement } from './availability-statement.ts';
 

@@ -4,13 +4,13 @@ import { getJob as contract } from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
-import { jobSource } from './job-source.ts';
+import { jobRows } from './job-list.ts';
 
 /** One job of the company, with its stock by segment. */
 export const getJob = implement(contract, async (db, actor, input) => {
-  const source = jobSource(actor);
-  const columns = columnsOf({ ...source, columns: { ...source.columns, segments } });
-  const query = sql`select ${columns} ${source.from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
+  const { from, columns: listed } = jobRows(actor);
+  const columns = columnsOf({ columns: { ...listed, segments } });
+  const query = sql`select ${columns} ${from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
   const job = await db.maybeOne<Reply<typeof contract>>(query);
   return job ?? refuse('not_found', { values: { thing: 'job' } });
 });

@@ -1,8 +1,7 @@
 import { cancelJob } from './cancel-job.ts';
 import { enableJob } from './enable-job.ts';
-import { exportJobs } from './export-jobs.ts';
 import { getJob } from './get-job.ts';
 import { getJobCancellation } from './get-job-cancellation.ts';
-import { listJobs } from './list-jobs.ts';
+import { exportJobs, listJobs } from './job-list.ts';
 
 export const jobsRoutes = [listJobs, exportJobs, getJob, getJobCancellation, cancelJob, enableJob];

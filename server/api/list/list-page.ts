@@ -1,7 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Reader } from '../../db/query.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { type DirectedKey, orderBy, type SortKey, sortKeys } from './sort.ts';
+import { type DirectedKey, orderBy, readCursor, type SortKey, sortKeys, writeCursor } from './keyset.ts';
 
 /** Where the rows of a list come from. Every piece of SQL in it is ours: names from requests only choose among them. */
 export interface ListSource {
@@ -84,7 +83,7 @@ function statement(
 }
 
 /** `a as "b"` for each field asked for, in the order of the source. */
-export function columnsOf(source: ListSource, fields?: readonly string[]): Sql {
+export function columnsOf(source: Pick<ListSource, 'columns'>, fields?: readonly string[]): Sql {
   const chosen = Object.entries(source.columns).filter(([name]) => !fields || name === 'id' || fields.includes(name));
   return chosen.length === 0 ? empty : raw(chosen.map(([name, expression]) => `${expression} as "${name}"`).join(', '));
 }
@@ -92,4 +91,10 @@ export function columnsOf(source: ListSource, fields?: readonly string[]): Sql {
 async function count(db: Reader, source: ListSource, where: readonly Sql[]): Promise<number> {
   const counted = sql`select count(*) as total ${source.from} where ${join([...where, sql`true`], ' and ')}`;
   return (await db.one<{ total: number }>(counted)).total;
+}
+
+/** The row with only the fields asked for (rules 7: a `fields` parameter lists requested fields); its `id` is always answered. */
+export function onlyFields<Row extends object>(row: Row, fields: readonly string[] | undefined): Row {
+  if (fields === undefined) return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name))) as Row;
 }

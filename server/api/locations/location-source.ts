@@ -2,10 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { exportLocations } from '../../../shared/contract/admin/locations.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { WarehouseActor } from '../actor.ts';
-import { beginsWith } from '../list/begins-with.ts';
-import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
-import { when } from '../list/search.ts';
+import { beginsWith, hasWords, when } from '../list/search.ts';
 import { inUse } from '../records/in-use.ts';
 import { lastCount } from '../stock-counts/last-count.ts';
 

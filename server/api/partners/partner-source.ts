@@ -2,9 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { exportPartners } from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { CompanyActor } from '../actor.ts';
-import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
-import { when } from '../list/search.ts';
+import { hasWords, when } from '../list/search.ts';
 import { inUse } from '../records/in-use.ts';
 
 /** Partners as rows of a list. */

@@ -2,7 +2,7 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { findScanned as contract, scannedKinds } from '../../../shared/contract/stock/putaway.ts';
 import { documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
-import { onlyFields } from '../list/only-fields.ts';
+import { onlyFields } from '../list/list-page.ts';
 import { lastCount } from '../stock-counts/last-count.ts';
 
 type Found = Reply<typeof contract>['items'][number];

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { listPutaway as contract } from '../../../shared/contract/stock/putaway.ts';
 import { implement } from '../implement.ts';
-import { onlyFields } from '../list/only-fields.ts';
+import { onlyFields } from '../list/list-page.ts';
 
 type Waiting = Reply<typeof contract>['items'][number];
 

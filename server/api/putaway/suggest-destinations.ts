@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { suggestDestinations as contract } from '../../../shared/contract/stock/putaway.ts';
 import { implement } from '../implement.ts';
-import { onlyFields } from '../list/only-fields.ts';
+import { onlyFields } from '../list/list-page.ts';
 
 type Suggestion = Reply<typeof contract>['items'][number];
 

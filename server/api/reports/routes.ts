@@ -1,6 +1,4 @@
-import { exportStock } from './export-stock.ts';
 import { listHolders } from './list-holders.ts';
-import { listStock } from './list-stock.ts';
-import { stockTotals } from './stock-totals.ts';
+import { exportStock, listStock, stockTotals } from './stock-report.ts';
 
 export const reportRoutes = [listStock, stockTotals, exportStock, listHolders];

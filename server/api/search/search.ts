@@ -2,8 +2,8 @@ import type { Reply } from '../../../shared/contract/operation.ts';
 import { search as contract } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
 import { implement } from '../implement.ts';
-import { onlyFields } from '../list/only-fields.ts';
-import { wordQuery } from '../list/word-query.ts';
+import { onlyFields } from '../list/list-page.ts';
+import { wordQuery } from '../list/search.ts';
 import { byCode, byWords } from './searched-kinds.ts';
 
 /**

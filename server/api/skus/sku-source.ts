@@ -4,10 +4,8 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { CompanyActor } from '../actor.ts';
-import { beginsWith } from '../list/begins-with.ts';
-import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
-import { when } from '../list/search.ts';
+import { beginsWith, hasWords, when } from '../list/search.ts';
 import { inUse } from '../records/in-use.ts';
 import { onDrums, wholeNumbers } from './counted-in.ts';
 

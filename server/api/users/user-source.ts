@@ -1,9 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { exportUsers, userStates } from '../../../shared/contract/admin/users.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { hasWords } from '../list/has-words.ts';
 import type { ListSource } from '../list/list-page.ts';
-import { when } from '../list/search.ts';
+import { hasWords, when } from '../list/search.ts';
 
 /** The words by which a user (as `u`) is found, as their index has them (0002_accounts.sql). */
 export const userWords = "words_of(u.login || ' ' || u.name || ' ' || coalesce(u.email, ''))";

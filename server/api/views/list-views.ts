@@ -1,7 +1,7 @@
 import { listViews as contract } from '../../../shared/contract/account/views.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
-import { onlyFields } from '../list/only-fields.ts';
+import { onlyFields } from '../list/list-page.ts';
 import { viewPlace } from './view-place.ts';
 
 type View = Reply<typeof contract>['items'][number];

@@ -1,8 +1,8 @@
-import { listQuery } from '../fields/list-query.ts';
 import { id } from '../fields/number.ts';
-import { maybe, orNull, pageOf, shape, someOf } from '../fields/shape.ts';
+import { maybe, orNull, shape, someOf } from '../fields/shape.ts';
 import { oneOf, secret, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { accessTypes } from './accesses.ts';
 import { ofRecord } from './record.ts';
@@ -17,43 +17,37 @@ export const newApiToken = shape({
   expiresOn: date(),
 });
 
-const apiTokenRow = shape({
-  id: id(),
-  name: text(),
-  state: oneOf(apiTokenStates),
-  /** The user as whom it works, and the access under which it does. */
-  holderId: id(),
-  login: text(),
-  accessId: id(),
-  type: oneOf(accessTypes),
-  company: orNull(text()),
-  warehouse: orNull(text()),
-  createdBy: text(),
-  createdAt: instant(),
-  expiresAt: instant(),
-  lastUsedAt: orNull(instant()),
-});
-
 const byAdministrators = { rule: 'users', reach: 'everything' } as const;
 
 /** API tokens; `search` takes words of their names and logins. */
-export const listApiTokens = operation('listApiTokens', {
+export const listApiTokens = listOperation('listApiTokens', {
   ...byAdministrators,
-  method: 'GET',
   path: 'apiToken',
   summary: 'API tokens',
-  query: listQuery({
-    filters: {
-      id: maybe(id()),
-      holderId: maybe(id()),
-      accessId: maybe(id()),
-      state: maybe(someOf(apiTokenStates)),
-    },
-    sorts: ['name', 'login', 'createdAt', 'expiresAt', 'lastUsedAt'],
-    fields: Object.keys(apiTokenRow.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(apiTokenRow),
-  errors: [],
+  row: {
+    id: id(),
+    name: text(),
+    state: oneOf(apiTokenStates),
+    /** The user as whom it works, and the access under which it does. */
+    holderId: id(),
+    login: text(),
+    accessId: id(),
+    type: oneOf(accessTypes),
+    company: orNull(text()),
+    warehouse: orNull(text()),
+    createdBy: text(),
+    createdAt: instant(),
+    expiresAt: instant(),
+    lastUsedAt: orNull(instant()),
+  },
+  filters: {
+    id: maybe(id()),
+    holderId: maybe(id()),
+    accessId: maybe(id()),
+    state: maybe(someOf(apiTokenStates)),
+  },
+  sorts: ['name', 'login', 'createdAt', 'expiresAt', 'lastUsedAt'],
+  order: '-createdAt',
 });
 
 /** Makes a token for a program and answers it, once: `Authorization: Bearer token`. It works under the one access. */

@@ -1,35 +1,41 @@
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id } from '../fields/number.ts';
-import { facts, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { facts, list, maybe, orNull } from '../fields/shape.ts';
 import { code, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
-import { operation } from '../operation.ts';
+import { fileOperation, listOperation } from '../list.ts';
 
-const auditRow = shape({
-  id: id(),
-  at: instant(),
-  /** Who, by name and by login; nobody where the product itself did it. */
-  byId: orNull(id()),
-  by: orNull(text()),
-  login: orNull(text()),
-  /** Under which access, and what that covered. */
-  accessId: orNull(id()),
-  company: orNull(text()),
-  warehouse: orNull(text()),
-  /** The operation's name: `editUnit`. */
-  operation: code(),
-  /** What kind of thing was changed, and which. */
-  subject: code(),
-  subjectId: orNull(code()),
-  /** What the thing was called. */
-  name: orNull(text(10_000)),
-  /** The fields that changed; no secret is among them. */
-  before: orNull(facts()),
-  after: orNull(facts()),
-  requestId: code(),
-});
-
-const auditQuery = {
+/**
+ * Who changed what, newest first. A super administrator sees everything; a company-only or warehouse-only access the changes in its
+ * company or warehouse of what it may change itself. `search` takes words of operation, subject, name, and of who did it.
+ */
+export const listAudit = listOperation('listAudit', {
+  path: 'audit',
+  summary: 'Who changed what',
+  rule: 'audit',
+  reach: 'owner',
+  row: {
+    id: id(),
+    at: instant(),
+    /** Who, by name and by login; nobody where the product itself did it. */
+    byId: orNull(id()),
+    by: orNull(text()),
+    login: orNull(text()),
+    /** Under which access, and what that covered. */
+    accessId: orNull(id()),
+    company: orNull(text()),
+    warehouse: orNull(text()),
+    /** The operation's name: `editUnit`. */
+    operation: code(),
+    /** What kind of thing was changed, and which. */
+    subject: code(),
+    subjectId: orNull(code()),
+    /** What the thing was called. */
+    name: orNull(text(10_000)),
+    /** The fields that changed; no secret is among them. */
+    before: orNull(facts()),
+    after: orNull(facts()),
+    requestId: code(),
+  },
   filters: {
     id: maybe(id()),
     /** Kinds of things. */
@@ -42,33 +48,24 @@ const auditQuery = {
     to: maybe(date()),
   },
   sorts: ['at'],
-  fields: Object.keys(auditRow.schema) as [string, ...string[]],
-} as const;
-
-/**
- * Who changed what, newest first. A super administrator sees everything; a company-only or warehouse-only access the changes in its
- * company or warehouse of what it may change itself. `search` takes words of operation, subject, name, and of who did it.
- */
-export const listAudit = operation('listAudit', {
-  method: 'GET',
-  path: 'audit',
-  summary: 'Who changed what',
-  rule: 'audit',
-  reach: 'owner',
-  query: listQuery(auditQuery),
-  reply: pageOf(auditRow),
-  errors: [],
+  order: '-at',
+  columns: [
+    'at',
+    'by',
+    'login',
+    'company',
+    'warehouse',
+    'operation',
+    'subject',
+    'subjectId',
+    'name',
+    'before',
+    'after',
+  ],
 });
 
 /** The same as a CSV file: the same filters, `fields` are the columns in their order. */
-export const exportAudit = operation('exportAudit', {
-  method: 'GET',
-  path: 'audit/export',
+export const exportAudit = fileOperation('exportAudit', listAudit, {
   summary: 'Who changed what, as CSV',
-  rule: 'audit',
-  reach: 'owner',
-  replica: true,
-  query: exportQuery(auditQuery),
-  stream: 'text/csv',
-  errors: [],
+  lenient: true,
 });

@@ -1,8 +1,8 @@
 import { layouts } from '../../layouts.ts';
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, oneOf, text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from './record.ts';
 
@@ -21,44 +21,28 @@ export const newCompany = shape({
   withAccess: maybe(flag()),
 });
 
-const companyRow = shape({
-  id: id(),
-  ...companyFields,
-  /** Where it may hold stock. */
-  warehouses: list(shape({ id: id(), name: text(), shortName: text(), cancelled: flag() })),
-  version: whole(1),
-});
-
-const companyQuery = {
-  filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
-  sorts: ['name', 'layout'],
-  fields: Object.keys(companyRow.schema) as [string, ...string[]],
-} as const;
-
 const byAdministrators = { rule: 'companies', reach: 'everything' } as const;
 
 /** All companies, with the warehouses in which they may hold stock. */
-export const listCompanies = operation('listCompanies', {
+export const listCompanies = listOperation('listCompanies', {
   ...byAdministrators,
-  method: 'GET',
   path: 'company',
   summary: 'Companies',
-  query: listQuery(companyQuery),
-  reply: pageOf(companyRow),
-  errors: [],
+  row: {
+    id: id(),
+    ...companyFields,
+    /** Where it may hold stock. */
+    warehouses: list(shape({ id: id(), name: text(), shortName: text(), cancelled: flag() })),
+    version: whole(1),
+  },
+  filters: { id: maybe(id()), layout: maybe(oneOf(layouts)) },
+  sorts: ['name', 'layout'],
+  order: 'name',
+  columns: ['name', 'layout', 'userExpiryDays', 'warehouses'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportCompanies = operation('exportCompanies', {
-  ...byAdministrators,
-  method: 'GET',
-  path: 'company/export',
-  summary: 'Companies as CSV',
-  replica: true,
-  query: exportQuery(companyQuery),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportCompanies = fileOperation('exportCompanies', listCompanies, { lenient: true });
 
 /** Makes a company. */
 export const createCompany = operation('createCompany', {

@@ -1,10 +1,11 @@
 import { importKinds } from '../../import-kinds.ts';
 import { importRowStates, importStates } from '../../import-states.ts';
-import { fieldsOf, listQuery } from '../fields/list-query.ts';
+import { fieldsOf } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
-import { facts, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { oneOf, rawText, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 const byKeepers = { rule: 'imports', reach: 'owner' } as const;
@@ -32,18 +33,6 @@ const importRow = shape({
   createdAt: instant(),
   appliedAt: orNull(instant()),
   undoneAt: orNull(instant()),
-});
-
-const rowFields = shape({
-  id: id(),
-  part: text(40),
-  row: whole(1),
-  state: oneOf(importRowStates),
-  /** What stands in the file, by column. */
-  cells: facts(),
-  /** What the product has now, by column, where the row changes it. */
-  before: orNull(facts()),
-  errors: list(shape({ column: text(60), expected: text(400) }), 100),
 });
 
 /** What a kind of import takes: its files, their columns, and where goods may lie. */
@@ -144,44 +133,44 @@ export const getImport = operation('getImport', {
 });
 
 /** The imports of the company, the warehouse or everybody, newest first. */
-export const listImports = operation('listImports', {
+export const listImports = listOperation('listImports', {
   ...byKeepers,
-  method: 'GET',
   path: 'import',
   summary: 'Imports',
-  query: listQuery({
-    filters: { kind: maybe(kind) },
-    sorts: ['created'],
-    fields: ['id', 'kind', 'state', 'by', 'createdAt', 'counts', 'files'],
-  }),
-  reply: pageOf(
-    shape({
-      id: id(),
-      kind,
-      state: oneOf(importStates),
-      by: text(),
-      createdAt: instant(),
-      counts: facts(),
-      files: list(rawText(200), 10),
-    }),
-  ),
-  errors: [],
+  row: shape({
+    id: id(),
+    kind,
+    state: oneOf(importStates),
+    by: text(),
+    createdAt: instant(),
+    counts: facts(),
+    files: list(rawText(200), 10),
+  }).schema,
+  filters: { kind: maybe(kind) },
+  sorts: ['created'],
+  order: '-created',
 });
 
 /** The rows of an import in the order of the file: what becomes of each, and what is wrong with it. */
-export const listImportRows = operation('listImportRows', {
+export const listImportRows = listOperation('listImportRows', {
   ...byKeepers,
-  method: 'GET',
   path: 'import/:id/row',
   summary: 'Rows of an import',
   params: ofImport,
-  query: listQuery({
-    filters: { part: maybe(text(40)), state: maybe(oneOf(importRowStates)) },
-    sorts: ['row'],
-    fields: Object.keys(rowFields.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(rowFields),
-  errors: [],
+  row: {
+    id: id(),
+    part: text(40),
+    row: whole(1),
+    state: oneOf(importRowStates),
+    /** What stands in the file, by column. */
+    cells: facts(),
+    /** What the product has now, by column, where the row changes it. */
+    before: orNull(facts()),
+    errors: list(shape({ column: text(60), expected: text(400) }), 100),
+  },
+  filters: { part: maybe(text(40)), state: maybe(oneOf(importRowStates)) },
+  sorts: ['row'],
+  order: 'row',
 });
 
 /** Corrects cells of a row, or leaves the row out; what that changes for other rows of the same key is found anew. */

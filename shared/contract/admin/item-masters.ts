@@ -1,8 +1,8 @@
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, positiveQuantity } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
-import { maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { maybe, orNull, shape } from '../fields/shape.ts';
 import { note, text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from './record.ts';
 
@@ -23,16 +23,23 @@ export const newItemMaster = shape({
   parameters: maybe(givenParameters()),
 });
 
-const itemMasterRow = shape({
-  ...itemMasterFields,
-  /** Abbreviations. */
-  unit: text(),
-  packing: orNull(text()),
-  parameters: parameterValues(),
-  ...recordRow,
-});
+const byAdministrators = { rule: 'itemMasters', reach: 'company' } as const;
+const refusals = ['item_master_taken', 'not_usable', 'parameter_values_refused'] as const;
 
-const itemMasterQuery = {
+/** Item masters of the company, to choose from and to set up. */
+export const listItemMasters = listOperation('listItemMasters', {
+  path: 'itemMaster',
+  summary: 'Item masters',
+  rule: 'masterData',
+  reach: 'company',
+  row: {
+    ...itemMasterFields,
+    /** Abbreviations. */
+    unit: text(),
+    packing: orNull(text()),
+    parameters: parameterValues(),
+    ...recordRow,
+  },
   filters: {
     ...recordFilters,
     /** Of the company, under a global access. */
@@ -43,36 +50,13 @@ const itemMasterQuery = {
     packing: maybe(text()),
   },
   sorts: ['name', 'unit', 'quantity'],
-  fields: Object.keys(itemMasterRow.schema) as [string, ...string[]],
-} as const;
-
-const byAdministrators = { rule: 'itemMasters', reach: 'company' } as const;
-const refusals = ['item_master_taken', 'not_usable', 'parameter_values_refused'] as const;
-
-/** Item masters of the company, to choose from and to set up. */
-export const listItemMasters = operation('listItemMasters', {
-  method: 'GET',
-  path: 'itemMaster',
-  summary: 'Item masters',
-  rule: 'masterData',
-  reach: 'company',
-  query: listQuery(itemMasterQuery),
-  reply: pageOf(itemMasterRow),
-  errors: [],
+  order: 'name',
+  columns: ['name', 'description', 'quantity', 'unit', 'packing'],
+  headings: { quantity: 'perPacking' },
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportItemMasters = operation('exportItemMasters', {
-  method: 'GET',
-  path: 'itemMaster/export',
-  summary: 'Item masters as CSV',
-  rule: 'masterData',
-  reach: 'company',
-  replica: true,
-  query: exportQuery(itemMasterQuery),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportItemMasters = fileOperation('exportItemMasters', listItemMasters, { lenient: true });
 
 /** Makes an item master. */
 export const createItemMaster = operation('createItemMaster', {

@@ -1,10 +1,10 @@
 import { labelSizeIds } from '../../label-sizes.ts';
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
-import { distinctIds, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { distinctIds, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { note, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow, recordsReply } from './record.ts';
 
@@ -34,16 +34,22 @@ export const newLocation = shape({
   parameters: maybe(givenParameters()),
 });
 
-const locationRow = shape({
-  ...locationFields,
-  /** When a count of it was last posted, and by whom; null: never. Of the access's company, where it has one. */
-  countedAt: orNull(instant()),
-  countedBy: orNull(text()),
-  parameters: parameterValues(),
-  ...recordRow,
-});
+const byAdministrators = { rule: 'locations', reach: 'warehouse' } as const;
 
-const locationQuery = {
+/** Locations of the warehouse, to choose from and to set up: `search` takes the beginning of a name or of words. */
+export const listLocations = listOperation('listLocations', {
+  path: 'location',
+  summary: 'Locations of the warehouse',
+  rule: 'readLocations',
+  reach: 'warehouse',
+  row: {
+    ...locationFields,
+    /** When a count of it was last posted, and by whom; null: never. Of the access's company, where it has one. */
+    countedAt: orNull(instant()),
+    countedBy: orNull(text()),
+    parameters: parameterValues(),
+    ...recordRow,
+  },
   filters: {
     ...recordFilters,
     /** Of the warehouse, under a global access. */
@@ -52,34 +58,14 @@ const locationQuery = {
     ...someFlags,
   },
   sorts: ['name'],
-  fields: Object.keys(locationRow.schema) as [string, ...string[]],
-} as const;
-
-const byAdministrators = { rule: 'locations', reach: 'warehouse' } as const;
-
-/** Locations of the warehouse, to choose from and to set up: `search` takes the beginning of a name or of words. */
-export const listLocations = operation('listLocations', {
-  method: 'GET',
-  path: 'location',
-  summary: 'Locations of the warehouse',
-  rule: 'readLocations',
-  reach: 'warehouse',
-  query: listQuery(locationQuery),
-  reply: pageOf(locationRow),
-  errors: [],
+  order: 'name',
+  columns: ['name', 'description', 'quarantine', 'goodsIn', 'goodsOut', 'countedAt', 'countedBy'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportLocations = operation('exportLocations', {
-  method: 'GET',
-  path: 'location/export',
+export const exportLocations = fileOperation('exportLocations', listLocations, {
   summary: 'Locations as CSV',
-  rule: 'readLocations',
-  reach: 'warehouse',
-  replica: true,
-  query: exportQuery(locationQuery),
-  stream: 'text/csv',
-  errors: [],
+  lenient: true,
 });
 
 /** Makes a location. */

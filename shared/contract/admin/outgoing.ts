@@ -1,8 +1,8 @@
-import { listQuery } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
-import { orNull, pageOf, shape } from '../fields/shape.ts';
+import { orNull, shape } from '../fields/shape.ts';
 import { code, note } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 const outgoing = shape({
@@ -16,19 +16,15 @@ const outgoing = shape({
 });
 
 /** Mails and web calls that failed every attempt; they are kept until they are sent again. */
-export const listFailedOutgoing = operation('listFailedOutgoing', {
-  method: 'GET',
+export const listFailedOutgoing = listOperation('listFailedOutgoing', {
   path: 'outgoing',
   summary: 'Mails and calls that could not be sent',
   rule: 'outgoing',
   reach: 'everything',
-  query: listQuery({
-    filters: {},
-    sorts: ['createdAt', 'failedAt', 'kind'],
-    fields: Object.keys(outgoing.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(outgoing),
-  errors: [],
+  row: outgoing.schema,
+  filters: {},
+  sorts: ['createdAt', 'failedAt', 'kind'],
+  order: '-failedAt',
 });
 
 /** Sends one of them again, with all its attempts anew. */

@@ -1,7 +1,7 @@
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
-import { flag, maybe, pageOf, shape } from '../fields/shape.ts';
+import { flag, maybe, shape } from '../fields/shape.ts';
 import { text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from './record.ts';
 
@@ -18,45 +18,28 @@ const packingFields = {
 /** A new packing type (rules 5: name and abbreviation required). */
 export const newPacking = shape({ ...packingFields, parameters: maybe(givenParameters()) });
 
-const packingRow = shape({
-  ...packingFields,
-  parameters: parameterValues(),
-  ...recordRow,
-  /** May the reader change it? */ own: flag(),
-});
-
-const packingQuery = {
-  filters: { ...recordFilters, divisible: maybe(flag()), traceable: maybe(flag()) },
-  sorts: ['abbreviation', 'name'],
-  fields: Object.keys(packingRow.schema) as [string, ...string[]],
-} as const;
-
 const byAdministrators = { rule: 'packings', reach: 'owner' } as const;
 
 /** Packing types the company may use: those of every company and its own. */
-export const listPackings = operation('listPackings', {
-  method: 'GET',
+export const listPackings = listOperation('listPackings', {
   path: 'packing',
   summary: 'Packing types',
   rule: 'masterData',
   reach: 'owner',
-  query: listQuery(packingQuery),
-  reply: pageOf(packingRow),
-  errors: [],
+  row: {
+    ...packingFields,
+    parameters: parameterValues(),
+    ...recordRow,
+    /** May the reader change it? */ own: flag(),
+  },
+  filters: { ...recordFilters, divisible: maybe(flag()), traceable: maybe(flag()) },
+  sorts: ['abbreviation', 'name'],
+  order: 'abbreviation',
+  columns: ['abbreviation', 'name', 'divisible', 'traceable'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportPackings = operation('exportPackings', {
-  method: 'GET',
-  path: 'packing/export',
-  summary: 'Packing types as CSV',
-  rule: 'masterData',
-  reach: 'owner',
-  replica: true,
-  query: exportQuery(packingQuery),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportPackings = fileOperation('exportPackings', listPackings, { lenient: true });
 
 /** Makes a packing type: of every company at global scope, of one company at company-only scope. */
 export const createPacking = operation('createPacking', {

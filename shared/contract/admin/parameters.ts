@@ -1,8 +1,8 @@
 import { subjects, valueTypes } from '../../parameter-types.ts';
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { referenceKey } from '../fields/parameter-values.ts';
-import { acceptance, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { note, oneOf, text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from './record.ts';
 
@@ -35,9 +35,15 @@ export const newParameter = shape({
   planParameter: maybe(given.planParameter),
 });
 
-const parameterRow = shape({ ...given, subject: oneOf(subjects), ...recordRow });
+const byAdministrators = { rule: 'params', reach: 'owner' } as const;
 
-const parameterQuery = {
+/** The parameters of the access's company or warehouse: what a form asks for, and what administrators set up. */
+export const listParameters = listOperation('listParameters', {
+  path: 'parameter',
+  summary: 'Parameters',
+  rule: 'readParameters',
+  reach: 'owner',
+  row: { ...given, subject: oneOf(subjects), ...recordRow },
   filters: {
     ...recordFilters,
     subject: maybe(oneOf(subjects)),
@@ -45,35 +51,12 @@ const parameterQuery = {
     planParameter: maybe(flag()),
   },
   sorts: ['name', 'referenceKey', 'subject'],
-  fields: Object.keys(parameterRow.schema) as [string, ...string[]],
-} as const;
-
-const byAdministrators = { rule: 'params', reach: 'owner' } as const;
-
-/** The parameters of the access's company or warehouse: what a form asks for, and what administrators set up. */
-export const listParameters = operation('listParameters', {
-  method: 'GET',
-  path: 'parameter',
-  summary: 'Parameters',
-  rule: 'readParameters',
-  reach: 'owner',
-  query: listQuery(parameterQuery),
-  reply: pageOf(parameterRow),
-  errors: [],
+  order: 'name',
+  columns: ['name', 'referenceKey', 'subject', 'valueType', 'pattern', 'choices', 'planParameter', 'description'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportParameters = operation('exportParameters', {
-  method: 'GET',
-  path: 'parameter/export',
-  summary: 'Parameters as CSV',
-  rule: 'readParameters',
-  reach: 'owner',
-  replica: true,
-  query: exportQuery(parameterQuery),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportParameters = fileOperation('exportParameters', listParameters, { lenient: true });
 
 /** Makes a parameter: of a warehouse's locations at warehouse-only scope, of anything else at company-only scope. */
 export const createParameter = operation('createParameter', {

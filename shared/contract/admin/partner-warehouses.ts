@@ -1,7 +1,7 @@
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from './record.ts';
 import { newPlaceFields, placeFields } from './warehouses.ts';
@@ -9,15 +9,21 @@ import { newPlaceFields, placeFields } from './warehouses.ts';
 /** A new warehouse of a partner. */
 export const newPartnerWarehouse = shape(newPlaceFields);
 
-const warehouseRow = shape({
-  id: id(),
-  ...placeFields,
-  groupId: orNull(id()),
-  group: orNull(text()),
-  version: whole(1),
-});
+const byAdministrators = { rule: 'partners', reach: 'company' } as const;
 
-const warehouseQuery = {
+/** The warehouses of a partner. */
+export const listPartnerWarehouses = listOperation('listPartnerWarehouses', {
+  ...byAdministrators,
+  path: 'partner/:id/warehouse',
+  summary: 'Warehouses of a partner',
+  params: ofRecord,
+  row: {
+    id: id(),
+    ...placeFields,
+    groupId: orNull(id()),
+    group: orNull(text()),
+    version: whole(1),
+  },
   filters: {
     /** One of them, by its id. */
     warehouse: maybe(id()),
@@ -26,34 +32,13 @@ const warehouseQuery = {
     grouped: maybe(flag()),
   },
   sorts: ['name', 'shortName', 'town', 'group'],
-  fields: Object.keys(warehouseRow.schema) as [string, ...string[]],
-} as const;
-
-const byAdministrators = { rule: 'partners', reach: 'company' } as const;
-
-/** The warehouses of a partner. */
-export const listPartnerWarehouses = operation('listPartnerWarehouses', {
-  ...byAdministrators,
-  method: 'GET',
-  path: 'partner/:id/warehouse',
-  summary: 'Warehouses of a partner',
-  params: ofRecord,
-  query: listQuery(warehouseQuery),
-  reply: pageOf(warehouseRow),
-  errors: [],
+  order: 'name',
+  columns: ['shortName', 'name', 'address', 'postCode', 'town', 'group'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportPartnerWarehouses = operation('exportPartnerWarehouses', {
-  ...byAdministrators,
-  method: 'GET',
-  path: 'partner/:id/warehouse/export',
-  summary: 'Warehouses of a partner as CSV',
-  params: ofRecord,
-  replica: true,
-  query: exportQuery(warehouseQuery),
-  stream: 'text/csv',
-  errors: [],
+export const exportPartnerWarehouses = fileOperation('exportPartnerWarehouses', listPartnerWarehouses, {
+  lenient: true,
 });
 
 /** Gives a partner one more warehouse, with a default goods-in and goods-out location, and its user an access to it. */

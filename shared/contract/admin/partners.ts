@@ -1,9 +1,9 @@
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { email, login, newPassword, notifierUrl, oneOf, secret, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { newPartnerWarehouse } from './partner-warehouses.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from './record.ts';
@@ -45,16 +45,22 @@ export const partnerChanges = changesOf({
   parameters: givenParameters(),
 });
 
-const partnerRow = shape({
-  name: text(),
-  email: orNull(text(254)),
-  /** Does it have a user to sign in with? */
-  signsIn: flag(),
-  warehouses: whole(0),
-  ...recordRow,
-});
+const byAdministrators = { rule: 'partners', reach: 'company' } as const;
 
-const partnerQuery = {
+/** Partners of the company, to choose from and to set up. */
+export const listPartners = listOperation('listPartners', {
+  path: 'partner',
+  summary: 'Partners of the company',
+  rule: 'masterData',
+  reach: 'company',
+  row: {
+    name: text(),
+    email: orNull(text(254)),
+    /** Does it have a user to sign in with? */
+    signsIn: flag(),
+    warehouses: whole(0),
+    ...recordRow,
+  },
   filters: {
     ...recordFilters,
     /** Of the company, under a global access. */
@@ -63,33 +69,15 @@ const partnerQuery = {
     signsIn: maybe(flag()),
   },
   sorts: ['name'],
-  fields: Object.keys(partnerRow.schema) as [string, ...string[]],
-} as const;
-
-const byAdministrators = { rule: 'partners', reach: 'company' } as const;
-
-/** Partners of the company, to choose from and to set up. */
-export const listPartners = operation('listPartners', {
-  method: 'GET',
-  path: 'partner',
-  summary: 'Partners of the company',
-  rule: 'masterData',
-  reach: 'company',
-  query: listQuery(partnerQuery),
-  reply: pageOf(partnerRow),
-  errors: [],
+  order: 'name',
+  columns: ['name', 'email', 'signsIn', 'warehouses'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportPartners = operation('exportPartners', {
-  ...byAdministrators,
-  method: 'GET',
-  path: 'partner/export',
+export const exportPartners = fileOperation('exportPartners', listPartners, {
   summary: 'Partners as CSV',
-  replica: true,
-  query: exportQuery(partnerQuery),
-  stream: 'text/csv',
-  errors: [],
+  rule: 'partners',
+  lenient: true,
 });
 
 /** A partner with its user, its ePOD credentials but for the password, and its groups of warehouses in their order. */

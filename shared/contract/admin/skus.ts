@@ -1,8 +1,8 @@
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, positiveQuantity, price, whole } from '../fields/number.ts';
 import { givenParameters, parameterValues } from '../fields/parameter-values.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, note, text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow, recordsReply } from './record.ts';
 
@@ -39,22 +39,29 @@ export const newSku = shape({
   parameters: maybe(givenParameters()),
 });
 
-const skuRow = shape({
-  ...skuFields,
-  /** Null for people who may not see prices. */
-  price: orNull(skuFields.price),
-  /** Abbreviations. */
-  unit: text(),
-  packing: orNull(text()),
-  /** Its name. */
-  itemMaster: orNull(text()),
-  wholeNumbers: flag(),
-  onDrums: flag(),
-  parameters: parameterValues(),
-  ...recordRow,
-});
+const byAdministrators = { rule: 'simpleSku', reach: 'company' } as const;
+const refusals = ['sku_taken', 'barcode_taken', 'not_usable', 'parameter_values_refused'] as const;
 
-const skuQuery = {
+/** SKUs of the company, to choose from and to set up: `search` takes the beginning of a code, a barcode or the beginnings of the words of a name. */
+export const listSkus = listOperation('listSkus', {
+  path: 'sku',
+  summary: 'SKUs of the company',
+  rule: 'masterData',
+  reach: 'company',
+  row: {
+    ...skuFields,
+    /** Null for people who may not see prices. */
+    price: orNull(skuFields.price),
+    /** Abbreviations. */
+    unit: text(),
+    packing: orNull(text()),
+    /** Its name. */
+    itemMaster: orNull(text()),
+    wholeNumbers: flag(),
+    onDrums: flag(),
+    parameters: parameterValues(),
+    ...recordRow,
+  },
   filters: {
     ...recordFilters,
     /** Of the company, under a global access. */
@@ -69,36 +76,13 @@ const skuQuery = {
     itemMaster: maybe(text()),
   },
   sorts: ['stockCode', 'name', 'unit', 'packing', 'itemMaster'],
-  fields: Object.keys(skuRow.schema) as [string, ...string[]],
-} as const;
-
-const byAdministrators = { rule: 'simpleSku', reach: 'company' } as const;
-const refusals = ['sku_taken', 'barcode_taken', 'not_usable', 'parameter_values_refused'] as const;
-
-/** SKUs of the company, to choose from and to set up: `search` takes the beginning of a code, a barcode or the beginnings of the words of a name. */
-export const listSkus = operation('listSkus', {
-  method: 'GET',
-  path: 'sku',
-  summary: 'SKUs of the company',
-  rule: 'masterData',
-  reach: 'company',
-  query: listQuery(skuQuery),
-  reply: pageOf(skuRow),
-  errors: [],
+  order: 'stockCode',
+  columns: ['stockCode', 'barcode', 'name', 'description', 'price', 'quantity', 'unit', 'packing', 'itemMaster'],
+  headings: { quantity: 'perPacking' },
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportSkus = operation('exportSkus', {
-  method: 'GET',
-  path: 'sku/export',
-  summary: 'SKUs as CSV',
-  rule: 'masterData',
-  reach: 'company',
-  replica: true,
-  query: exportQuery(skuQuery),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportSkus = fileOperation('exportSkus', listSkus, { summary: 'SKUs as CSV', lenient: true });
 
 /** Makes a SKU, with its item master if that is asked for. */
 export const createSku = operation('createSku', {

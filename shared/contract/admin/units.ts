@@ -1,6 +1,6 @@
-import { exportQuery, listQuery } from '../fields/list-query.ts';
-import { flag, maybe, pageOf, shape } from '../fields/shape.ts';
+import { flag, maybe, shape } from '../fields/shape.ts';
 import { text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordFilters, recordReply, recordRow } from './record.ts';
 
@@ -15,40 +15,23 @@ const unitFields = {
 /** A new unit (rules 5: name and abbreviation required). */
 export const newUnit = shape(unitFields);
 
-const unitRow = shape({ ...unitFields, ...recordRow, /** May the reader change it? */ own: flag() });
-
-const unitQuery = {
-  filters: { ...recordFilters, divisible: maybe(flag()) },
-  sorts: ['abbreviation', 'name'],
-  fields: Object.keys(unitRow.schema) as [string, ...string[]],
-} as const;
-
 const byAdministrators = { rule: 'units', reach: 'owner' } as const;
 
 /** Units the company may use: those of every company and its own. */
-export const listUnits = operation('listUnits', {
-  method: 'GET',
+export const listUnits = listOperation('listUnits', {
   path: 'unit',
   summary: 'Units',
   rule: 'masterData',
   reach: 'owner',
-  query: listQuery(unitQuery),
-  reply: pageOf(unitRow),
-  errors: [],
+  row: { ...unitFields, ...recordRow, /** May the reader change it? */ own: flag() },
+  filters: { ...recordFilters, divisible: maybe(flag()) },
+  sorts: ['abbreviation', 'name'],
+  order: 'abbreviation',
+  columns: ['abbreviation', 'name', 'divisible'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportUnits = operation('exportUnits', {
-  method: 'GET',
-  path: 'unit/export',
-  summary: 'Units as CSV',
-  rule: 'masterData',
-  reach: 'owner',
-  replica: true,
-  query: exportQuery(unitQuery),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportUnits = fileOperation('exportUnits', listUnits, { lenient: true });
 
 /** Makes a unit: of every company at global scope, of one company at company-only scope. */
 export const createUnit = operation('createUnit', {

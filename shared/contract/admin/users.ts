@@ -1,9 +1,9 @@
 import { permissions } from '../../permissions.ts';
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
-import { list, maybe, orNull, pageOf, shape, someOf } from '../fields/shape.ts';
+import { list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
 import { email, login, oneOf, secret, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { accessInput, userAccess } from './accesses.ts';
 import { changesOf, ofRecord, recordReply } from './record.ts';
@@ -40,7 +40,14 @@ const userRow = shape({
   version: whole(1),
 });
 
-const userQuery = {
+const byAdministrators = { rule: 'users', reach: 'everything' } as const;
+
+/** Users; `search` takes the beginnings of words of login, name and mail address. */
+export const listUsers = listOperation('listUsers', {
+  ...byAdministrators,
+  path: 'user',
+  summary: 'Users',
+  row: userRow.schema,
   filters: {
     id: maybe(id()),
     /** In one of these. */
@@ -51,33 +58,12 @@ const userQuery = {
     permission: maybe(someOf(permissions)),
   },
   sorts: ['login', 'name', 'email', 'lastSignInAt', 'createdAt'],
-  fields: Object.keys(userRow.schema) as [string, ...string[]],
-} as const;
-
-const byAdministrators = { rule: 'users', reach: 'everything' } as const;
-
-/** Users; `search` takes the beginnings of words of login, name and mail address. */
-export const listUsers = operation('listUsers', {
-  ...byAdministrators,
-  method: 'GET',
-  path: 'user',
-  summary: 'Users',
-  query: listQuery(userQuery),
-  reply: pageOf(userRow),
-  errors: [],
+  order: 'login',
+  columns: ['login', 'name', 'email', 'state', 'lastSignInAt', 'accesses', 'passwordChangeBy', 'createdAt'],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportUsers = operation('exportUsers', {
-  ...byAdministrators,
-  method: 'GET',
-  path: 'user/export',
-  summary: 'Users as CSV',
-  replica: true,
-  query: exportQuery(userQuery),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportUsers = fileOperation('exportUsers', listUsers, { lenient: true });
 
 /** A user with all accesses and the number of sessions that are open now. */
 export const getUser = operation('getUser', {

@@ -1,7 +1,7 @@
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { mailAddresses, note, text } from '../fields/text.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { changesOf, ofRecord, recordReply } from './record.ts';
 
@@ -51,49 +51,45 @@ export const newWarehouse = shape({
   withAccess: maybe(flag()),
 });
 
-const warehouseRow = shape({
-  id: id(),
-  ...placed,
-  ...settledLater,
-  /** Names of the default locations. */
-  defaultGoodsIn: orNull(text()),
-  defaultGoodsOut: orNull(text()),
-  defaultPutaway: orNull(text()),
-  /** Who may hold stock here. */
-  companies: list(shape({ id: id(), name: text() })),
-  version: whole(1),
-});
-
-const warehouseQuery = {
-  filters: { id: maybe(id()), companyId: maybe(id()), fullJobSelect: maybe(flag()) },
-  sorts: ['name', 'shortName', 'town'],
-  fields: Object.keys(warehouseRow.schema) as [string, ...string[]],
-} as const;
-
 const byAdministrators = { rule: 'warehouses', reach: 'everything' } as const;
 
 /** All warehouses, with the companies that may hold stock in them. */
-export const listWarehouses = operation('listWarehouses', {
+export const listWarehouses = listOperation('listWarehouses', {
   ...byAdministrators,
-  method: 'GET',
   path: 'warehouse',
   summary: 'Warehouses',
-  query: listQuery(warehouseQuery),
-  reply: pageOf(warehouseRow),
-  errors: [],
+  row: {
+    id: id(),
+    ...placed,
+    ...settledLater,
+    /** Names of the default locations. */
+    defaultGoodsIn: orNull(text()),
+    defaultGoodsOut: orNull(text()),
+    defaultPutaway: orNull(text()),
+    /** Who may hold stock here. */
+    companies: list(shape({ id: id(), name: text() })),
+    version: whole(1),
+  },
+  filters: { id: maybe(id()), companyId: maybe(id()), fullJobSelect: maybe(flag()) },
+  sorts: ['name', 'shortName', 'town'],
+  order: 'name',
+  columns: [
+    'name',
+    'shortName',
+    'address',
+    'postCode',
+    'town',
+    'defaultGoodsIn',
+    'defaultGoodsOut',
+    'defaultPutaway',
+    'fullJobSelect',
+    'statusChangeEmail',
+    'companies',
+  ],
 });
 
 /** The same list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportWarehouses = operation('exportWarehouses', {
-  ...byAdministrators,
-  method: 'GET',
-  path: 'warehouse/export',
-  summary: 'Warehouses as CSV',
-  replica: true,
-  query: exportQuery(warehouseQuery),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportWarehouses = fileOperation('exportWarehouses', listWarehouses, { lenient: true });
 
 /** Makes a warehouse. A company may hold stock in it as soon as somebody has an access to both. */
 export const createWarehouse = operation('createWarehouse', {

@@ -1,8 +1,8 @@
-import { listQuery } from '../fields/list-query.ts';
 import { id, quantity, whole } from '../fields/number.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 /** An ERN as lists show it. */
@@ -42,25 +42,21 @@ const narrowing = {
  * The ERN list (rules 2, goodsIn/erns): what is expected and what was received in this warehouse. `overdue` leaves what is open after its
  * delivery date. Hidden ones are listed by `hidden`, which is refused without the right to hide ERNs.
  */
-export const listErns = operation('listErns', {
-  method: 'GET',
+export const listErns = listOperation('listErns', {
   path: 'ern',
   summary: 'ERNs of this warehouse',
   rule: 'erns',
   reach: 'stock',
-  query: listQuery({
-    filters: {
-      number: maybe(code()),
-      status: maybe(list(oneOf(['expected', 'counting', 'received']), 3)),
-      overdue: maybe(flag()),
-      hidden: maybe(flag()),
-      ...narrowing,
-    },
-    sorts: ['number', 'partner', 'createdAt', 'createdBy', 'deliveryDate', 'status'],
-    fields: Object.keys(ernRow.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(ernRow),
-  errors: [],
+  row: ernRow.schema,
+  filters: {
+    number: maybe(code()),
+    status: maybe(list(oneOf(['expected', 'counting', 'received']), 3)),
+    overdue: maybe(flag()),
+    hidden: maybe(flag()),
+    ...narrowing,
+  },
+  sorts: ['number', 'partner', 'createdAt', 'createdBy', 'deliveryDate', 'status'],
+  order: '-createdAt',
 });
 
 /** How many of the ERNs that the filters leave are in each state; null for those who may not see hidden ones. */

@@ -1,8 +1,9 @@
-import { fieldsOf, listQuery } from '../fields/list-query.ts';
+import { fieldsOf } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
-import { acceptance, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { ernRow } from './erns.ts';
 
@@ -71,20 +72,16 @@ const ernLine = shape({
 });
 
 /** The lines of an ERN with what was counted on each, by location and drum. */
-export const listErnLines = operation('listErnLines', {
-  method: 'GET',
+export const listErnLines = listOperation('listErnLines', {
   path: 'ern/:id/line',
   summary: 'Lines of an ERN',
   rule: 'erns',
   reach: 'stock',
   params: ofErn,
-  query: listQuery({
-    filters: { lineId: maybe(list(id(), 100)) },
-    sorts: ['position'],
-    fields: Object.keys(ernLine.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(ernLine),
-  errors: [],
+  row: ernLine.schema,
+  filters: { lineId: maybe(list(id(), 100)) },
+  sorts: ['position'],
+  order: 'position',
 });
 
 /** The comments on discrepancies that people wrote here last, the newest first: what happened once happens again. */

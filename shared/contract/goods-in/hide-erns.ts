@@ -1,8 +1,8 @@
-import { listQuery } from '../fields/list-query.ts';
 import { id } from '../fields/number.ts';
-import { acceptance, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, note, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { ernRow } from './erns.ts';
 
@@ -31,18 +31,14 @@ const hideableErn = shape({
 });
 
 /** ERNs that are open for work, or those that are hidden: what holders of the right to hide choose from. */
-export const listHideableErns = operation('listHideableErns', {
+export const listHideableErns = listOperation('listHideableErns', {
   ...byHiders,
-  method: 'GET',
   path: 'hideErn',
   summary: 'ERNs to hide, or hidden ones',
-  query: listQuery({
-    filters: { hidden: maybe(flag()), partner: maybe(text()) },
-    sorts: ['number', 'partner', 'createdAt', 'deliveryDate', 'hiddenAt'],
-    fields: Object.keys(hideableErn.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(hideableErn),
-  errors: [],
+  row: hideableErn.schema,
+  filters: { hidden: maybe(flag()), partner: maybe(text()) },
+  sorts: ['number', 'partner', 'createdAt', 'deliveryDate', 'hiddenAt'],
+  order: '-createdAt',
 });
 
 const chosen = list(id(), 1000, 1);

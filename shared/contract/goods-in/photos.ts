@@ -1,9 +1,9 @@
 import { photo } from '../fields/image.ts';
-import { listQuery } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
-import { maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { maybe, orNull, shape } from '../fields/shape.ts';
 import { oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 /** The largest photo that is kept, in bytes: as base64 (960,000 characters) it stays under the 1 MiB that any body may have. */
@@ -32,16 +32,16 @@ const ofErn = shape({ id: id() });
 const ofPhoto = shape({ id: id() });
 
 /** The photos of an ERN and its lines, in the order they were taken. */
-export const listPhotos = operation('listPhotos', {
-  method: 'GET',
+export const listPhotos = listOperation('listPhotos', {
   path: 'ern/:id/photo',
   summary: 'Photos of an ERN',
   rule: 'erns',
   reach: 'stock',
   params: ofErn,
-  query: listQuery({ filters: {}, sorts: ['addedAt'], fields: Object.keys(row.schema) as [string, ...string[]] }),
-  reply: pageOf(row),
-  errors: [],
+  row: row.schema,
+  filters: {},
+  sorts: ['addedAt'],
+  order: 'addedAt',
 });
 
 /**

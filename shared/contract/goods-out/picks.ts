@@ -1,9 +1,9 @@
 import { png } from '../fields/image.ts';
-import { listQuery } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
-import { acceptance, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 export const place = shape({ id: id(), name: text() });
@@ -40,33 +40,27 @@ const pickRow = shape({
   version: whole(1),
 });
 
-const pickFilters = {
-  number: maybe(code()),
-  status: maybe(list(oneOf(['created', 'started', 'despatched', 'deleted']), 4)),
-  closed: maybe(flag()),
-  job: maybe(jobNumber()),
-  segment: maybe(segment()),
-  partner: maybe(text()),
-  stockCode: maybe(code()),
-  pickBy: maybe(text()),
-  dueFrom: maybe(date()),
-  dueTo: maybe(date()),
-};
-
 /** The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. */
-export const listPicks = operation('listPicks', {
-  method: 'GET',
+export const listPicks = listOperation('listPicks', {
   path: 'pick',
   summary: 'Picks of this warehouse',
   rule: 'reports',
   reach: 'stock',
-  query: listQuery({
-    filters: pickFilters,
-    sorts: ['number', 'status', 'job', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
-    fields: Object.keys(pickRow.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(pickRow),
-  errors: [],
+  row: pickRow.schema,
+  filters: {
+    number: maybe(code()),
+    status: maybe(list(oneOf(['created', 'started', 'despatched', 'deleted']), 4)),
+    closed: maybe(flag()),
+    job: maybe(jobNumber()),
+    segment: maybe(segment()),
+    partner: maybe(text()),
+    stockCode: maybe(code()),
+    pickBy: maybe(text()),
+    dueFrom: maybe(date()),
+    dueTo: maybe(date()),
+  },
+  sorts: ['number', 'status', 'job', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
+  order: '-createdAt',
 });
 
 export const ofPick = shape({ id: id() });
@@ -93,45 +87,39 @@ export const getPick = operation('getPick', {
   errors: [],
 });
 
-const pickLine = shape({
-  id: id(),
-  position: whole(1),
-  sku: skuOfLine,
-  quantity: quantity(),
-  /** Null until it is despatched. */
-  despatchedQuantity: orNull(quantity()),
-  /** What a person accepted for this line besides the job's own stock. */
-  accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
-  /** Where to take it, in the order of the walk; after the despatch, where it was taken. */
-  stock: list(
-    shape({
-      stockLineId: id(),
-      location: place,
-      drumNumber: orNull(drumNumber()),
-      job: orNull(jobNumber()),
-      segment: orNull(segment()),
-      receivedOn: date(),
-      quantity: quantity(),
-    }),
-    100_000,
-  ),
-});
-
 /** The lines of a pick with the stock reserved for each: location, drum, owner, quantity. */
-export const listPickLines = operation('listPickLines', {
-  method: 'GET',
+export const listPickLines = listOperation('listPickLines', {
   path: 'pick/:id/line',
   summary: 'Lines of a pick',
   rule: 'reports',
   reach: 'stock',
   params: ofPick,
-  query: listQuery({
-    filters: {},
-    sorts: ['position', 'stockCode'],
-    fields: Object.keys(pickLine.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(pickLine),
-  errors: [],
+  row: {
+    id: id(),
+    position: whole(1),
+    sku: skuOfLine,
+    quantity: quantity(),
+    /** Null until it is despatched. */
+    despatchedQuantity: orNull(quantity()),
+    /** What a person accepted for this line besides the job's own stock. */
+    accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
+    /** Where to take it, in the order of the walk; after the despatch, where it was taken. */
+    stock: list(
+      shape({
+        stockLineId: id(),
+        location: place,
+        drumNumber: orNull(drumNumber()),
+        job: orNull(jobNumber()),
+        segment: orNull(segment()),
+        receivedOn: date(),
+        quantity: quantity(),
+      }),
+      100_000,
+    ),
+  },
+  filters: {},
+  sorts: ['position', 'stockCode'],
+  order: 'position',
 });
 
 const pickLines = (least: number) => list(shape({ stockCode: code(), quantity: positiveQuantity() }), 10_000, least);

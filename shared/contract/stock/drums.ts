@@ -1,9 +1,9 @@
 import { documentName } from '../documents.ts';
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, quantity, signedQuantity } from '../fields/number.ts';
-import { flag, list, maybe, orNull, pageOf, shape, someOf } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { drumColumns } from './drum-columns.ts';
 
@@ -44,59 +44,40 @@ const drumFields = {
   ern: orNull(code()),
 };
 
-const drumRow = shape(drumFields);
-
-const drumFilters = {
-  number: maybe(drumNumber()),
-  /** Left out: what holds something, and traceable drums that are empty; a search or a number finds all. */
-  state: maybe(someOf(drumStates)),
-  stockCode: maybe(code()),
-  location: maybe(text()),
-  job: maybe(jobNumber()),
-  /** The abbreviation of a packing type. */
-  packing: maybe(text()),
-};
-
-const drumSorts = [
-  'number',
-  'supplierNumber',
-  'stockCode',
-  'packing',
-  'state',
-  'location',
-  'firstQuantity',
-  'quantity',
-  'receivedOn',
-] as const;
-
 /** Drums that lie in this warehouse, or lay here last. `search` looks for the beginning of a number, ours or the supplier's. */
-export const listDrums = operation('listDrums', {
-  method: 'GET',
+export const listDrums = listOperation('listDrums', {
   path: 'drum',
   summary: 'Drums of this warehouse',
   rule: 'reports',
   reach: 'stock',
-  query: listQuery({
-    filters: drumFilters,
-    sorts: drumSorts,
-    fields: Object.keys(drumRow.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(drumRow),
-  errors: [],
+  row: drumFields,
+  filters: {
+    number: maybe(drumNumber()),
+    /** Left out: what holds something, and traceable drums that are empty; a search or a number finds all. */
+    state: maybe(someOf(drumStates)),
+    stockCode: maybe(code()),
+    location: maybe(text()),
+    job: maybe(jobNumber()),
+    /** The abbreviation of a packing type. */
+    packing: maybe(text()),
+  },
+  sorts: [
+    'number',
+    'supplierNumber',
+    'stockCode',
+    'packing',
+    'state',
+    'location',
+    'firstQuantity',
+    'quantity',
+    'receivedOn',
+  ],
+  order: 'number',
+  columns: drumColumns,
 });
 
 /** The list of drums as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportDrums = operation('exportDrums', {
-  method: 'GET',
-  path: 'drum/export',
-  summary: 'Drums of this warehouse as CSV',
-  rule: 'reports',
-  reach: 'stock',
-  replica: true,
-  query: exportQuery({ filters: drumFilters, sorts: drumSorts, fields: drumColumns }),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportDrums = fileOperation('exportDrums', listDrums);
 
 const ofDrum = shape({ id: id() });
 
@@ -132,44 +113,42 @@ export const getDrum = operation('getDrum', {
   errors: [],
 });
 
-const lifeEvent = shape({
-  /** The operation. */
-  id: id(),
-  kind: text(40),
-  at: instant(),
-  by: text(),
-  reason: orNull(note()),
-  document: orNull(documentName()),
-  documentId: orNull(id()),
-  /** The document's number. */
-  number: orNull(text()),
-  /** The locations where goods left it and came onto it, or the other warehouse; equal when only their owner changed. */
-  from: orNull(text()),
-  to: orNull(text()),
-  /** The jobs whose stock it was about. */
-  jobs: list(jobNumber(), 1000),
-  /** How much it was about; `change` is what it added to the drum or took off, `balance` what was on it then. */
-  quantity: quantity(),
-  change: signedQuantity(),
-  balance: quantity(),
-  /** Of a cut: the drum at its other end. */
-  otherDrum: orNull(otherDrum),
-  /** Did it concern other goods as well, a cut's other drum left aside? Undoing it would undo that, too. */
-  withOthers: flag(),
-  reversesId: orNull(id()),
-  reversedById: orNull(id()),
-  canReverse: flag(),
-});
-
 /** The life of a drum in this warehouse from the ledger, newest first: one row an operation, with what was on it afterwards. */
-export const listDrumLife = operation('listDrumLife', {
-  method: 'GET',
+export const listDrumLife = listOperation('listDrumLife', {
   path: 'drum/:id/life',
   summary: 'What happened to a drum',
   rule: 'reports',
   reach: 'stock',
   params: ofDrum,
-  query: listQuery({ filters: {}, sorts: ['at'], fields: Object.keys(lifeEvent.schema) as [string, ...string[]] }),
-  reply: pageOf(lifeEvent),
-  errors: [],
+  row: {
+    /** The operation. */
+    id: id(),
+    kind: text(40),
+    at: instant(),
+    by: text(),
+    reason: orNull(note()),
+    document: orNull(documentName()),
+    documentId: orNull(id()),
+    /** The document's number. */
+    number: orNull(text()),
+    /** The locations where goods left it and came onto it, or the other warehouse; equal when only their owner changed. */
+    from: orNull(text()),
+    to: orNull(text()),
+    /** The jobs whose stock it was about. */
+    jobs: list(jobNumber(), 1000),
+    /** How much it was about; `change` is what it added to the drum or took off, `balance` what was on it then. */
+    quantity: quantity(),
+    change: signedQuantity(),
+    balance: quantity(),
+    /** Of a cut: the drum at its other end. */
+    otherDrum: orNull(otherDrum),
+    /** Did it concern other goods as well, a cut's other drum left aside? Undoing it would undo that, too. */
+    withOthers: flag(),
+    reversesId: orNull(id()),
+    reversedById: orNull(id()),
+    canReverse: flag(),
+  },
+  filters: {},
+  sorts: ['at'],
+  order: '-at',
 });

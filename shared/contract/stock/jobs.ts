@@ -1,9 +1,9 @@
 import { documentName } from '../documents.ts';
-import { exportQuery, listQuery } from '../fields/list-query.ts';
 import { id, quantity, whole } from '../fields/number.ts';
-import { flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, jobNumber, note, segment, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { jobColumns } from './job-columns.ts';
 
@@ -26,43 +26,27 @@ const jobFields = {
 
 const job = shape(jobFields);
 
-const jobFilters = {
-  number: maybe(jobNumber()),
-  cancelled: maybe(flag()),
-  /** Owns stock in this warehouse, or none. */
-  inStock: maybe(flag()),
-};
-
-const jobSorts = ['number', 'createdAt'] as const;
-
 /** Jobs (h3g: Activity Codes) of the company, with what each owns in this warehouse. */
-export const listJobs = operation('listJobs', {
-  method: 'GET',
+export const listJobs = listOperation('listJobs', {
   path: 'job',
   summary: 'Jobs of the company',
   rule: 'reports',
   reach: 'stock',
-  query: listQuery({
-    filters: jobFilters,
-    sorts: jobSorts,
-    fields: Object.keys(job.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(job),
-  errors: [],
+  row: job.schema,
+  filters: {
+    number: maybe(jobNumber()),
+    cancelled: maybe(flag()),
+    /** Owns stock in this warehouse, or none. */
+    inStock: maybe(flag()),
+  },
+  sorts: ['number', 'createdAt'],
+  order: 'number',
+  columns: jobColumns,
+  headings: { number: 'job' },
 });
 
 /** The list of jobs as a CSV file: the same filters and sort, `fields` are the columns in their order. */
-export const exportJobs = operation('exportJobs', {
-  method: 'GET',
-  path: 'job/export',
-  summary: 'Jobs of the company as CSV',
-  rule: 'reports',
-  reach: 'stock',
-  replica: true,
-  query: exportQuery({ filters: jobFilters, sorts: jobSorts, fields: jobColumns }),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportJobs = fileOperation('exportJobs', listJobs);
 
 const ofJob = shape({ id: id() });
 

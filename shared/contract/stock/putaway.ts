@@ -1,9 +1,10 @@
 import { arrivals } from '../documents.ts';
-import { fieldsOf, listQuery } from '../fields/list-query.ts';
+import { fieldsOf } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
-import { acceptance, flag, list, maybe, orNull, pageOf, shape, someOf } from '../fields/shape.ts';
+import { acceptance, flag, list, maybe, orNull, shape, someOf } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 /**
@@ -101,19 +102,15 @@ const movable = shape({
  * What can be moved: stock of this warehouse, by location, by SKU, by drum, or what of an ERN still lies at goods in. Locations come in
  * the order in which they are walked past (decision 62). As it is this moment: the stock report may be a little behind.
  */
-export const listMovableStock = operation('listMovableStock', {
-  method: 'GET',
+export const listMovableStock = listOperation('listMovableStock', {
   path: 'stock/movable',
   summary: 'Stock to move',
   rule: 'moveStock',
   reach: 'stock',
-  query: listQuery({
-    filters: { locationId: maybe(id()), skuId: maybe(id()), drumId: maybe(id()), ernId: maybe(id()) },
-    sorts: ['location', 'stockCode', 'receivedOn'],
-    fields: Object.keys(movable.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(movable),
-  errors: [],
+  row: movable.schema,
+  filters: { locationId: maybe(id()), skuId: maybe(id()), drumId: maybe(id()), ernId: maybe(id()) },
+  sorts: ['location', 'stockCode', 'receivedOn'],
+  order: 'location,stockCode,receivedOn',
 });
 
 const putaway = shape({

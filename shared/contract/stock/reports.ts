@@ -1,36 +1,11 @@
 import { documentName } from '../documents.ts';
-import { listQuery } from '../fields/list-query.ts';
 import { amount, id, price, quantity, whole } from '../fields/number.ts';
-import { flag, maybe, orNull, pageOf, shape, someOf } from '../fields/shape.ts';
+import { flag, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 import { stockColumns } from './stock-columns.ts';
-
-const stockRow = shape({
-  id: id(),
-  skuId: id(),
-  stockCode: code(),
-  name: text(),
-  locationId: id(),
-  location: text(),
-  quarantine: flag(),
-  drumId: orNull(id()),
-  drum: orNull(drumNumber()),
-  jobId: orNull(id()),
-  job: orNull(jobNumber()),
-  segment: orNull(segment()),
-  swc: orNull(text()),
-  quantity: quantity(),
-  /** Null for a past moment: the ledger keeps no reservations. */
-  reserved: orNull(quantity()),
-  available: orNull(quantity()),
-  unit: text(),
-  receivedOn: date(),
-  /** Price and value are null for people who may not see prices (rules: Tenancy and rights). */
-  price: orNull(price()),
-  value: orNull(amount()),
-});
 
 const stockFilters = {
   stockCode: maybe(code()),
@@ -48,38 +23,54 @@ const stockFilters = {
   at: maybe(instant()),
 };
 
-const stockSorts = [
-  'stockCode',
-  'name',
-  'location',
-  'drum',
-  'job',
-  'segment',
-  'swc',
-  'quantity',
-  'reserved',
-  'available',
-  'receivedOn',
-  'value',
-] as const;
-
-const stockQuery = listQuery({
-  filters: stockFilters,
-  sorts: stockSorts,
-  fields: Object.keys(stockRow.schema) as [string, ...string[]],
-});
-
 /** The stock report (rules 2, report/stock): what lies where, whose it is and what of it is promised. In transit is elsewhere. */
-export const listStock = operation('listStock', {
-  method: 'GET',
+export const listStock = listOperation('listStock', {
   path: 'stock',
   summary: 'Stock of this warehouse',
   rule: 'reports',
   reach: 'stock',
   replica: true,
-  query: stockQuery,
-  reply: pageOf(stockRow),
-  errors: [],
+  row: {
+    id: id(),
+    skuId: id(),
+    stockCode: code(),
+    name: text(),
+    locationId: id(),
+    location: text(),
+    quarantine: flag(),
+    drumId: orNull(id()),
+    drum: orNull(drumNumber()),
+    jobId: orNull(id()),
+    job: orNull(jobNumber()),
+    segment: orNull(segment()),
+    swc: orNull(text()),
+    quantity: quantity(),
+    /** Null for a past moment: the ledger keeps no reservations. */
+    reserved: orNull(quantity()),
+    available: orNull(quantity()),
+    unit: text(),
+    receivedOn: date(),
+    /** Price and value are null for people who may not see prices (rules: Tenancy and rights). */
+    price: orNull(price()),
+    value: orNull(amount()),
+  },
+  filters: stockFilters,
+  sorts: [
+    'stockCode',
+    'name',
+    'location',
+    'drum',
+    'job',
+    'segment',
+    'swc',
+    'quantity',
+    'reserved',
+    'available',
+    'receivedOn',
+    'value',
+  ],
+  order: 'stockCode',
+  columns: stockColumns,
 });
 
 /** Totals over the whole filtered set, not one page of it. */
@@ -103,22 +94,7 @@ export const stockTotals = operation('stockTotals', {
 });
 
 /** The stock report as a CSV file of exactly what is shown: the same filters and sort, `fields` are the columns in their order. */
-export const exportStock = operation('exportStock', {
-  method: 'GET',
-  path: 'stock/export',
-  summary: 'Stock of this warehouse as CSV',
-  rule: 'reports',
-  reach: 'stock',
-  replica: true,
-  query: shape({
-    ...stockFilters,
-    search: maybe(text(100)),
-    sort: stockQuery.schema.sort,
-    fields: maybe(someOf(stockColumns, 1)),
-  }),
-  stream: 'text/csv',
-  errors: [],
-});
+export const exportStock = fileOperation('exportStock', listStock);
 
 const holder = shape({
   /** The document line's id. */
@@ -139,17 +115,13 @@ const holder = shape({
 });
 
 /** Who holds what is reserved of a stock line, of a drum, of a SKU, or of the whole warehouse. */
-export const listHolders = operation('listHolders', {
-  method: 'GET',
+export const listHolders = listOperation('listHolders', {
   path: 'stock/holder',
   summary: 'Documents that hold reserved stock',
   rule: 'reports',
   reach: 'stock',
-  query: listQuery({
-    filters: { stockLineId: maybe(id()), drumId: maybe(id()), stockCode: maybe(code()), job: maybe(jobNumber()) },
-    sorts: ['number'],
-    fields: Object.keys(holder.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(holder),
-  errors: [],
+  row: holder.schema,
+  filters: { stockLineId: maybe(id()), drumId: maybe(id()), stockCode: maybe(code()), job: maybe(jobNumber()) },
+  sorts: ['number'],
+  order: 'number',
 });

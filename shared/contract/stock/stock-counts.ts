@@ -1,8 +1,8 @@
-import { listQuery } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, signedQuantity, whole } from '../fields/number.ts';
-import { acceptance, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, note, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 const states = ['counting', 'submitted', 'posted', 'cancelled'] as const;
@@ -27,45 +27,35 @@ const countRow = shape({
 const byCounters = { rule: 'adjustStock', reach: 'stock' } as const;
 
 /** Stock counts of this warehouse. */
-export const listStockCounts = operation('listStockCounts', {
-  method: 'GET',
+export const listStockCounts = listOperation('listStockCounts', {
   path: 'stockCount',
   summary: 'Stock counts of this warehouse',
   ...byCounters,
-  query: listQuery({
-    filters: { status: maybe(list(oneOf(states), 4)), location: maybe(text()), stockCode: maybe(code()) },
-    sorts: ['createdAt', 'number'],
-    fields: Object.keys(countRow.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(countRow),
-  errors: [],
-});
-
-const dueLocation = shape({
-  /** The location. */
-  id: id(),
-  name: text(),
-  skus: whole(1),
-  /** When a count of it was last posted, and by whom; null: never. */
-  countedAt: orNull(instant()),
-  countedBy: orNull(text()),
-  /** A count of it that is open. */
-  open: orNull(shape({ id: id(), number: code() })),
+  row: countRow.schema,
+  filters: { status: maybe(list(oneOf(states), 4)), location: maybe(text()), stockCode: maybe(code()) },
+  sorts: ['createdAt', 'number'],
+  order: '-createdAt',
 });
 
 /** Locations with stock of the company, the one counted longest ago first: what to count next. */
-export const listDueLocations = operation('listDueLocations', {
-  method: 'GET',
+export const listDueLocations = listOperation('listDueLocations', {
   path: 'stockCount/due',
   summary: 'Locations due for a count',
   ...byCounters,
-  query: listQuery({
-    filters: { name: maybe(text()) },
-    sorts: ['countedAt', 'name'],
-    fields: Object.keys(dueLocation.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(dueLocation),
-  errors: [],
+  row: {
+    /** The location. */
+    id: id(),
+    name: text(),
+    skus: whole(1),
+    /** When a count of it was last posted, and by whom; null: never. */
+    countedAt: orNull(instant()),
+    countedBy: orNull(text()),
+    /** A count of it that is open. */
+    open: orNull(shape({ id: id(), number: code() })),
+  },
+  filters: { name: maybe(text()) },
+  sorts: ['countedAt', 'name'],
+  order: 'countedAt',
 });
 
 const ofCount = shape({ id: id() });
@@ -109,15 +99,15 @@ const countLine = shape({
 });
 
 /** The lines of a count: what was expected and what was found. */
-export const listStockCountLines = operation('listStockCountLines', {
-  method: 'GET',
+export const listStockCountLines = listOperation('listStockCountLines', {
   path: 'stockCount/:id/line',
   summary: 'Lines of a stock count',
   ...byCounters,
   params: ofCount,
-  query: listQuery({ filters: {}, sorts: ['place'], fields: Object.keys(countLine.schema) as [string, ...string[]] }),
-  reply: pageOf(countLine),
-  errors: [],
+  row: countLine.schema,
+  filters: {},
+  sorts: ['place'],
+  order: 'place',
 });
 
 /** Begins to count a location or a SKU: the book is noted, line by line. One count of a thing is open at a time. */

@@ -1,9 +1,9 @@
 import { documentName } from '../documents.ts';
-import { listQuery } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, signedQuantity, whole } from '../fields/number.ts';
-import { facts, flag, list, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 const share = shape({ stockLineId: id(), quantity: positiveQuantity() });
@@ -48,19 +48,15 @@ const allocated = shape({
 });
 
 /** Stock that belongs to jobs, of one company in one warehouse, to choose from on Stock Unallocation. */
-export const listAllocatedStock = operation('listAllocatedStock', {
-  method: 'GET',
+export const listAllocatedStock = listOperation('listAllocatedStock', {
   path: 'stock/allocated',
   summary: 'Stock that belongs to jobs',
   rule: 'stockUnallocation',
   reach: 'stock',
-  query: listQuery({
-    filters: { ...scope, stockCode: maybe(code()), job: maybe(jobNumber()), location: maybe(text()) },
-    sorts: ['stockCode', 'job', 'location', 'receivedOn'],
-    fields: Object.keys(allocated.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(allocated),
-  errors: [],
+  row: allocated.schema,
+  filters: { ...scope, stockCode: maybe(code()), job: maybe(jobNumber()), location: maybe(text()) },
+  sorts: ['stockCode', 'job', 'location', 'receivedOn'],
+  order: 'stockCode',
 });
 
 /** Makes stock of jobs free again. Reserved stock stays with its documents. */
@@ -136,49 +132,43 @@ export const addFoundStock = operation('addFoundStock', {
   ],
 });
 
-const operationRow = shape({
-  id: id(),
-  kind: text(40),
-  at: instant(),
-  by: text(),
-  document: orNull(documentName()),
-  documentId: orNull(id()),
-  /** The document's number. */
-  number: orNull(text()),
-  reason: orNull(note()),
-  /** The confirmations the person accepted. */
-  accepted: list(text(60), 10_000),
-  facts: facts(),
-  /** The operation this one undid. */
-  reversesId: orNull(id()),
-  /** The operation that undid this one. */
-  reversedById: orNull(id()),
-  /** May the one who asks undo it? Whether the goods still allow it shows when it is tried. */
-  canReverse: flag(),
-});
-
 /** A history: what people did to a document, a stock line, a drum or a job, newest first. */
-export const listOperations = operation('listOperations', {
-  method: 'GET',
+export const listOperations = listOperation('listOperations', {
   path: 'operation',
   summary: 'History of a document, a stock line, a drum or a job',
   rule: 'history',
   reach: 'stock',
-  query: listQuery({
-    filters: {
-      companyId: maybe(id()),
-      warehouseId: maybe(id()),
-      document: maybe(documentName()),
-      documentId: maybe(id()),
-      stockLineId: maybe(id()),
-      drumId: maybe(id()),
-      jobId: maybe(id()),
-    },
-    sorts: ['at'],
-    fields: Object.keys(operationRow.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(operationRow),
-  errors: [],
+  row: {
+    id: id(),
+    kind: text(40),
+    at: instant(),
+    by: text(),
+    document: orNull(documentName()),
+    documentId: orNull(id()),
+    /** The document's number. */
+    number: orNull(text()),
+    reason: orNull(note()),
+    /** The confirmations the person accepted. */
+    accepted: list(text(60), 10_000),
+    facts: facts(),
+    /** The operation this one undid. */
+    reversesId: orNull(id()),
+    /** The operation that undid this one. */
+    reversedById: orNull(id()),
+    /** May the one who asks undo it? Whether the goods still allow it shows when it is tried. */
+    canReverse: flag(),
+  },
+  filters: {
+    companyId: maybe(id()),
+    warehouseId: maybe(id()),
+    document: maybe(documentName()),
+    documentId: maybe(id()),
+    stockLineId: maybe(id()),
+    drumId: maybe(id()),
+    jobId: maybe(id()),
+  },
+  sorts: ['at'],
+  order: '-at',
 });
 
 /**
@@ -227,16 +217,16 @@ const movement = shape({
 });
 
 /** The ledger trail of a stock line with its running balance, newest first. */
-export const listMovements = operation('listMovements', {
-  method: 'GET',
+export const listMovements = listOperation('listMovements', {
   path: 'stock/:id/movement',
   summary: 'Ledger of a stock line',
   rule: 'reports',
   reach: 'stock',
   params: shape({ id: id() }),
-  query: listQuery({ filters: {}, sorts: ['at'], fields: Object.keys(movement.schema) as [string, ...string[]] }),
-  reply: pageOf(movement),
-  errors: [],
+  row: movement.schema,
+  filters: {},
+  sorts: ['at'],
+  order: '-at',
 });
 
 const difference = shape({

@@ -1,82 +1,70 @@
-import { listQuery } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
-import { flag, maybe, orNull, pageOf, shape } from '../fields/shape.ts';
+import { flag, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
+import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 const place = shape({ id: id(), name: text(), shortName: text() });
 
-const transitRow = shape({
-  /** The ERN that receives it, at its destination. */
-  id: id(),
-  number: code(),
-  /** The transfer's number. */
-  reference: orNull(text()),
-  from: place,
-  to: place,
-  /** On its way to this warehouse, or away from it. */
-  direction: oneOf(['here', 'away']),
-  shippedAt: instant(),
-  /** Days on the way, by the warehouse's calendar. */
-  age: whole(0),
-  overAge: flag(),
-  skus: whole(0),
-  items: quantity(),
-  drums: whole(0),
-});
-
 /** What is on its way to this warehouse, or from it (rules 2, Transit): one row for each transfer's ERN that is still open. */
-export const listTransit = operation('listTransit', {
-  method: 'GET',
+export const listTransit = listOperation('listTransit', {
   path: 'transit',
   summary: 'Goods in transit',
   rule: 'reports',
   reach: 'stock',
-  query: listQuery({
-    filters: {
-      direction: maybe(oneOf(['here', 'away'])),
-      overAge: maybe(flag()),
-      stockCode: maybe(code()),
-      drum: maybe(drumNumber()),
-      job: maybe(jobNumber()),
-    },
-    sorts: ['shippedAt', 'number', 'from', 'to'],
-    fields: Object.keys(transitRow.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(transitRow),
-  errors: [],
-});
-
-const transitLine = shape({
-  id: id(),
-  position: whole(1),
-  stockCode: code(),
-  name: text(),
-  quantity: positiveQuantity(),
-  unit: text(),
-  drum: orNull(drumNumber()),
-  job: orNull(jobNumber()),
-  segment: orNull(segment()),
-  swc: orNull(text()),
-  receivedOn: date(),
+  row: {
+    /** The ERN that receives it, at its destination. */
+    id: id(),
+    number: code(),
+    /** The transfer's number. */
+    reference: orNull(text()),
+    from: place,
+    to: place,
+    /** On its way to this warehouse, or away from it. */
+    direction: oneOf(['here', 'away']),
+    shippedAt: instant(),
+    /** Days on the way, by the warehouse's calendar. */
+    age: whole(0),
+    overAge: flag(),
+    skus: whole(0),
+    items: quantity(),
+    drums: whole(0),
+  },
+  filters: {
+    direction: maybe(oneOf(['here', 'away'])),
+    overAge: maybe(flag()),
+    stockCode: maybe(code()),
+    drum: maybe(drumNumber()),
+    job: maybe(jobNumber()),
+  },
+  sorts: ['shippedAt', 'number', 'from', 'to'],
+  order: 'shippedAt',
 });
 
 /** What one transfer has on its way; both warehouses may look. */
-export const listTransitLines = operation('listTransitLines', {
-  method: 'GET',
+export const listTransitLines = listOperation('listTransitLines', {
   path: 'transit/:id/line',
   summary: 'Contents of goods in transit',
   rule: 'reports',
   reach: 'stock',
   params: shape({ id: id() }),
-  query: listQuery({
-    filters: {},
-    sorts: ['position'],
-    fields: Object.keys(transitLine.schema) as [string, ...string[]],
-  }),
-  reply: pageOf(transitLine),
-  errors: [],
+  row: {
+    id: id(),
+    position: whole(1),
+    stockCode: code(),
+    name: text(),
+    quantity: positiveQuantity(),
+    unit: text(),
+    drum: orNull(drumNumber()),
+    job: orNull(jobNumber()),
+    segment: orNull(segment()),
+    swc: orNull(text()),
+    receivedOn: date(),
+  },
+  filters: {},
+  sorts: ['position'],
+  order: 'position',
 });
 
 /**

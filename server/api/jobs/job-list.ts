@@ -1,14 +1,29 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/stock/jobs.ts';
 import type { StockActor } from '../actor.ts';
-import type { ListSource } from '../list/list-page.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { beginsWith, hasWords } from '../list/search.ts';
 
-function ofStock(expression: string): string {
-  return `(select ${expression} from stock_lines s
-    where s.company_id = here.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present)`;
-}
+/** The company's jobs that pass the filters; a search looks for the beginning of a number and for words of the description. */
+const jobs = listAndExport(contract.listJobs, (actor) => ({
+  ...jobRows(actor),
+  id: 'j.id',
+  within: sql`j.company_id = ${actor.companyId}`,
+  where: [sql`j.company_id = ${actor.companyId}`],
+  filters: {
+    inStock: (some) => sql`exists (
+      select from stock_lines s
+      where s.company_id = j.company_id and s.warehouse_id = ${actor.warehouseId} and s.job_id = j.id and s.present
+    ) = ${some}`,
+  },
+  search: (text) => sql`(${beginsWith('lower(j.number)', text)} or ${hasWords('words_of(j.description)', text)})`,
+}));
+
+export const listJobs = jobs.list;
+export const exportJobs = jobs.file(contract.exportJobs);
 
 /** Jobs of a company, with what each owns and what is open for it in the warehouse of the actor. */
-export function jobSource({ companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>) {
+export function jobRows({ companyId, warehouseId }: StockActor) {
   return {
     from: sql`
       from jobs j
@@ -33,9 +48,10 @@ export function jobSource({ companyId, warehouseId }: Pick<StockActor, 'companyI
         where p.company_id = here.company_id and p.job_id = j.id and p.warehouse_id = here.warehouse_id
           and p.status in ('created', 'started'))`,
     },
-    sorts: { number: { by: 'j.number', type: 'text' }, createdAt: { by: 'j.created_at', type: 'timestamptz' } },
-    id: 'j.id',
-    within: sql`j.company_id = ${companyId}`,
-    defaultSort: 'number',
-  } satisfies ListSource;
+  };
+}
+
+function ofStock(expression: string): string {
+  return `(select ${expression} from stock_lines s
+    where s.company_id = here.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present)`;
 }

@@ -1,0 +1,117 @@
+import sql, { type Sql } from 'sql-template-tag';
+import * as contract from '../../../shared/contract/stock/drums.ts';
+import type { StockActor } from '../actor.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { ownCompany } from '../list/list-page.ts';
+import { beginsWith } from '../list/search.ts';
+
+/** The drums of this warehouse; a few ids are found first, so that no row is joined only to be left out. */
+const drums = listAndExport(contract.listDrums, (actor, asked) => ({
+  ...drumRows(actor),
+  inFile: { state: "replace(d.state, '_', ' ')", owners: ownersInWords },
+  id: 'd.id',
+  within: sql`d.company_id = ${actor.companyId}`,
+  where: [ownDrums(actor), ...(asked.state === undefined || asked.state.length === 0 ? [listedStates(asked)] : [])],
+  filters: {
+    state: (states) => (states.length === 0 ? sql`true` : sql`d.state = any (${states})`),
+    stockCode: (code) =>
+      sql`d.sku_id = (select id from skus where company_id = ${actor.companyId} and stock_code = ${code})`,
+    location: (name) => sql`d.location_id = any (
+      array(select id from locations where warehouse_id = ${actor.warehouseId} and name = ${name})
+    )`,
+    job: (number) => sql`d.id in (
+      select s.drum_id from stock_lines s
+      join jobs j on j.company_id = s.company_id and j.id = s.job_id
+      where s.company_id = ${actor.companyId} and j.number = ${number} and s.present
+    )`,
+    packing: (name) => sql`d.packing_type_id = any (array(select id from packing_types where abbreviation = ${name}))`,
+  },
+  search: (text) => sql`(${beginsWith('lower(d.number)', text)} or ${beginsWith('lower(d.supplier_number)', text)})`,
+}));
+
+export const listDrums = drums.list;
+export const exportDrums = drums.file(contract.exportDrums);
+
+/** Drums of the actor's company that lie in the actor's warehouse, or lay there last. One that was never really made is none. */
+export function ownDrums({ companyId, warehouseId }: StockActor): Sql {
+  return sql`d.company_id = ${companyId} and d.warehouse_id = ${warehouseId} and d.state <> 'undone'`;
+}
+
+/** Unasked: what holds something, and the empty ones that stay listed (rules: Drums). Whoever looks for a drum finds it. */
+function listedStates({ number, search }: { number?: string | undefined; search?: string | undefined }): Sql {
+  if (number !== undefined || search !== undefined) return sql`true`;
+  return sql`(
+    d.state in ('in_stock', 'in_transit')
+    or d.state = 'empty' and d.packing_type_id = any (array(select id from packing_types where traceable))
+  )`;
+}
+
+const reserved = `(
+    select coalesce(sum(s.reserved), 0) from stock_lines s
+    where s.company_id = own.company_id and s.drum_id = d.id and s.present
+  )`;
+
+/** Every owner once, whatever the dates of receipt of what it owns. */
+const owners = `coalesce((
+    select jsonb_agg(
+      jsonb_build_object('jobId', w.job_id, 'job', j.number, 'segment', w.segment,
+                         'quantity', trim_scale(w.quantity)::text, 'reserved', trim_scale(w.reserved)::text)
+      order by j.number nulls last, w.segment)
+    from (
+      select s.job_id, s.segment, sum(s.quantity) as quantity, sum(s.reserved) as reserved
+      from stock_lines s
+      where s.company_id = own.company_id and s.drum_id = d.id and s.present
+      group by s.job_id, s.segment
+    ) w
+    left join jobs j on j.company_id = own.company_id and j.id = w.job_id
+  ), '[]')`;
+
+/** `J-100 / S1: 40; 60`: what no job is named for is free stock. */
+const ownersInWords = `(
+    select string_agg(concat_ws(': ', nullif(concat_ws(' / ', w.job, w.segment), ''), trim_scale(w.quantity)), '; '
+                      order by w.job nulls last, w.segment)
+    from (
+      select j.number as job, s.segment, sum(s.quantity) as quantity
+      from stock_lines s
+      left join jobs j on j.company_id = s.company_id and j.id = s.job_id
+      where s.company_id = own.company_id and s.drum_id = d.id and s.present
+      group by j.number, s.segment
+    ) w
+  )`;
+
+/**
+ * Drums as rows of a list. Few tables are joined, the rest is asked for the rows of a page alone: with more than eight PostgreSQL no
+ * longer looks for the order of joins in which a page stays a page.
+ */
+export function drumRows({ companyId }: Pick<StockActor, 'companyId'>) {
+  return {
+    from: sql`
+      from drums d
+      cross join ${ownCompany(companyId)}
+      left join skus k on k.company_id = d.company_id and k.id = d.sku_id
+      left join packing_types g on g.id = d.packing_type_id
+      left join locations o on o.id = d.location_id`,
+    columns: {
+      id: 'd.id',
+      number: 'd.number',
+      supplierNumber: 'd.supplier_number',
+      skuId: 'd.sku_id',
+      stockCode: 'k.stock_code',
+      name: 'k.name',
+      packing: 'g.abbreviation',
+      state: 'd.state',
+      location: 'o.name',
+      firstQuantity: 'd.first_quantity',
+      quantity: 'd.quantity',
+      reserved,
+      unit: '(select t.abbreviation from units t where t.id = k.unit_id)',
+      owners,
+      receivedOn: 'd.received_on',
+      ern: `(
+        select e.number from operations c
+        join documents e on e.company_id = c.company_id and e.kind = c.document and e.id = c.document_id
+        where c.company_id = own.company_id and c.id = d.created_by_operation_id and c.kind = 'receive'
+      )`,
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Infer } from 'superstruct';
+import type {
+  FileOperation,
+  ListDeclaration,
+  ListFacts,
+  ListField,
+  ListOperation,
+} from '../../../shared/contract/list.ts';
+import type { Input, Operation, Reply } from '../../../shared/contract/operation.ts';
+import type { Reader } from '../../db/query.ts';
+import type { Actor, ActorOf } from '../actor.ts';
+import { implement, type Work } from '../implement.ts';
+import type { Services } from '../services.ts';
+import type { CellKind } from './csv.ts';
+import type { SortKey } from './keyset.ts';
+import { listFile } from './list-file.ts';
+import { type ListQuery, type ListSource, listPage } from './list-page.ts';
+import { matches } from './search.ts';
+
+/**
+ * Where the rows of a list come from. What follows from its contract is left out: a sort and a filter that have the name of a field of the
+ * rows sort and compare the field's expression.
+ */
+export type Rows<D extends ListDeclaration> = {
+  /** `from ...` with its joins. */
+  from: Sql;
+  /** The expression of each field. */
+  columns: Readonly<Record<keyof D['row'] & string, string>>;
+  /** The unique bigint that breaks ties. */
+  id: string;
+  /** Where `id` alone names a row (list-page.ts says what it is good for). */
+  within?: Sql;
+  /** What holds of every row. */
+  where: readonly Sql[];
+  /** What holds besides of the rows of list and file, and not of those that are counted. */
+  listed?: readonly Sql[];
+  /** What a search looks through, or how. */
+  search: readonly string[] | ((text: string) => Sql);
+  /** Columns that a file writes otherwise than the list answers them. */
+  inFile?: Readonly<Partial<Record<keyof D['row'], string>>>;
+  /** Columns that a file has only when they are asked for. */
+  unasked?: readonly (keyof D['row'] & string)[];
+} & Named<'sorts', Differing<D['sorts'][number], keyof D['row'], SortKey>> &
+  Named<'filters', Filters<D>>;
+
+/** What is said under each name, and may be left unsaid where a field has the name. */
+type Differing<Name extends PropertyKey, Field, T> = Record<Exclude<Name, Field>, T> & Partial<Record<Name, T>>;
+
+type Named<Key extends string, T> = Record<never, never> extends T ? { [K in Key]?: T } : { [K in Key]: T };
+
+/** The condition of each filter; null where the source heeds it in another way. */
+type Filters<D extends ListDeclaration> = {
+  [F in Exclude<keyof D['filters'], keyof D['row']>]: Filter<D, F>;
+} & { [F in keyof D['filters'] & keyof D['row']]?: Filter<D, F> };
+
+type Filter<D extends ListDeclaration, F extends keyof D['filters']> =
+  | ((value: NonNullable<Infer<D['filters'][F]>>) => Sql)
+  | null;
+
+/** What a list, its file and its totals were asked for in common. */
+type Asked<D extends ListDeclaration> = Omit<Input<FileOperation<D>>, 'sort' | 'fields'>;
+
+type RowsFor<D extends ListDeclaration> = (
+  actor: ActorOf[D['reach']],
+  asked: Asked<D>,
+  services: Services,
+  db: Reader,
+) => Rows<D> | Promise<Rows<D>>;
+
+/**
+ * All that is read from the rows of one contract: the list page by page, its file, and what is counted and summed over the rows that the
+ * filters leave, as the numbers of its states or its totals.
+ */
+export function listAndExport<D extends ListDeclaration>(contract: ListOperation<D>, rowsFor: RowsFor<D>) {
+  const { list } = contract;
+  const read = rowsFor as unknown as AnyRowsFor;
+
+  async function page(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
+    const rows = await read(actor, asked, services, db);
+    return listPage(db, sourceOf(list, rows), asked, [...whereOf(list, rows, asked), ...(rows.listed ?? [])]);
+  }
+
+  async function* file(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
+    const rows = await read(actor, asked, services, db);
+    const source = sourceOf(list, rows);
+    yield* listFile(services.filePool, actor, {
+      source: { ...source, columns: { ...source.columns, ...rows.inFile } },
+      where: [...whereOf(list, rows, asked), ...(rows.listed ?? [])],
+      columns: cellsOf(list, asked.fields === undefined ? rows.unasked : []),
+      headings: list.headings,
+      query: asked,
+    });
+  }
+
+  return {
+    list: implement(contract, page as unknown as Work<ListOperation<D>>),
+
+    file: (operation: FileOperation<D>) => implement(operation, file as unknown as Work<FileOperation<D>>),
+
+    /** Each field of the answer is an aggregate over the rows. */
+    totals<T extends Operation>(operation: T, aggregates: Aggregates<D, T>) {
+      async function counted(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
+        const rows = await read(actor, asked, services, db);
+        const wanted = Object.entries<string | Sql>(
+          aggregates(rows as unknown as Rows<D>, actor as ActorOf[D['reach']]),
+        );
+        const columns = wanted.map(
+          ([name, of]) => sql`${typeof of === 'string' ? raw(of) : of} as ${raw(`"${name}"`)}`,
+        );
+        return db.one(sql`select ${join(columns)} ${rows.from} where ${join(whereOf(list, rows, asked), ' and ')}`);
+      }
+      return implement(operation, counted as unknown as Work<T>);
+    },
+  };
+}
+
+type Aggregates<D extends ListDeclaration, T extends Operation> = (
+  rows: Rows<D>,
+  actor: ActorOf[D['reach']],
+) => Readonly<Record<keyof Reply<T>, string | Sql>>;
+
+/** Rows are described with the types of their contract; what reads them goes by names. */
+interface AnyRows extends Pick<ListSource, 'from' | 'columns' | 'id' | 'within'> {
+  where: readonly Sql[];
+  listed?: readonly Sql[];
+  inFile?: Readonly<Record<string, string>>;
+  unasked?: readonly string[];
+  search: readonly string[] | ((text: string) => Sql);
+  sorts?: Readonly<Record<string, SortKey>>;
+  filters?: Readonly<Record<string, ((value: never) => Sql) | null>>;
+}
+
+type AnyAsked = ListQuery & Readonly<Record<string, unknown>>;
+
+type AnyRowsFor = (actor: Actor, asked: AnyAsked, services: Services, db: Reader) => AnyRows | Promise<AnyRows>;
+
+function sourceOf(
+  { row, sorts, order }: ListFacts,
+  { from, columns, id, within, sorts: own = {} }: AnyRows,
+): ListSource {
+  const keys = sorts.map((name) => [name, own[name] ?? sortKey(columns[name] ?? '', row[name])] as const);
+  const source = { from, columns, id, sorts: Object.fromEntries(keys), defaultSort: order };
+  return within === undefined ? source : { ...source, within };
+}
+
+const sortTypes: Readonly<Record<ListField['kind'], SortKey['type']>> = {
+  text: 'text',
+  choice: 'text',
+  flag: 'text',
+  other: 'text',
+  number: 'bigint',
+  quantity: 'numeric',
+  date: 'date',
+  instant: 'timestamptz',
+};
+
+/** What a row without a value is sorted by: nothing comes first, except what is still to come by its date. */
+const absent: Readonly<Record<SortKey['type'], string>> = {
+  text: "''",
+  bigint: '0',
+  numeric: '0',
+  date: "'infinity'",
+  timestamptz: "'-infinity'",
+};
+
+function sortKey(by: string, field: ListField | undefined): SortKey {
+  const type = sortTypes[field?.kind ?? 'other'];
+  return { by: field?.nullable ? `coalesce(${by}, ${absent[type]})` : by, type };
+}
+
+function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<Record<string, unknown>>): Sql[] {
+  const set = Object.keys(filters).filter((name) => asked[name] !== undefined);
+  return [
+    ...rows.where,
+    ...set.map((name) => filterOf(rows, name, asked[name], filters[name])),
+    searchOf(rows, asked['search'] as string | undefined),
+  ];
+}
+
+function filterOf({ filters = {}, columns }: AnyRows, name: string, value: unknown, field: ListField | undefined): Sql {
+  const own = filters[name];
+  if (own === null) return sql`true`;
+  if (own !== undefined) return own(value as never);
+  const column = raw(`(${columns[name]})`);
+  return field?.many ? sql`${column} = any (${value})` : sql`${column} = ${value}`;
+}
+
+function searchOf({ search }: AnyRows, text: string | undefined): Sql {
+  if (typeof search !== 'function') return matches(text, search);
+  return text === undefined ? sql`true` : search(text);
+}
+
+/** What the cells of each column hold: text that people typed, or values that we write ourselves. */
+function cellsOf({ row, columns }: ListFacts, left: readonly string[] = []): Record<string, CellKind> {
+  const isText = ({ kind, many }: ListField) => many || kind === 'text' || kind === 'choice' || kind === 'other';
+  const kept = columns.filter((column) => !left.includes(column));
+  return Object.fromEntries(
+    kept.map((column) => [column, isText(row[column] ?? { kind: 'other' }) ? 'text' : 'value']),
+  );
+}

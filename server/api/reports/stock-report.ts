@@ -1,0 +1,119 @@
+import sql, { type Sql } from 'sql-template-tag';
+import * as contract from '../../../shared/contract/stock/reports.ts';
+import { seesPrices } from '../../../shared/permissions.ts';
+import type { StockActor } from '../actor.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+
+/**
+ * The stock report (rules 2, report/stock): stock lines now or at a past moment, without prices for people who may not see them. What is on
+ * its way is no stock of the warehouse yet.
+ */
+const stock = listAndExport(contract.listStock, (actor, { at }) => {
+  const { companyId, warehouseId, holder, layout } = actor;
+  const moment = at === undefined ? presentStock : stockAt(actor, at);
+  const price = seesPrices(holder) ? moment.price : 'null::numeric';
+  const value = `round(${moment.quantity} * ${price}, 4)`;
+  const available = `${moment.quantity} - ${moment.reserved}`;
+  return {
+    from: sql`${moment.from}
+      join skus k on k.company_id = s.company_id and k.id = s.sku_id
+      join units t on t.id = k.unit_id
+      join locations o on o.id = s.location_id
+      left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+      left join jobs j on j.company_id = s.company_id and j.id = s.job_id`,
+    columns: {
+      id: 's.id',
+      skuId: 's.sku_id',
+      stockCode: 'k.stock_code',
+      name: 'k.name',
+      locationId: 's.location_id',
+      location: 'o.name',
+      quarantine: 'o.quarantine',
+      drumId: 's.drum_id',
+      drum: 'd.number',
+      jobId: 's.job_id',
+      job: 'j.number',
+      segment: 's.segment',
+      swc: 's.swc',
+      quantity: moment.quantity,
+      reserved: moment.reserved,
+      available,
+      unit: 't.abbreviation',
+      receivedOn: 's.received_on',
+      price,
+      value,
+    },
+    // Without the right to see values their order stays unknown, too; what was reserved at a past moment is not known at all.
+    sorts: { available: { by: `coalesce(${available}, ${moment.quantity})`, type: 'numeric' } },
+    id: 's.id',
+    ...(at === undefined && { within: sql`s.company_id = ${companyId}` }),
+    where: [
+      sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and not o.in_transit`,
+      at === undefined ? sql`s.present` : sql`true`,
+    ],
+    filters: {
+      free: (free) => sql`(s.job_id is null) = ${free}`,
+      receivedFrom: (date) => sql`s.received_on >= ${date}`,
+      receivedTo: (date) => sql`s.received_on <= ${date}`,
+      at: null,
+    },
+    search: ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number'],
+    // SWC is H3G's (rules 1).
+    unasked: [
+      ...(seesPrices(holder) ? [] : (['price', 'value'] as const)),
+      ...(layout === 'H3G' ? [] : (['swc'] as const)),
+    ],
+  };
+});
+
+export const listStock = stock.list;
+export const exportStock = stock.file(contract.exportStock);
+
+/** The totals over everything the filters let through: the sums of what the lines show. */
+export const stockTotals = stock.totals(contract.stockTotals, ({ columns }) => ({
+  lines: 'count(*)',
+  skus: 'count(distinct s.sku_id)',
+  quantity: `coalesce(sum(${columns.quantity}), 0)`,
+  reserved: `sum(${columns.reserved})`,
+  available: `sum(${columns.available})`,
+  value: `sum(${columns.value})`,
+}));
+
+/** Where the quantities of a stock report come from: stock lines as `s`, and expressions of what they held. */
+interface StockMoment {
+  from: Sql;
+  quantity: string;
+  reserved: string;
+  price: string;
+}
+
+/** The balance as it is, at today's prices. */
+const presentStock: StockMoment = {
+  from: sql`from stock_lines s`,
+  quantity: 's.quantity',
+  reserved: 's.reserved',
+  price: 'k.price',
+};
+
+/**
+ * The balance as it was, from the ledger, at the price of each line's last movement until then (rules: stock rule 6). The ledger
+ * keeps no reservations: what was reserved then is not known.
+ */
+function stockAt({ companyId, warehouseId }: StockActor, at: string): StockMoment {
+  return {
+    from: sql`
+      from (
+        select m.stock_line_id, sum(m.quantity) as quantity, max(m.id) as last_id
+        from movements m
+        join stock_lines l on l.company_id = m.company_id and l.id = m.stock_line_id
+        where m.company_id = ${companyId} and l.warehouse_id = ${warehouseId} and m.at <= ${at}
+        group by m.stock_line_id
+        having sum(m.quantity) > 0
+      ) h
+      join movements p on p.company_id = ${companyId} and p.id = h.last_id
+      join stock_lines s on s.company_id = ${companyId} and s.id = h.stock_line_id`,
+    quantity: 'h.quantity',
+    reserved: 'null::numeric',
+    price: 'p.price',
+  };
+}

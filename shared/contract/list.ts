@@ -1,0 +1,161 @@
+import type { Infer, Struct } from 'superstruct';
+import type { RuleName } from '../permissions.ts';
+import { type Fields, schemaOf } from './field.ts';
+import { exportQuery, listQuery } from './fields/list-query.ts';
+import { pageOf, shape } from './fields/shape.ts';
+import { type AnyStruct, type Operation, operation, type Reach } from './operation.ts';
+
+type Names = readonly [string, ...string[]];
+
+export interface ListDeclaration {
+  path: string;
+  summary: string;
+  rule: RuleName;
+  reach: Reach;
+  replica?: true;
+  params?: AnyStruct;
+  /** What a row holds. */
+  row: Fields;
+  /** What the list can be narrowed to. */
+  filters: Fields;
+  sorts: Names;
+  /** The sort of a list that nobody sorted, one of `sorts`; `-` before it for descending. */
+  order: string;
+  /** The fields that its table can show and its file holds, in their usual order; left out: all. */
+  columns?: Names;
+  /** Columns that are headed as another one: a job's `number` as `job`. */
+  headings?: Readonly<Record<string, string>>;
+}
+
+/** What a value of a row or of a filter is: how it is sorted, compared, written and shown follows from it. */
+export interface ListField {
+  readonly kind: 'text' | 'choice' | 'flag' | 'number' | 'quantity' | 'date' | 'instant' | 'other';
+  readonly nullable?: true;
+  /** It holds or takes several. */
+  readonly many?: true;
+  /** Of a choice: what there is to choose from. */
+  readonly words?: readonly string[];
+}
+
+/** What server and client know of a list beside its structs: plain data, and all that a screen carries of it. */
+export interface ListFacts {
+  readonly row: Readonly<Record<string, ListField>>;
+  readonly filters: Readonly<Record<string, ListField>>;
+  readonly sorts: readonly string[];
+  readonly order: string;
+  readonly columns: readonly string[];
+  readonly headings: Readonly<Record<string, string>>;
+}
+
+type Page<R extends Fields> = {
+  items: Infer<ReturnType<typeof shape<R>>>[];
+  next: string | null;
+  total?: number | undefined;
+};
+
+/** What of the operation's types depends on the declaration, beside query and answer. */
+type Reading<D extends ListDeclaration> = Pick<
+  Operation,
+  'name' | 'path' | 'summary' | 'rule' | 'replica' | 'errors' | 'isOperation' | 'takes'
+> & {
+  method: 'GET';
+  reach: D['reach'];
+} & (D extends { params: AnyStruct } ? { params: D['params'] } : unknown);
+
+/** An operation that answers a list page by page. */
+export type ListOperation<D extends ListDeclaration = ListDeclaration> = Reading<D> & {
+  query: ReturnType<typeof listQuery<D['filters'], D['sorts'], Names>>;
+  reply: Struct<Page<D['row']>>;
+  list: ListFacts;
+  declared: D;
+};
+
+type Others = Pick<Operation, 'path' | 'summary' | 'rule' | 'reach'>;
+
+/** Declares a list. Its filters, sorts and columns are said here, and elsewhere only where a source or a screen differs. */
+export function listOperation<const D extends ListDeclaration>(name: string, declared: D): ListOperation<D> {
+  const { row, filters, sorts, order, columns, headings = {}, ...others } = declared;
+  const fields = Object.keys(row) as [string, ...string[]];
+  const query = listQuery({ filters, sorts, fields });
+  const list: ListFacts = {
+    row: factsOf(row),
+    filters: factsOf(filters),
+    sorts,
+    order,
+    columns: columns ?? fields,
+    headings,
+  };
+  const listed = operation(name, {
+    ...(others as Others),
+    method: 'GET',
+    query,
+    reply: pageOf(shape(row)),
+    errors: [],
+  });
+  return { ...listed, list, declared } as unknown as ListOperation<D>;
+}
+
+/** An operation that answers all rows of a list as a CSV file. */
+export type FileOperation<D extends ListDeclaration = ListDeclaration> = Reading<D> & {
+  query: ReturnType<typeof exportQuery<D['filters'], D['sorts'], Names>>;
+  stream: 'text/csv';
+};
+
+interface FileDifferences {
+  summary?: string;
+  rule?: RuleName;
+  /** Any field of a row may be named, as by screens that name whatever they show; what is no column is left out. */
+  lenient?: boolean;
+}
+
+/** Declares the file of a list: the same filters and sort, `fields` are its columns in their order. */
+export function fileOperation<D extends ListDeclaration>(
+  name: string,
+  { declared, list }: ListOperation<D>,
+  { summary = `${declared.summary} as CSV`, rule = declared.rule, lenient = false }: FileDifferences = {},
+): FileOperation<D> {
+  const { filters, sorts, params, reach } = declared;
+  const fields = (lenient ? Object.keys(declared.row) : list.columns) as [string, ...string[]];
+  const file = operation(name, {
+    ...(params !== undefined && { params }),
+    method: 'GET',
+    path: `${declared.path}/export`,
+    summary,
+    rule,
+    reach,
+    replica: true,
+    query: exportQuery({ filters, sorts, fields }),
+    stream: 'text/csv',
+    errors: [],
+  });
+  return file as unknown as FileOperation<D>;
+}
+
+function factsOf(fields: Fields): Record<string, ListField> {
+  return Object.fromEntries(Object.entries(fields).map(([name, struct]) => [name, factOf(schemaOf(struct) as Schema)]));
+}
+
+function factOf({ type, format, pattern, enum: words, anyOf, items }: Schema): ListField {
+  if (anyOf?.[1]?.type === 'null') return { ...factOf(anyOf[0] ?? {}), nullable: true };
+  if (anyOf?.[1]?.type === 'number' || pattern?.startsWith('^\\d{')) return { kind: 'quantity' };
+  if (items !== undefined) return { ...factOf(items), many: true };
+  if (words !== undefined) return { kind: 'choice', words };
+  return { kind: kinds[format ?? type ?? ''] ?? 'other' };
+}
+
+const kinds: Readonly<Record<string, ListField['kind']>> = {
+  string: 'text',
+  boolean: 'flag',
+  integer: 'number',
+  date: 'date',
+  'date-time': 'instant',
+};
+
+interface Schema {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: readonly string[];
+  anyOf?: readonly Schema[];
+  items?: Schema;
+}

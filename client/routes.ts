@@ -34,9 +34,10 @@ const companies = (): Promise<Screen> =>
   import('./screens/admin/companies/companies.tsx').then((module) => module.Companies);
 const params = (): Promise<Screen> => import('./screens/admin/params/params.tsx').then((module) => module.Params);
 const users = (): Promise<Screen> => import('./screens/admin/users/users.tsx').then((module) => module.Users);
-const importSku = (): Promise<Screen> => import('./screens/imports/import-sku.tsx').then((module) => module.ImportSku);
+const importSku = (): Promise<Screen> =>
+  import('./screens/imports/import-screen.tsx').then((module) => module.ImportSku);
 const importKind = (): Promise<Screen> =>
-  import('./screens/imports/import-kind.tsx').then((module) => module.ImportKind);
+  import('./screens/imports/import-screen.tsx').then((module) => module.ImportKind);
 const partners = (): Promise<Screen> => import('./screens/partners/partners.tsx').then((module) => module.Partners);
 const partner = (): Promise<Screen> => import('./screens/partners/partner.tsx').then((module) => module.Partner);
 const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);

@@ -1,7 +1,7 @@
 import '../../client/screens/admin/audit/texts.ts';
 import * as assert from 'uvu/assert';
+import { operationText } from '../../client/screens/admin/audit/audit-text.ts';
 import { changedFacts } from '../../client/screens/admin/audit/changed-facts.ts';
-import { deedText } from '../../client/screens/admin/audit/deed-text.ts';
 import { suite } from '../support/suite.ts';
 
 suite('what a change did', (test) => {
@@ -25,9 +25,9 @@ suite('what a change did', (test) => {
   });
 
   test('has the verb alone where it was done to the thing itself', () => {
-    assert.is(deedText('editUnit', 'unit'), 'Changed');
-    assert.is(deedText('addAccess', 'user'), 'Add access');
-    assert.is(deedText('generatePassword', 'user'), 'Generate password');
-    assert.is(deedText('createApiToken', 'apiToken'), 'Made');
+    assert.is(operationText('editUnit', 'unit'), 'Changed');
+    assert.is(operationText('addAccess', 'user'), 'Add access');
+    assert.is(operationText('generatePassword', 'user'), 'Generate password');
+    assert.is(operationText('createApiToken', 'apiToken'), 'Made');
   });
 });

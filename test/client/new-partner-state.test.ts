@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import { ApiError, type ErrorBody } from '../../client/calls/errors.ts';
 import { RecordForm } from '../../client/screens/admin/records/record-form.ts';
-import { makingSteps } from '../../client/screens/partners/making-steps.ts';
 import {
   type Making,
+  makingSteps,
   type NewPartner,
   type NewPartnerDependencies,
   NewPartnerState,

@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import { routes } from '../../client/routes.ts';
-import { permissionGroups } from '../../client/screens/admin/users/permission-groups.ts';
-import { opensWith } from '../../client/screens/admin/users/permission-opens.ts';
+import { opensWith, permissionGroups } from '../../client/screens/admin/users/permission-opens.ts';
 import { type Permission, permissions, type ScopeKind } from '../../shared/permissions.ts';
 import { suite } from '../support/suite.ts';
 

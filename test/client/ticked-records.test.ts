@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../client/calls/errors.ts';
-import { editTicked } from '../../client/screens/admin/records/edit-ticked.ts';
-import { tickedIds } from '../../client/screens/admin/records/ticked-ids.ts';
+import { editTicked, tickedIds } from '../../client/screens/admin/records/ticked-records.ts';
 import type { ListQuery } from '../../client/ui/list/list-loader.ts';
 import { List } from '../../client/ui/list/list-state.ts';
 import { suite } from '../support/suite.ts';

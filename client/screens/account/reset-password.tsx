@@ -2,18 +2,20 @@ import './password-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { resetPassword } from '../../../shared/contract/account/account.ts';
+import { type PasswordRequirement, passwordRequirements, passwordSpecials } from '../../../shared/password.ts';
 import { call } from '../../calls/call.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { href } from '../../router/href.ts';
 import { leave } from '../../state/session-end.ts';
 import { toasts } from '../../state/toasts.ts';
+import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { AccountPage } from './account-page.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PasswordRequirements } from './password-requirements.tsx';
 import { resetLink } from './reset-link.ts';
 import { createResetPassword, type ResetPasswordState } from './reset-password-state.ts';
 
@@ -80,5 +82,36 @@ function Verdict({ state }: { state: ResetPasswordState }) {
       {verdict === 'valid' && <StatusChip tone="good" text={t('screen_resetPassword_valid')} />}
       {verdict === 'invalid' && <StatusChip tone="bad" text={t('screen_resetPassword_invalid')} />}
     </p>
+  );
+}
+
+const texts: readonly [PasswordRequirement, TextKey][] = [
+  ['length', 'screen_resetPassword_length'],
+  ['lower', 'screen_resetPassword_lower'],
+  ['upper', 'screen_resetPassword_upper'],
+  ['digit', 'screen_resetPassword_digit'],
+  ['special', 'screen_resetPassword_special'],
+  ['allowed', 'screen_resetPassword_allowed'],
+];
+
+/** What a new password needs, ticked off while it is typed; shown while the field has the focus (rules 5). */
+function PasswordRequirements({ password }: { password: string }) {
+  useSignals();
+  const met = passwordRequirements(password);
+  return (
+    <div className="requirements">
+      <p>{t('screen_resetPassword_requirements')}</p>
+      <ul>
+        {texts.map(([requirement, text]) => (
+          <li key={requirement} className={met[requirement] ? 'is-met' : undefined}>
+            <Icon name={met[requirement] ? 'check' : 'close'} />
+            {t(text, { specials: passwordSpecials })}
+            <span className="unseen">
+              {t(met[requirement] ? 'screen_resetPassword_met' : 'screen_resetPassword_unmet')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,13 +1,19 @@
-import './texts.ts';
+import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect } from 'react';
+import { getVersion } from '../../../shared/contract/account/account.ts';
 import { isSuperAdmin } from '../../../shared/permissions.ts';
+import { home } from '../../../shared/texts/en/home.ts';
 import { boot } from '../../boot.ts';
+import { call } from '../../calls/call.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { session } from '../../state/session.ts';
+import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
-import { apiVersion } from './api-version.ts';
 import { DueList } from './due-list.tsx';
+
+/** What home says. */
+addTexts('en', home);
 
 /** Only administrators need it: it does not come with the first load. */
 const SetupCard = lazyPart(() => import('../setup/setup-card.tsx').then((module) => module.SetupCard));
@@ -35,3 +41,14 @@ export function Home() {
     </div>
   );
 }
+
+const shown = signal<string | undefined>(undefined);
+
+/** The version that the API root answers; none when it cannot be had (rules 2, home). */
+const apiVersion = {
+  shown,
+  async load(): Promise<void> {
+    const answer = await call(getVersion, {}, { handles: 'all' }).catch(() => undefined);
+    shown.value = answer?.version;
+  },
+};

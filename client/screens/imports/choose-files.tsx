@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { FileField } from './file-field.tsx';
 import type { ImportState } from './import-state.ts';
-import { partHint, partName } from './import-words.ts';
+import { partHint, partName } from './import-texts.ts';
 
 interface ChooseFilesProps {
   state: ImportState;

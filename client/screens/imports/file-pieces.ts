@@ -1,4 +1,16 @@
-import { FileProblem } from './file-problem.ts';
+import type { TextKey } from '../../text-sets.ts';
+
+/** Why a file was not sent: a text of the screen that says what was expected. */
+export class FileProblem extends Error {
+  readonly text: TextKey;
+  readonly file: string;
+
+  constructor(text: TextKey, file: string) {
+    super(text);
+    this.text = text;
+    this.file = file;
+  }
+}
 
 /** A piece of this many bytes stays under the limit of a body, quotes and line ends written as JSON writes them. */
 const PIECE = 400_000;

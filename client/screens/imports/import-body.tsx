@@ -9,7 +9,6 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportSources } from './import-sources.tsx';
 import type { ImportState } from './import-state.ts';
-import { problemText } from './problem-text.ts';
 
 interface ImportBodyProps {
   state: ImportState;
@@ -68,4 +67,22 @@ export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
     default:
       return <ImportProgress state={state} />;
   }
+}
+
+/** Why an import could not be read, applied or undone, with the names of what stands in the way. */
+function problemText(problem: Readonly<Record<string, unknown>>): string {
+  const { message, data } = problem as { message?: string; data?: Data };
+  const users = (data?.uses ?? []).flatMap(({ examples = [] }) => examples.map(({ name }) => name));
+  const changed = data?.changed ?? [];
+  return [
+    `${message ?? ''}.`,
+    ...(users.length > 0 ? [t('imports_usedBy', { names: users.join(', ') })] : []),
+    ...(changed.length > 0 ? [t('imports_changedSince', { names: changed.join(', ') })] : []),
+  ].join(' ');
+}
+
+/** What a refusal tells besides its message (in_use, changed_meanwhile). */
+interface Data {
+  uses?: readonly { examples?: readonly { name: string }[] }[];
+  changed?: readonly string[];
 }

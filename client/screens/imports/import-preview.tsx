@@ -9,7 +9,7 @@ import { summaryOf } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSources } from './import-sources.tsx';
 import type { ImportState } from './import-state.ts';
-import { partName, rowStates } from './import-words.ts';
+import { partName, rowStates } from './import-texts.ts';
 import { RowFixes } from './row-fixes.tsx';
 
 interface ImportPreviewProps {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import { DateText } from '../../ui/value-text.tsx';
 import type { FoundImport } from './import-calls.ts';
 import type { ImportState } from './import-state.ts';
-import { stateText } from './import-words.ts';
+import { stateText } from './import-texts.ts';
 
 interface ImportResultProps {
   state: ImportState;

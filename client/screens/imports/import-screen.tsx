@@ -1,21 +1,41 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { type ImportKindName, importRules } from '../../../shared/import-kinds.ts';
+import { type ImportKindName, importKinds, importRules } from '../../../shared/import-kinds.ts';
+import { admin } from '../../../shared/texts/en/admin.ts';
+import { imports } from '../../../shared/texts/en/imports.ts';
 import { errorText } from '../../calls/report-error.ts';
+import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
+import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { AccessLine } from '../admin/records/access-line.tsx';
-import { type ScreenAccess, useScreenAccess } from '../admin/records/use-screen-access.ts';
+import { AccessLine, type ScreenAccess, useScreenAccess } from '../admin/records/screen-access.tsx';
 import { ChooseFiles } from './choose-files.tsx';
-import { importIn, withImport } from './import-address.ts';
 import { ImportBody } from './import-body.tsx';
 import { importCalls } from './import-calls.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportState } from './import-state.ts';
 import { RecentImports } from './recent-imports.tsx';
+
+/** What the screens of imports say. */
+addTexts('en', admin, imports);
+
+/** Import SKU (rules 2): a SKU file, and a drum file beside it. */
+export function ImportSku({ url }: ScreenProps) {
+  useSignals();
+  return <ImportScreen kind="sku" title={t('title_importSku')} url={url} />;
+}
+
+/** The import of any other kind, by its name in the address. */
+export function ImportKind({ params, url }: ScreenProps) {
+  useSignals();
+  const kind = importKinds.find((known) => known === params.kind);
+  if (kind === undefined) return <EmptyState title={t('title_notFound')} />;
+  const title = kind === 'sku' ? t('title_importSku') : t(`imports_title_${kind}`);
+  return <ImportScreen key={kind} kind={kind} title={title} url={url} />;
+}
 
 interface ImportScreenProps {
   kind: ImportKindName;
@@ -24,7 +44,7 @@ interface ImportScreenProps {
 }
 
 /** Brings files in: choose, look, put right, import, undo. The address names the import, so that a reload goes on with it. */
-export function ImportScreen({ kind, title, url }: ImportScreenProps) {
+function ImportScreen({ kind, title, url }: ImportScreenProps) {
   useSignals();
   const works = useScreenAccess(importRules[kind], url);
   return works === undefined ? null : (
@@ -61,4 +81,20 @@ function Importing({ kind, title, url, works }: ImportScreenProps & { works: Scr
       )}
     </>
   );
+}
+
+/** The import that an address opens: `?import=17`. */
+function importIn(url: string): number | undefined {
+  const id = new URL(url, location.origin).searchParams.get('import');
+  return id !== null && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
+}
+
+/** The address of the same screen with this import, or with the choice of files; the access stays. */
+function withImport(url: string, id: number | undefined): string {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  const query = new URLSearchParams();
+  const access = searchParams.get('access');
+  if (access !== null) query.set('access', access);
+  if (id !== undefined) query.set('import', String(id));
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
 }

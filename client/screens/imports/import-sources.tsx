@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FieldLabel } from '../../ui/fields/field.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import type { FoundImport } from './import-calls.ts';
 import type { ImportState } from './import-state.ts';
-import { partName } from './import-words.ts';
-import { SourceLine } from './source-line.tsx';
-import { SourcesForm } from './sources-form.ts';
+import { headOf, partName } from './import-texts.ts';
+import { type SourceOfColumn, SourcesForm } from './sources-form.ts';
 
 interface ImportSourcesProps {
   state: ImportState;
@@ -50,5 +50,50 @@ export function ImportSources({ state, found, children }: ImportSourcesProps) {
         {children}
       </div>
     </>
+  );
+}
+
+interface SourceLineProps {
+  line: SourceOfColumn;
+  headings: readonly string[];
+}
+
+/** One of our columns: which of the file's it is, and what stands there where that is empty. */
+function SourceLine({ line, headings }: SourceLineProps) {
+  useSignals();
+  return (
+    <div className="source-line">
+      <span className="source-column">
+        <FieldLabel label={headOf(line.heading)} optional={!line.required} />
+      </span>
+      <select
+        className="input"
+        aria-label={t('imports_from', { column: line.heading })}
+        value={line.from.value}
+        onChange={(event) => {
+          line.from.value = event.target.value;
+        }}
+      >
+        <option value="">{t('imports_nowhere')}</option>
+        {headings
+          .map((heading, index) => ({ heading, place: index + 1 }))
+          .map(({ heading, place }) => (
+            <option key={place} value={String(place)}>
+              {heading === '' ? t('imports_unnamed', { place }) : heading}
+            </option>
+          ))}
+      </select>
+      <input
+        className="input"
+        aria-label={t('imports_value', { column: line.heading })}
+        placeholder={t('imports_otherwise')}
+        autoComplete="off"
+        maxLength={200}
+        value={line.value.value}
+        onChange={(event) => {
+          line.value.value = event.target.value;
+        }}
+      />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { computed, signal } from '@preact/signals-react';
 import type { ImportKindName } from '../../../shared/import-kinds.ts';
-import { filePieces } from './file-pieces.ts';
-import { FileProblem } from './file-problem.ts';
+import { FileProblem, filePieces } from './file-pieces.ts';
 import type { FoundImport, ImportCalls, KindOfImport } from './import-calls.ts';
 
 type Load =

@@ -8,7 +8,7 @@ import { call } from '../../calls/call.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/value-text.tsx';
-import { stateText } from './import-words.ts';
+import { stateText } from './import-texts.ts';
 
 interface RecentImportsProps {
   kind: ImportKindName;

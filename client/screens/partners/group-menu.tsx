@@ -8,7 +8,7 @@ import { t } from '../../texts.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import type { RecordPlace } from '../admin/records/record-description.ts';
-import { tickedIds } from '../admin/records/ticked-ids.ts';
+import { tickedIds } from '../admin/records/ticked-records.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 import type { PartnerWarehouse } from './warehouse-calls.ts';
 

@@ -1,6 +1,13 @@
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
+import {
+  createWarehouseGroup,
+  deleteWarehouseGroup,
+  editWarehouseGroup,
+  orderWarehouseGroups,
+} from '../../../shared/contract/admin/warehouse-groups.ts';
+import { call } from '../../calls/call.ts';
 import { errorText } from '../../calls/report-error.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
@@ -8,12 +15,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
 import type { RecordPlace } from '../admin/records/record-description.ts';
-import { groupCalls } from './group-calls.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import { GroupsState, type WarehouseGroup } from './groups-state.ts';
+import { type GroupCalls, GroupsState, type WarehouseGroup } from './groups-state.ts';
 import type { PartnerDetail } from './partner-calls.ts';
 
-export interface GroupsCardProps {
+interface GroupsCardProps {
   partner: PartnerDetail;
   place: RecordPlace;
   onChanged: () => unknown;
@@ -95,4 +101,15 @@ function stateOf(partnerId: number, { accessId }: RecordPlace, changed: () => un
 /** The message of rules 8, and what the server says to it. */
 function warnOf(message: 'partner_groupError' | 'message_partnerGroupAddError' | 'message_partnerGroupDeleteError') {
   return (error: unknown) => toasts.warn(`${t(message)}: ${errorText(error)}`);
+}
+
+/** The calls of a partner's groups under one access; their failures are shown where they happen. */
+function groupCalls(partnerId: number, accessId: number): GroupCalls {
+  const options = { accessId, handles: 'all' } as const;
+  return {
+    add: (name) => call(createWarehouseGroup, { id: partnerId, name }, options),
+    rename: ({ id, version }, name) => call(editWarehouseGroup, { id, version, name }, options),
+    remove: ({ id }) => call(deleteWarehouseGroup, { id }, options),
+    order: (ids) => call(orderWarehouseGroups, { id: partnerId, groupIds: [...ids] }, options),
+  };
 }

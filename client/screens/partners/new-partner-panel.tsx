@@ -16,10 +16,9 @@ import type { RecordPlace } from '../admin/records/record-description.ts';
 import { RecordForm } from '../admin/records/record-form.ts';
 import { RecordFormFields } from '../admin/records/record-form-fields.tsx';
 import type { RecordPanelProps } from '../admin/records/record-panel.tsx';
-import { makingSteps } from './making-steps.ts';
 import { newPartnerFields, newPartnerForm } from './new-partner-form.tsx';
-import { NewPartnerState } from './new-partner-state.ts';
-import { partnerAddress } from './partner-address.ts';
+import { makingSteps, NewPartnerState } from './new-partner-state.ts';
+import { partnerAddress } from './partner-calls.ts';
 import type { Partner } from './partners.tsx';
 
 /** A new partner at the side of the list; one that is there has a page of its own. */

@@ -1,12 +1,15 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { createPartner, PartnerStep } from '../../../shared/contract/admin/partners.ts';
+import { type createPartner, type PartnerStep, partnerSteps } from '../../../shared/contract/admin/partners.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { ApiError } from '../../calls/errors.ts';
+import { errorText } from '../../calls/report-error.ts';
+import type { TextKey } from '../../text-sets.ts';
+import { t } from '../../texts.ts';
+import type { Step } from '../../ui/steps.tsx';
 import type { RecordForm } from '../admin/records/record-form.ts';
-import { nested } from './nested.ts';
 
 export type NewPartner = Input<typeof createPartner>;
-export type MadePartner = Reply<typeof createPartner>;
+type MadePartner = Reply<typeof createPartner>;
 
 /** How far the making of a partner is. The steps are one transaction: they are shown, one after the other, once all are done. */
 export type Making =
@@ -67,4 +70,55 @@ export class NewPartnerState {
 function stepOf(error: unknown): PartnerStep {
   const step = error instanceof ApiError ? error.body.data?.step : undefined;
   return (step as PartnerStep | undefined) ?? 'input';
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Values by path as the request has them: `{ 'warehouse.name': 'Yard' }` becomes `{ warehouse: { name: 'Yard' } }`. */
+function nested(values: Values): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(values)) {
+    const [part = '', field] = path.split('.');
+    if (field === undefined) whole[part] = value;
+    else whole[part] = { ...(whole[part] as Values | undefined), [field]: value };
+  }
+  return whole;
+}
+
+/** The steps in which a partner is made, as far as they are; one without a notifier URL has no such step. */
+export function makingSteps(making: Making, hasNotifierUrl: boolean): Step[] {
+  const wanted = partnerSteps.filter((step) => step !== 'notifierUrl' || hasNotifierUrl);
+  return wanted.map((step, index) => ({
+    key: step,
+    text: t(`partners_step_${step}`),
+    state: stateOf(making, step, index),
+    ...(making.kind === 'failed' && making.step === step && { note: failureText(making.error) }),
+  }));
+}
+
+function stateOf(making: Making, step: PartnerStep, index: number): Step['state'] {
+  switch (making.kind) {
+    case 'none':
+      return 'waiting';
+    case 'asked':
+      return index === 0 ? 'now' : 'waiting';
+    case 'failed':
+      return making.step === step ? 'failed' : 'waiting';
+    default:
+      return index < making.shown ? 'done' : index === making.shown ? 'now' : 'waiting';
+  }
+}
+
+/** The messages of rules 8, Partner. Whoever may not make partners lacks a company-only access with `users`. */
+const messages: Readonly<Record<string, TextKey>> = {
+  login_taken: 'message_partnerLoginExists',
+  email_taken: 'message_partnerEmailExists',
+  forbidden: 'message_partnerNoAdminAccess',
+  access_needed: 'message_partnerNoAdminAccess',
+  access_ended: 'message_partnerNoAdminAccess',
+};
+
+function failureText(error: unknown): string {
+  const message = error instanceof ApiError ? messages[error.code] : undefined;
+  return message === undefined ? errorText(error) : t(message);
 }

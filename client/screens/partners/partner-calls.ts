@@ -8,7 +8,9 @@ import {
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { call } from '../../calls/call.ts';
 import { ApiError } from '../../calls/errors.ts';
+import { href } from '../../router/href.ts';
 import type { RecordCalls } from '../admin/records/record-calls.ts';
+import type { RecordPlace } from '../admin/records/record-description.ts';
 
 export type PartnerDetail = Reply<typeof getPartner>;
 
@@ -29,4 +31,9 @@ export function partnerCalls(accessId: number): RecordCalls<PartnerDetail> {
 function absent(error: unknown): undefined {
   if (error instanceof ApiError && error.code === 'not_found') return undefined;
   throw error;
+}
+
+/** The page of a partner, under the access in which it was found. */
+export function partnerAddress(id: number, { accessId }: RecordPlace): string {
+  return `${href('partner/:id', { id })}?access=${accessId}`;
 }

@@ -12,11 +12,11 @@ import {
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../route.ts';
 import { t } from '../../texts.ts';
-import { flagCell } from '../admin/records/cells.tsx';
 import type { RecordDescription } from '../admin/records/record-description.ts';
+import { flagCell } from '../admin/records/record-list.tsx';
 import { RecordScreen } from '../admin/records/record-screen.tsx';
 import { NewPartnerPanel } from './new-partner-panel.tsx';
-import { partnerAddress } from './partner-address.ts';
+import { partnerAddress } from './partner-calls.ts';
 import { partnerForm } from './partner-form.tsx';
 
 export type Partner = Reply<typeof listPartners>['items'][number];

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { wordsOf } from '../admin/records/field-words.ts';
 import type { FormField } from '../admin/records/form-field.ts';
+import { controlProps } from '../admin/records/record-form-fields.tsx';
 
 export interface SecretFieldProps {
   field: FormField;
@@ -19,7 +19,7 @@ export function SecretField({ field, hint, generate }: SecretFieldProps) {
   useSignals();
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...wordsOf(field)} {...(hint !== undefined && { hint })}>
+    <Field {...controlProps(field)} {...(hint !== undefined && { hint })}>
       {(control) => (
         <span className="secret-line">
           <input

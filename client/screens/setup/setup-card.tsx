@@ -1,16 +1,20 @@
-import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { getSetup } from '../../../shared/contract/admin/setup.ts';
+import { setup } from '../../../shared/texts/en/setup.ts';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
+import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
+
+/** What the card of setting up says. */
+addTexts('en', setup);
 
 /** What an installation still needs, for its administrator; gone once there is one of each. */
 export function SetupCard() {

@@ -13,9 +13,8 @@ import { DataList } from '../../../ui/list/data-list.tsx';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { openedIn, withOpen } from '../records/open-record.ts';
-import { useScreenAccess } from '../records/use-screen-access.ts';
-import { apiTokenColumns } from './api-token-columns.tsx';
-import { apiTokenFilters, apiTokenList } from './api-token-list.ts';
+import { useScreenAccess } from '../records/screen-access.tsx';
+import { apiTokenColumns, apiTokenFilters, apiTokenList } from './api-token-list.tsx';
 import { NewTokenPanel } from './new-token-panel.tsx';
 import { OpenToken } from './open-token.tsx';
 

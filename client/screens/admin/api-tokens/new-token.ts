@@ -9,7 +9,7 @@ import { t } from '../../../texts.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { Choice } from '../../../ui/fields/select-field.tsx';
 import { dateIn, displayZone } from '../../../ui/formats.ts';
-import { accessScope } from '../users/access-scope.ts';
+import { accessScope } from '../users/access-text.ts';
 
 const SHOWN = 20;
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { listApiTokens, revokeApiToken } from '../../../../shared/contract/admin/api-tokens.ts';
 import { call } from '../../../calls/call.ts';
-import type { ApiTokenRow } from './api-token-columns.tsx';
+import type { ApiTokenRow } from './api-token-list.tsx';
 
 type TokenLoad =
   | { readonly kind: 'loading' }

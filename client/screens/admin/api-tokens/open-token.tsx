@@ -1,17 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
+import { href } from '../../../router/href.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { SidePanel } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
-import { ApiTokenFacts } from './api-token-facts.tsx';
+import { accessScope } from '../users/access-text.ts';
+import { type ApiTokenRow, ApiTokenStateChip } from './api-token-list.tsx';
 import { openTokenState } from './open-token-state.ts';
 
-export interface OpenTokenProps {
+interface OpenTokenProps {
   id: number;
   /** The access that the screen works under. */
   accessId: number;
@@ -67,5 +72,32 @@ export function OpenToken({ id, accessId, onChanged, onClose }: OpenTokenProps) 
         </ConfirmDialog>
       )}
     </SidePanel>
+  );
+}
+
+/** What is known of a token; the token itself is nowhere kept. */
+function ApiTokenFacts({ token }: { token: ApiTokenRow }) {
+  useSignals();
+  const { state, holderId, login, lastUsedAt } = token;
+  return (
+    <>
+      {state === 'suspended' && <NoticeBar tone="warn">{t('tokens_suspendedHint')}</NoticeBar>}
+      <Facts
+        facts={[
+          [t('column_state'), <ApiTokenStateChip key="state" state={state} />],
+          [
+            t('tokens_user'),
+            <a key="user" href={`${href('admin/users')}?open=${holderId}`}>
+              {login}
+            </a>,
+          ],
+          [t('tokens_access'), accessScope(token)],
+          [t('tokens_expires'), <DateText key="expires" value={token.expiresAt} />],
+          [t('tokens_lastUsed'), lastUsedAt === null ? t('tokens_never') : <DateText key="used" value={lastUsedAt} />],
+          [t('tokens_madeBy'), token.createdBy],
+          [t('column_createdAt'), <DateText key="made" value={token.createdAt} />],
+        ]}
+      />
+    </>
   );
 }

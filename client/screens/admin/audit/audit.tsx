@@ -12,12 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { AccessLine } from '../records/access-line.tsx';
 import { openedIn, withOpen } from '../records/open-record.ts';
-import { type ScreenAccess, useScreenAccess } from '../records/use-screen-access.ts';
-import { auditColumns } from './audit-columns.tsx';
-import { auditFile, auditFilters, auditList } from './audit-list.ts';
-import { OpenChange } from './open-change.tsx';
+import { AccessLine, type ScreenAccess, useScreenAccess } from '../records/screen-access.tsx';
+import { auditColumns, auditFile, auditFilters, auditList } from './audit-list.tsx';
+import { OpenChange } from './change-panel.tsx';
 
 /** Every change of users, rights and master data, newest first (trust G57). */
 export function Audit({ url }: ScreenProps) {

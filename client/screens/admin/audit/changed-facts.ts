@@ -1,5 +1,5 @@
 import { t } from '../../../texts.ts';
-import { spoken } from './spoken.ts';
+import { readable } from './audit-text.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
@@ -14,7 +14,7 @@ export interface ChangedFact {
 export function changedFacts(before: Facts, after: Facts): readonly ChangedFact[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const facts = names.map((name) => ({
-    field: spoken(name),
+    field: readable(name),
     before: shown(before?.[name]),
     after: shown(after?.[name]),
   }));
@@ -31,7 +31,7 @@ function shown(value: unknown): string | undefined {
   if (Array.isArray(value) && value.length === 0) return undefined;
   if (Array.isArray(value)) return value.map((item) => shown(item) ?? '–').join(', ');
   if (typeof value === 'object') {
-    const parts = Object.entries(value).map(([name, part]) => `${spoken(name)}: ${shown(part) ?? '–'}`);
+    const parts = Object.entries(value).map(([name, part]) => `${readable(name)}: ${shown(part) ?? '–'}`);
     return parts.join('; ');
   }
   if (typeof value === 'boolean') return t(value ? 'admin_yes' : 'admin_no');

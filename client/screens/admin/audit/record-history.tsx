@@ -6,9 +6,9 @@ import { href } from '../../../router/href.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { HistoryList } from '../../../ui/history-list.tsx';
+import { operationText } from './audit-text.ts';
 import { ChangeList } from './change-list.tsx';
-import { deedText } from './deed-text.ts';
-import { type Change, type RecordHistoryState, recordHistoryState } from './record-history-state.ts';
+import { type Change, type RecordHistoryState, recordHistoryState } from './changes-state.ts';
 
 export interface RecordHistoryProps {
   /** What the audit calls such a thing: 'unit'. */
@@ -47,7 +47,7 @@ function Changes({ state, address }: { state: RecordHistoryState; address: strin
 
 function entryOf(change: Change) {
   const { id, at, operation, subject, by, before, after } = change;
-  const deed = deedText(operation, subject);
+  const deed = operationText(operation, subject);
   const what = t('audit_deed', { deed, name: by ?? t('audit_nobody') });
   return { key: id, at, what, note: <ChangeList before={before} after={after} /> };
 }

@@ -1,4 +1,3 @@
-import './texts.ts';
 import {
   createCompany,
   deleteCompany,
@@ -9,14 +8,19 @@ import {
 } from '../../../../shared/contract/admin/companies.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { layouts } from '../../../../shared/layouts.ts';
+import { companies as texts } from '../../../../shared/texts/en/companies.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
+import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
-import { AccessField } from '../records/access-field.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
+import { AccessField } from '../records/record-form-fields.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { ExpiryField } from './expiry-field.tsx';
+
+/** What the screen of companies says. */
+addTexts('en', texts);
 
 export type Company = Reply<typeof listCompanies>['items'][number];
 

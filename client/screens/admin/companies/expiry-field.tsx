@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { wordsOf } from '../records/field-words.ts';
 import type { FormField } from '../records/form-field.ts';
+import { controlProps } from '../records/record-form-fields.tsx';
 
 /** A whole number of days; empty is never, as 0 is. */
 export function ExpiryField({ field }: { field: FormField }) {
   useSignals();
   const { value } = field;
   return (
-    <Field {...wordsOf(field)}>
+    <Field {...controlProps(field)}>
       {(control) => (
         <span className="quantity-field">
           <input

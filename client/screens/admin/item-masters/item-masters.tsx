@@ -1,4 +1,3 @@
-import './texts.ts';
 import {
   createItemMaster,
   deleteItemMaster,
@@ -10,16 +9,19 @@ import {
   retireItemMaster,
 } from '../../../../shared/contract/admin/item-masters.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
+import { itemMasters as texts } from '../../../../shared/texts/en/item-masters.ts';
 import type { ScreenProps } from '../../../route.ts';
+import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { QuantityText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
-import { findPackings } from '../pickers/find-packings.ts';
-import { findUnits } from '../pickers/find-units.ts';
-import { pickedBy } from '../pickers/picked-by.ts';
+import { findPackings, findUnits, pickedBy } from '../records/find-records.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
+
+/** What the screen of item masters says. */
+addTexts('en', texts);
 
 type ItemMaster = Reply<typeof listItemMasters>['items'][number];
 

@@ -9,13 +9,11 @@ import type { List } from '../../../ui/list/list-state.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { editTicked } from '../records/edit-ticked.ts';
 import type { RecordPlace } from '../records/record-description.ts';
-import { tickedIds } from '../records/ticked-ids.ts';
-import { locationFlags } from './location-flags.ts';
+import { editTicked, tickedIds } from '../records/ticked-records.ts';
 import type { Location } from './locations.tsx';
 
-export interface FlagLocationsProps {
+interface FlagLocationsProps {
   list: List<Location>;
   place: RecordPlace;
 }
@@ -47,3 +45,10 @@ export function FlagLocations({ list, place: { accessId } }: FlagLocationsProps)
   ]);
   return <MenuButton label={t('locations_flags')} items={items} />;
 }
+
+/** The flags of a location (rules 3), with what each means. */
+export const locationFlags = [
+  { key: 'quarantine', label: 'column_quarantine', hint: 'locations_quarantineHint' },
+  { key: 'goodsIn', label: 'column_goodsIn', hint: 'locations_goodsInHint' },
+  { key: 'goodsOut', label: 'column_goodsOut', hint: 'locations_goodsOutHint' },
+] as const;

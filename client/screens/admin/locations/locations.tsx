@@ -1,4 +1,3 @@
-import './texts.ts';
 import {
   createLocation,
   deleteLocation,
@@ -10,17 +9,21 @@ import {
   retireLocation,
 } from '../../../../shared/contract/admin/locations.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
+import { locations as texts } from '../../../../shared/texts/en/locations.ts';
 import type { ScreenProps } from '../../../route.ts';
+import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
-import { flagCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
+import { flagCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
-import { FlagLocations } from './flag-locations.tsx';
-import { locationFlags } from './location-flags.ts';
+import { FlagLocations, locationFlags } from './flag-locations.tsx';
 import { PrintLocations } from './print-locations.tsx';
+
+/** What the screen of locations says. */
+addTexts('en', texts);
 
 export type Location = Reply<typeof listLocations>['items'][number];
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { LabelDialog } from '../../labels/label-dialog.tsx';
 import type { RecordPlace } from '../records/record-description.ts';
-import { tickedIds } from '../records/ticked-ids.ts';
+import { tickedIds } from '../records/ticked-records.ts';
 import type { Location } from './locations.tsx';
 
 export interface PrintLocationsProps {

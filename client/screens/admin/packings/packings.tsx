@@ -14,8 +14,8 @@ import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
-import { flagCell, ownerCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
+import { flagCell, ownerCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 
 type Packing = Reply<typeof listPackings>['items'][number];

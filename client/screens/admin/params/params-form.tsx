@@ -1,13 +1,17 @@
 import type { Signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
 import { ownerKind, type Subject, subjects, type ValueType, valueTypes } from '../../../../shared/parameter-types.ts';
 import { t } from '../../../texts.ts';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
-import { wordsOf } from '../records/field-words.ts';
+import { FieldNotes, fieldTies } from '../../../ui/fields/field.tsx';
+import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
+import type { RecordForm } from '../records/record-form.ts';
+import { controlProps } from '../records/record-form-fields.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { PatternField } from './pattern-field.tsx';
-import { PlanField } from './plan-field.tsx';
 
 /** The form of a parameter: what it is attached to is chosen once; a pattern or choices are asked for when the type wants them. */
 export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
@@ -34,7 +38,7 @@ export function paramsForm({ companyId }: RecordPlace): readonly FormSpec[] {
       empty: 'anything',
       keeps: true,
       render: (field) => (
-        <ChoiceGroup {...wordsOf(field)} value={field.value as Signal<ValueType>} choices={typeChoices()} />
+        <ChoiceGroup {...controlProps(field)} value={field.value as Signal<ValueType>} choices={typeChoices()} />
       ),
     },
     {
@@ -81,4 +85,29 @@ function typeChoices() {
 
 function missing(value: unknown, field: string): string | undefined {
   return value === null || value === undefined ? t('admin_required', { field }) : undefined;
+}
+
+/** Is it shown on the pick screen? Until it is said, what picks and their lines have is (the API's own default). */
+function PlanField({ field, form }: { field: FormField; form: RecordForm }) {
+  useSignals();
+  const id = useId();
+  const hint = t('params_planHint');
+  const subject = form.value('subject');
+  const isShown = field.value.value ?? (subject === 'plan' || subject === 'planItem');
+  return (
+    <div className="field">
+      <label className="tick">
+        <input
+          {...fieldTies(id, { hint })}
+          type="checkbox"
+          checked={isShown === true}
+          onChange={(event) => {
+            field.value.value = event.target.checked;
+          }}
+        />
+        {t('params_plan')}
+      </label>
+      <FieldNotes id={id} hint={hint} />
+    </div>
+  );
 }

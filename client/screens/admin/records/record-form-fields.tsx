@@ -1,11 +1,18 @@
+import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { focusOnArrival } from '../../../ui/fields/field-focus.ts';
-import { FormControl } from './form-control.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
+import { createPicker } from './create-picker.ts';
+import type { FormField } from './form-field.ts';
+import type { PickSpec } from './form-spec.ts';
 import type { RecordForm } from './record-form.ts';
 
-export interface RecordFormFieldsProps {
+interface RecordFormFieldsProps {
   form: RecordForm;
   refusal: string | undefined;
   /** What is shown but not the reader's to change. */
@@ -35,4 +42,62 @@ export function RecordFormFields({ form, refusal, isLocked, waits = false }: Rec
       {refusal !== undefined && <FieldError id="record-refused" text={refusal} />}
     </fieldset>
   );
+}
+
+/** The control of one field of a form; what is wrong with it shows when it is left. */
+function FormControl({ field, form }: { field: FormField; form: RecordForm }) {
+  useSignals();
+  return <div data-field={field.spec.key}>{controlOf(field, form)}</div>;
+}
+
+function controlOf(field: FormField, form: RecordForm): ReactNode {
+  const { spec } = field;
+  // A field's value is what its kind edits: text, or yes and no.
+  const text = field.value as Signal<string>;
+  switch (spec.kind) {
+    case 'own':
+      return spec.render(field, form);
+    case 'flag':
+      return <CheckboxField {...controlProps(field)} value={field.value as Signal<boolean>} />;
+    case 'pick':
+      return <PickControl field={field} spec={spec} />;
+    case 'note':
+      return <NoteField {...controlProps(field)} value={text} />;
+    case 'choice':
+      return <SelectField {...controlProps(field)} value={text} choices={spec.options} />;
+    default:
+      return (
+        <TextField {...controlProps(field)} value={text} inputMode={spec.kind === 'decimal' ? 'decimal' : 'text'} />
+      );
+  }
+}
+
+/** A field that picks another record by its code or name. */
+function PickControl({ field, spec }: { field: FormField; spec: PickSpec }) {
+  useSignals();
+  const picker = useMemo(() => createPicker(field, spec), [field, spec]);
+  const value = field.value.value;
+  useEffect(() => picker.follow(value), [picker, value]);
+  return (
+    <ComboboxField
+      combobox={picker.combobox}
+      {...controlProps(field)}
+      onLeave={() => {
+        field.touch();
+        void picker.settle();
+      }}
+    />
+  );
+}
+
+/** Does whoever makes a company or a warehouse get an access to set it up? Yes, unless they say no. */
+export function AccessField({ field }: { field: FormField }) {
+  useSignals();
+  return <CheckboxField label={field.spec.label} value={field.value as Signal<boolean>} />;
+}
+
+/** What a control is told of its field; a control of several parts (`own`) may say it itself. */
+export function controlProps(field: FormField) {
+  const { label, optional, hint } = field.spec;
+  return { label, optional, hint, error: field.error.value, onLeave: () => field.touch() };
 }

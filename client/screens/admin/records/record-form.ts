@@ -1,7 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { useMemo } from 'react';
 import type { AnyStruct } from '../../../../shared/contract/operation.ts';
 import { FormField } from './form-field.ts';
 import type { FormSpec } from './form-spec.ts';
+import type { RecordRow } from './record-description.ts';
+import type { RecordPanelState } from './record-panel-state.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -86,4 +89,9 @@ export class RecordForm {
       if (kept !== undefined) field.value.value = kept;
     }
   }
+}
+
+/** Does the panel's form hold something that is not stored yet? */
+export function useFormDirty<Row extends RecordRow>(state: RecordPanelState<Row>): ReadonlySignal<boolean> {
+  return useMemo(() => computed(() => state.form.value?.isDirty.value === true), [state]);
 }

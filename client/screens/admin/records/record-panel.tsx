@@ -12,14 +12,13 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { notDeleted } from './not-deleted.ts';
 import { recordCalls } from './record-calls.ts';
 import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
+import { useFormDirty } from './record-form.ts';
 import { RecordFormFields } from './record-form-fields.tsx';
 import { RecordMenu } from './record-menu.tsx';
 import { RecordPanelState } from './record-panel-state.ts';
-import { useFormDirty } from './use-form-dirty.ts';
-import { UsesDialog } from './uses-dialog.tsx';
+import { notDeleted, UsesDialog } from './uses-dialog.tsx';
 
 export interface RecordPanelProps<Row extends RecordRow> {
   description: RecordDescription<Row>;

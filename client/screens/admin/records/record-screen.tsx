@@ -19,12 +19,11 @@ import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { AccessLine } from './access-line.tsx';
 import { openedIn, withOpen } from './open-record.ts';
 import type { RecordDescription, RecordPlace, RecordRow } from './record-description.ts';
-import { hasRetired, recordList } from './record-list.ts';
+import { hasRetired, recordList } from './record-list.tsx';
 import type { RecordPanelProps } from './record-panel.tsx';
-import { type ScreenAccess, useScreenAccess } from './use-screen-access.ts';
+import { AccessLine, type ScreenAccess, useScreenAccess } from './screen-access.tsx';
 
 /** Forms, their fields and dialogs come when a record is opened first. */
 const UsualPanel = lazyPart(() => import('./record-panel.tsx').then((module) => module.RecordPanel)) as <

@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { ApiError } from '../../../calls/errors.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { linkTo } from './link-to.ts';
 import type { RecordUse } from './record-panel-state.ts';
 
-export interface UsesDialogProps {
+interface UsesDialogProps {
   name: string;
   uses: readonly RecordUse[];
   accessId: number;
@@ -62,4 +64,10 @@ interface UseLinkProps {
 function UseLink({ subject, id, accessId, name }: UseLinkProps) {
   const address = linkTo(subject).address?.(id, accessId);
   return address === undefined ? name : <a href={address}>{name}</a>;
+}
+
+/** Says that a record could not be deleted (rules 8), and why where the API says so. */
+export function notDeleted(error: unknown): void {
+  const why = error instanceof ApiError && error.status < 500 ? `: ${error.message}` : '';
+  toasts.warn(`${t('message_deleteError')}${why}`);
 }

@@ -9,15 +9,15 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
-import { editTicked } from '../records/edit-ticked.ts';
+import { findItemMasters, findPackings, findUnits } from '../records/find-records.ts';
+import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import { RecordForm } from '../records/record-form.ts';
 import { RecordFormFields } from '../records/record-form-fields.tsx';
-import { tickedIds } from '../records/ticked-ids.ts';
-import { manySkusForm } from './many-skus-form.ts';
+import { editTicked, tickedIds } from '../records/ticked-records.ts';
 import type { Sku } from './skus.tsx';
 
-export interface EditSkusProps {
+interface EditSkusProps {
   list: List<Sku>;
   place: RecordPlace;
 }
@@ -76,4 +76,23 @@ function EditDialog({ list, place, onClose }: EditSkusProps & { onClose: () => v
       <RecordFormFields form={form} refusal={refusal} isLocked={false} />
     </Dialog>
   );
+}
+
+/** What can be changed of many SKUs alike; what is left empty stays as it is. */
+function manySkusForm(place: RecordPlace): readonly FormSpec[] {
+  const pick = (key: string, label: string, find: ReturnType<typeof findUnits>): FormSpec => ({
+    kind: 'pick',
+    key,
+    label,
+    optional: true,
+    find,
+    picked: () => undefined,
+  });
+  return [
+    pick('unitId', t('column_unit'), findUnits(place)),
+    pick('packingId', t('column_packing'), findPackings(place)),
+    { kind: 'decimal', key: 'quantity', label: t('column_perPacking'), optional: true },
+    { kind: 'decimal', key: 'price', label: t('skus_price'), optional: true },
+    pick('itemMasterId', t('column_itemMaster'), findItemMasters(place)),
+  ];
 }

@@ -1,9 +1,6 @@
 import { t } from '../../../texts.ts';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
-import { findItemMasters } from '../pickers/find-item-masters.ts';
-import { findPackings } from '../pickers/find-packings.ts';
-import { findUnits } from '../pickers/find-units.ts';
-import { pickedBy } from '../pickers/picked-by.ts';
+import { findItemMasters, findPackings, findUnits, pickedBy } from '../records/find-records.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';

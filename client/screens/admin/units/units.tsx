@@ -13,8 +13,8 @@ import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../../imports/import-link.tsx';
-import { flagCell, ownerCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
+import { flagCell, ownerCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 
 type Unit = Reply<typeof listUnits>['items'][number];

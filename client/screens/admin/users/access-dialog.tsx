@@ -8,9 +8,9 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { useFirstFault } from '../../../ui/fields/field-focus.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type AccessDraft, createAccessForm } from './access-form.ts';
-import { findCompanies, findWarehouses } from './find-places.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { PermissionList } from './permission-list.tsx';
+import { findCompanies, findWarehouses } from './places.ts';
 
 export interface AccessDialogProps {
   /** Stores it; answers what stands in the way, undefined when it is stored. */

@@ -5,8 +5,7 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
-import { accessScope } from './access-scope.ts';
-import { permissionsText } from './permissions-text.ts';
+import { accessScope, permissionsText } from './access-text.ts';
 import type { UserAccess } from './user-panel-state.ts';
 
 export interface AccessLineProps {

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { AccessLine } from './access-line.tsx';
+import { accessScope } from './access-text.ts';
 import { EditAccessDialog } from './edit-access-dialog.tsx';
-import { RemoveAccessDialog } from './remove-access-dialog.tsx';
 import type { UserAccess, UserDetail, UserPanelState } from './user-panel-state.ts';
 
-export interface AccessSectionProps {
+interface AccessSectionProps {
   user: UserDetail;
   state: UserPanelState;
 }
@@ -55,5 +56,28 @@ export function AccessSection({ user, state }: AccessSectionProps) {
         <RemoveAccessDialog access={opened.access} onConfirm={() => remove(opened.access)} onClose={close} />
       )}
     </section>
+  );
+}
+
+interface RemoveAccessDialogProps {
+  access: UserAccess;
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks before an access is removed, with what goes along with it. */
+function RemoveAccessDialog({ access, onConfirm, onClose }: RemoveAccessDialogProps) {
+  useSignals();
+  return (
+    <ConfirmDialog
+      title={t('users_removeTitle', { access: accessScope(access) })}
+      verb={t('users_remove')}
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t('users_removeText')}</p>
+      {access.apiTokens > 0 && <p>{t('users_removeTokens', { count: access.apiTokens })}</p>}
+    </ConfirmDialog>
   );
 }

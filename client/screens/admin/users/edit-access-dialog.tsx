@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { createAccessForm } from './access-form.ts';
-import { accessScope } from './access-scope.ts';
+import { accessScope } from './access-text.ts';
 import { PermissionList } from './permission-list.tsx';
 import type { UserAccess, UserPanelState } from './user-panel-state.ts';
 

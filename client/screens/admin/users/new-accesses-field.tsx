@@ -6,8 +6,7 @@ import { FieldError } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import type { AccessDraft } from './access-form.ts';
-import { accessScope } from './access-scope.ts';
-import { permissionsText } from './permissions-text.ts';
+import { accessScope, permissionsText } from './access-text.ts';
 
 /** The accesses that a new user is made with, in one go. */
 export function NewAccessesField({ field }: { field: FormField }) {

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import type { Permission, ScopeKind } from '../../../../shared/permissions.ts';
+import { routes } from '../../../routes.ts';
 import { t } from '../../../texts.ts';
-import { opensText } from './opens-text.ts';
-import { type PermissionGroup, permissionGroups } from './permission-groups.ts';
+import { type Opened, opensWith, type PermissionGroup, permissionGroups } from './permission-opens.ts';
 
-export interface PermissionListProps {
+interface PermissionListProps {
   type: ScopeKind;
   held: readonly Permission[];
   onToggle: (permission: Permission) => void;
@@ -47,4 +47,30 @@ function Group({ group, type, held, onToggle }: PermissionListProps & { group: P
       ))}
     </fieldset>
   );
+}
+
+/** What a permission opens on an access of a type, in words: by itself, and what it takes others for besides. */
+function opensText(permission: Permission, type: ScopeKind): string {
+  const opened = opensWith(
+    permission,
+    type,
+    routes.filter(({ menu }) => menu !== undefined),
+  );
+  const alone = opened.filter(({ besides }) => besides.length === 0);
+  const together = opened.filter(({ besides }) => besides.length > 0);
+  const parts = [
+    ...(alone.length > 0 ? [t('users_opens', { screens: titlesOf(alone) })] : []),
+    ...(together.length > 0 ? [t('users_helpsOpen', { screens: titlesOf(together) })] : []),
+  ];
+  if (parts.length > 0) return parts.join(' ');
+  return isApproval(permission) && type === 'operational' ? t('users_approves') : t('users_opensNothing');
+}
+
+function titlesOf(opened: readonly Opened[]): string {
+  return [...new Set(opened.map(({ route }) => t(route.title)))].join(', ');
+}
+
+/** Approvals are deeds on returns and transfers, not screens of their own. */
+function isApproval(permission: Permission): boolean {
+  return permission === 'pluginVmApproveReturn' || permission === 'pluginVmApproveTransfer';
 }

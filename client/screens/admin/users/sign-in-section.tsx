@@ -8,8 +8,8 @@ import { Facts } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
+import { UserStateChip } from './user-columns.tsx';
 import type { UserDetail, UserPanelState } from './user-panel-state.ts';
-import { UserStateChip } from './user-state-chip.tsx';
 
 export interface SignInSectionProps {
   user: UserDetail;

@@ -1,9 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { listUsers } from '../../../../shared/contract/admin/users.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
+import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { DateText } from '../../../ui/value-text.tsx';
-import { UserStateChip } from './user-state-chip.tsx';
+import type { UserDetail } from './user-panel-state.ts';
 
 /** A user as a row of the list. */
 export type UserRow = Reply<typeof listUsers>['items'][number];
@@ -44,4 +46,19 @@ export function userColumns(): readonly Column<UserRow>[] {
       spare: true,
     },
   ];
+}
+
+type UserState = UserDetail['state'];
+
+const tones: Readonly<Record<UserState, Tone>> = {
+  active: 'good',
+  neverSignedIn: 'neutral',
+  expired: 'warn',
+  disabled: 'bad',
+};
+
+/** What a user is: active, new, expired or disabled. */
+export function UserStateChip({ state }: { state: UserState }) {
+  useSignals();
+  return <StatusChip tone={tones[state]} text={t(`users_state_${state}`)} />;
 }

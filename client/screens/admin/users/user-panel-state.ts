@@ -21,7 +21,7 @@ import { ApiError } from '../../../calls/errors.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
 import type { AccessDraft } from './access-form.ts';
-import { permissionsText } from './permissions-text.ts';
+import { permissionsText } from './access-text.ts';
 
 /** A user with accesses and sessions. */
 export type UserDetail = Reply<typeof getUser>;

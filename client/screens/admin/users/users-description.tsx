@@ -12,7 +12,7 @@ import type { Filter } from '../../../ui/list/filter.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { NewAccessesField } from './new-accesses-field.tsx';
-import type { PlaceChoices } from './place-choices.ts';
+import type { PlaceChoices } from './places.ts';
 import { type UserRow, userColumns } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
 

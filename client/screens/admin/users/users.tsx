@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../route.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
-import { placeChoices } from './place-choices.ts';
+import { placeChoices } from './places.ts';
 import { usersDescription } from './users-description.tsx';
 
 /** Users with their accesses (rules 2, admin/users). A password that is made is shown here, once. */

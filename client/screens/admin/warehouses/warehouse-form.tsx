@@ -2,14 +2,13 @@ import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { EmailListField } from '../../../ui/fields/email-list-field.tsx';
-import { findLocations } from '../pickers/find-locations.ts';
-import { pickedBy } from '../pickers/picked-by.ts';
-import { AccessField } from '../records/access-field.tsx';
-import { wordsOf } from '../records/field-words.ts';
+import { FieldNotes } from '../../../ui/fields/field.tsx';
+import { findLocations, pickedBy } from '../records/find-records.ts';
 import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
-import { CancelledField } from './cancelled-field.tsx';
+import { AccessField, controlProps } from '../records/record-form-fields.tsx';
+import type { Warehouse } from './warehouses.tsx';
 
 /** The form of a warehouse. What needs its locations or its companies is asked for once it is there. */
 export function warehouseForm(place: RecordPlace): readonly FormSpec[] {
@@ -81,5 +80,29 @@ function EmailsField({ field }: { field: FormField }) {
     },
     peek: () => String(field.value.peek() ?? ''),
   };
-  return <EmailListField {...wordsOf(field)} value={text as Signal<string>} />;
+  return <EmailListField {...controlProps(field)} value={text as Signal<string>} />;
+}
+
+/** For which of the companies that may hold stock there the warehouse is cancelled (rules 3, company specific data). */
+function CancelledField({ field }: { field: FormField }) {
+  useSignals();
+  const cancelled = field.value.value as readonly number[];
+  const companies = (field.row.value?.companies ?? []) as Warehouse['companies'];
+  const set = (id: number, is: boolean) => {
+    const others = cancelled.filter((other) => other !== id);
+    field.value.value = is ? [...others, id].toSorted((one, other) => one - other) : others;
+  };
+  return (
+    <fieldset className="form-fields">
+      <legend className="field-label">{t('warehouses_cancelled')}</legend>
+      {companies.length === 0 && <p className="sub">{t('warehouses_noCompanies')}</p>}
+      {companies.map(({ id, name }) => (
+        <label key={id} className="tick">
+          <input type="checkbox" checked={cancelled.includes(id)} onChange={(event) => set(id, event.target.checked)} />
+          {t('warehouses_cancelledFor', { company: name })}
+        </label>
+      ))}
+      <FieldNotes id="cancelled" hint={field.spec.hint} error={field.error.value} />
+    </fieldset>
+  );
 }

@@ -1,4 +1,3 @@
-import './texts.ts';
 import {
   createWarehouse,
   deleteWarehouse,
@@ -8,13 +7,18 @@ import {
   newWarehouse,
 } from '../../../../shared/contract/admin/warehouses.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
+import { warehouses as texts } from '../../../../shared/texts/en/warehouses.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
+import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
-import { flagCell } from '../records/cells.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
+import { flagCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { warehouseForm } from './warehouse-form.tsx';
+
+/** What the screen of warehouses says. */
+addTexts('en', texts);
 
 export type Warehouse = Reply<typeof listWarehouses>['items'][number];
 

@@ -5,7 +5,7 @@ import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
-import { tickedIds } from '../../admin/records/ticked-ids.ts';
+import { tickedIds } from '../../admin/records/ticked-records.ts';
 import type { HideableErn } from './hide-calls.ts';
 import type { HideState } from './hide-state.ts';
 

@@ -7,7 +7,7 @@ import { t } from '../../../texts.ts';
 import type { List } from '../../../ui/list/list-state.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { tickedIds } from '../../admin/records/ticked-ids.ts';
+import { tickedIds } from '../../admin/records/ticked-records.ts';
 import type { ErnRow } from '../ern-status.ts';
 
 /** As many as the API prints into one document. */

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { fetchList, keptColumns } from '../../../state/lists.ts';
+import { t } from '../../../texts.ts';
 import { filterFields } from '../../../ui/list/filter.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
@@ -23,4 +25,14 @@ export function recordList<Row extends RecordRow>(description: RecordDescription
 /** Are there records of this kind that are out of use, to be looked for? */
 export function hasRetired<Row extends RecordRow>({ operations }: RecordDescription<Row>): boolean {
   return operations.retire !== undefined;
+}
+
+/** Yes is said, no is a dash: a column of flags is read at a glance. */
+export function flagCell(isSet: boolean): ReactNode {
+  return isSet ? t('admin_yes') : <span className="sub">–</span>;
+}
+
+/** Whose a row is that every company may have, or one of them. */
+export function ownerCell(isOwn: boolean): ReactNode {
+  return isOwn ? '' : <span className="sub">{t('admin_everyCompany')}</span>;
 }

@@ -1,10 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Access } from '../../../../shared/permissions.ts';
+import { type Access, accessesFor, accessFor, type RuleName } from '../../../../shared/permissions.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { mayLeave } from '../../../shell/leaving.ts';
+import { session } from '../../../state/session.ts';
 import { accessLabel } from '../../../state/session-state.ts';
 import { t } from '../../../texts.ts';
-import type { ScreenAccess } from './use-screen-access.ts';
+
+/** Under which access a screen works, and which others qualify (rules: Tenancy and rights). */
+export interface ScreenAccess {
+  access: Access;
+  all: readonly Access[];
+}
+
+/** The access that the address names (`?access=17`), else the one that the rule chooses; undefined when none qualifies. */
+export function useScreenAccess(rule: RuleName, url: string): ScreenAccess | undefined {
+  useSignals();
+  const current = session.current.value;
+  const accesses = session.accesses.value;
+  const all = accessesFor(rule, current, accesses);
+  const named = new URL(url, location.origin).searchParams.get('access');
+  const access = all.find(({ id }) => String(id) === named) ?? accessFor(rule, current, accesses);
+  return access === undefined ? undefined : { access, all };
+}
 
 /** Whose data the screen shows, with a switch when the user may work on several. */
 export function AccessLine({ access, all }: ScreenAccess) {

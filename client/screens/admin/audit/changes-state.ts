@@ -6,7 +6,7 @@ import { call } from '../../../calls/call.ts';
 /** One change of one thing. */
 export type Change = Reply<typeof listAudit>['items'][number];
 
-export type HistoryLoad =
+type HistoryLoad =
   | { readonly kind: 'closed' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly changes: readonly Change[]; readonly hasMore: boolean }
@@ -31,6 +31,29 @@ export function recordHistoryState(subject: string, id: number, accessId: number
         const input = { subject: [subject], subjectId: String(id), limit: SHOWN };
         const { items, next } = await call(listAudit, input, { accessId, handles: 'all' });
         load.value = { kind: 'ready', changes: items, hasMore: next !== null };
+      } catch (error) {
+        load.value = { kind: 'failed', error };
+      }
+    },
+  };
+}
+
+type ChangeLoad =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly change: Change }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** One change, by its id. */
+export function changeState(id: number, accessId: number) {
+  const load = signal<ChangeLoad>({ kind: 'loading' });
+  return {
+    load,
+    async open(): Promise<void> {
+      load.value = { kind: 'loading' };
+      try {
+        const [change] = (await call(listAudit, { id }, { accessId, handles: 'all' })).items;
+        load.value = change === undefined ? { kind: 'missing' } : { kind: 'ready', change };
       } catch (error) {
         load.value = { kind: 'failed', error };
       }

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
 import { listWarehouses } from '../../../../shared/contract/admin/warehouses.ts';
 import { call } from '../../../calls/call.ts';
+import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { Choice } from '../../../ui/list/filter.ts';
 
 /** Companies and warehouses that users can be narrowed to. */
@@ -35,3 +36,19 @@ export function placeChoices(): PlaceChoices {
 function choiceOf({ id, name }: { id: number; name: string }): Choice {
   return { value: String(id), label: name };
 }
+
+const SHOWN = 20;
+
+/** Companies whose names have what was typed. */
+export async function findCompanies(text: string, signal: AbortSignal): Promise<readonly Option[]> {
+  const { items } = await call(listCompanies, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
+  return items.map(({ id, name, layout }) => ({ key: String(id), name, note: layout }));
+}
+
+/** Warehouses whose names or short names have what was typed. */
+export async function findWarehouses(text: string, signal: AbortSignal): Promise<readonly Option[]> {
+  const { items } = await call(listWarehouses, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
+  return items.map(({ id, name, shortName }) => ({ key: String(id), name, code: shortName }));
+}
+
+const asked = (text: string) => (text === '' ? {} : { search: text });

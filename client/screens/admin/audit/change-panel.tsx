@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { errorText } from '../../../calls/report-error.ts';
+import { t } from '../../../texts.ts';
+import { Facts } from '../../../ui/card.tsx';
+import { SidePanel } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
+import { linkTo } from '../records/link-to.ts';
+import { operationText, subjectText } from './audit-text.ts';
+import { ChangeList } from './change-list.tsx';
+import { type Change, changeState } from './changes-state.ts';
+
+interface OpenChangeProps {
+  id: number;
+  accessId: number;
+  onClose: () => void;
+}
+
+/** The change that the address names, read by itself: it may be on no page of the list that was fetched. */
+export function OpenChange({ id, accessId, onClose }: OpenChangeProps) {
+  useSignals();
+  const state = useMemo(() => changeState(id, accessId), [id, accessId]);
+  useEffect(() => void state.open(), [state]);
+  const load = state.load.value;
+  if (load.kind === 'ready') return <AuditPanel change={load.change} onClose={onClose} />;
+  return (
+    <SidePanel title={t('audit_change', { id })} onClose={onClose}>
+      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.kind === 'missing' && <p role="status">{t('admin_missing')}</p>}
+      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
+    </SidePanel>
+  );
+}
+
+/** One change at the side of the list: who, when, under which access, and every field before and after. */
+function AuditPanel({ change, onClose }: { change: Change; onClose: () => void }) {
+  useSignals();
+  const { operation, subject, subjectId, name, before, after } = change;
+  const address = subjectId === null ? undefined : linkTo(subject).address?.(Number(subjectId));
+  return (
+    <SidePanel title={`${subjectText(subject)} ${name ?? subjectId ?? ''}`} onClose={onClose}>
+      <Facts facts={factsOf(change, operationText(operation, subject))} />
+      <h3>{t('audit_changes')}</h3>
+      <ChangeList before={before} after={after} />
+      {address !== undefined && (
+        <p>
+          <a href={address}>{t('audit_open')}</a>
+        </p>
+      )}
+    </SidePanel>
+  );
+}
+
+function factsOf(change: Change, what: string): readonly (readonly [string, ReactNode])[] {
+  const { at, by, login, company, warehouse, requestId } = change;
+  const places = [company, warehouse].filter((place) => place !== null);
+  return [
+    [t('column_operation'), what],
+    [t('column_at'), <DateText key="at" value={at} />],
+    [t('column_by'), by === null ? t('audit_nobody') : `${by} (${login})`],
+    [t('audit_access'), places.length === 0 ? t('audit_everything') : places.join(', ')],
+    [t('audit_request'), requestId],
+  ];
+}

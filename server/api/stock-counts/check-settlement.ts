@@ -3,7 +3,7 @@ import { subtract } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import { documentsOf, readHolders } from '../documents/holders.ts';
 import type { LockedCount } from './lock-stock-count.ts';
-import type { PlacePlan } from './plan-place.ts';
+import type { PlacePlan } from './plan-stock-count.ts';
 
 /** What the person who submits or approves must accept: what nobody counted is gone, and each line whose book moved meanwhile. */
 export function settlementConfirmations(count: LockedCount, plans: readonly PlacePlan[]): Confirmation[] {

@@ -9,7 +9,7 @@ import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
-import { stockCountLineSource } from './stock-count-line-source.ts';
+import { stockCountLineSource } from './stock-count-lines.ts';
 
 /**
  * Saves what was counted: several people may count together, each place is set or added to by itself, so that no scan is lost. Answers

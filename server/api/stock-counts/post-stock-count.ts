@@ -12,7 +12,7 @@ import { refuseScatteredDrums } from '../stock/refuse-scattered-drums.ts';
 import { settleDrums } from '../stock/settle-drums.ts';
 import { today } from '../today.ts';
 import type { LockedCount } from './lock-stock-count.ts';
-import type { PlacePlan } from './plan-place.ts';
+import type { PlacePlan } from './plan-stock-count.ts';
 
 /**
  * Posts the differences of a count as adjustments, in one operation, and closes it. New stock lines are locked after those that are

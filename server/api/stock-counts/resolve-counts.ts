@@ -5,10 +5,9 @@ import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 import { requireLocations } from '../stock/require-locations.ts';
-import { type BookedDrum, readBookedDrums } from './booked-drum.ts';
 import type { LockedCount } from './lock-stock-count.ts';
-import { type CountedSku, readCountedSkus } from './read-counted-skus.ts';
 
 type Count = Input<typeof countStock>['counts'][number];
 
@@ -101,4 +100,68 @@ function refuseFraction({ add, set }: Count, sku: CountedSku, index: number): vo
     const field = add === undefined ? 'set' : 'add';
     refuseAt('whole_numbers_only', [`counts.${index}.${field}`], { values: { sku: sku.stockCode } });
   }
+}
+
+/** A SKU that is counted: also one that is retired, for what lies there is counted. */
+interface CountedSku {
+  id: number;
+  stockCode: string;
+  wholeNumbers: boolean;
+}
+
+/** The SKUs that counts are about: named, of the drums they name, or the count's own. */
+function readCountedSkus(
+  tx: Tx,
+  companyId: number,
+  countSkuId: number | null,
+  counts: readonly { stockCode?: string | undefined }[],
+  drums: ReadonlyMap<string, BookedDrum>,
+): Promise<CountedSku[]> {
+  const ids = [...drums.values()].map((drum) => drum.skuId);
+  return tx.many<CountedSku>(
+    `select k.id, k.stock_code as "stockCode", ${wholeNumbers} as "wholeNumbers"
+     from skus k
+     join units t on t.id = k.unit_id
+     left join packing_types g on g.id = k.packing_type_id
+     where k.company_id = $1 and (k.stock_code = any ($2::text[]) or k.id = any ($3::bigint[]))`,
+    [companyId, counts.flatMap((count) => count.stockCode ?? []), countSkuId === null ? ids : [...ids, countSkuId]],
+  );
+}
+
+/** A drum as the book has it. */
+interface BookedDrum {
+  number: string;
+  skuId: number;
+  /** It went out, or is on its way. */
+  isAway: boolean;
+  /** Where something is on it, in this warehouse or another; null: it is empty. */
+  locationId: number | null;
+  /** The location's name, where it is in this warehouse. */
+  location: string | null;
+  /** What is on it; null for an empty one. */
+  quantity: string | null;
+}
+
+/** The drums of these numbers, by number; one that nobody knows is not among them. */
+async function readBookedDrums(
+  tx: Tx,
+  { companyId, warehouseId }: StockActor,
+  numbers: readonly string[],
+): Promise<Map<string, BookedDrum>> {
+  if (numbers.length === 0) return new Map();
+  const drums = await tx.many<BookedDrum>(
+    `select d.number, d.sku_id as "skuId", d.state in ('despatched', 'in_transit') as "isAway",
+            s.location_id as "locationId", case when l.warehouse_id = $2 then l.name else w.name end as location, s.quantity
+     from drums d
+     left join lateral (
+       select min(location_id) as location_id, sum(quantity) as quantity
+       from stock_lines
+       where company_id = $1 and drum_id = d.id and present
+     ) s on true
+     left join locations l on l.id = s.location_id
+     left join warehouses w on w.id = l.warehouse_id
+     where d.company_id = $1 and d.number = any ($3::text[]) and d.state <> 'undone'`,
+    [companyId, warehouseId, numbers],
+  );
+  return new Map(drums.map((drum) => [drum.number, drum]));
 }

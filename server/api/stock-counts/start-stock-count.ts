@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/operation.ts';
-import { startStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
+import * as contract from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -9,9 +9,10 @@ import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { readSkus } from '../skus/read-skus.ts';
 import { requireLocations } from '../stock/require-locations.ts';
+import { lockStockCount } from './lock-stock-count.ts';
 
 /** Begins a count of a location or of a SKU, and notes what the book says of it, place by place. */
-export const startStockCount = implement(contract, async (tx, actor, input) => {
+export const startStockCount = implement(contract.startStockCount, async (tx, actor, input) => {
   const { companyId, warehouseId, userId } = actor;
   const thing = await thingOf(tx, actor, input);
   const count = await tx.maybeOne<{ id: number; number: string }>(
@@ -49,7 +50,7 @@ interface Thing {
 async function thingOf(
   tx: Tx,
   { companyId, warehouseId }: StockActor,
-  { locationId, stockCode }: Input<typeof contract>,
+  { locationId, stockCode }: Input<typeof contract.startStockCount>,
 ): Promise<Thing> {
   if ((locationId === undefined) === (stockCode === undefined)) {
     refuse('malformed', { fields: { locationId: 'Expected a location or a SKU' } });
@@ -73,3 +74,16 @@ async function refuseOpen(tx: Tx, { companyId, warehouseId }: StockActor, thing:
   );
   refuse('count_open_already', { values: { number: open?.number ?? '' }, data: { ...open } });
 }
+
+/** Cancels a count that was not posted; stock stays as it is. */
+export const cancelStockCount = implement(contract.cancelStockCount, async (tx, actor, { id }) => {
+  const { number } = await lockStockCount(tx, actor, id, ['counting', 'submitted']);
+  await tx.run(
+    `update stock_counts set status = 'cancelled', version = version + 1 where company_id = $1 and id = $2`,
+    [actor.companyId, id],
+  );
+  const after = { number };
+  await recordAudit(tx, actor, { operation: 'cancelStockCount', subject: 'stockCount', subjectId: id, after });
+  announce(tx, actor, { document: 'stockCount', id, kind: 'cancel' });
+  return { id, state: 'cancelled', operationId: null };
+});

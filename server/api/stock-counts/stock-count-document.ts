@@ -1,4 +1,8 @@
+import { submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
+import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 
 /** A stock count, as the rest of the program knows it. */
 export const stockCountDocument = {
@@ -6,3 +10,26 @@ export const stockCountDocument = {
   table: 'stock_counts',
   plural: 'stock counts',
 } as const satisfies DocumentKind;
+
+/** A count whose posting is undone is cancelled: what lies there is counted anew (decision 66). */
+export const undoStockCount: UndoKind = {
+  rule: submitStockCount.rule,
+  lock: lockPosted,
+  reopen: cancelCount,
+  emptiedBefore: 'written_off',
+};
+
+async function lockPosted(tx: Tx, companyId: number, id: number): Promise<void> {
+  const count = await tx.maybeOne<{ status: string }>(
+    'select status from stock_counts where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  );
+  if (count?.status !== 'posted') refuse('changed_meanwhile');
+}
+
+async function cancelCount(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx.run(
+    `update stock_counts set status = 'cancelled', version = version + 1 where company_id = $1 and id = $2`,
+    [companyId, id],
+  );
+}

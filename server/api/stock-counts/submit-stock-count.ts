@@ -1,13 +1,12 @@
 import { submitStockCount as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
+import { compare, fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
-import { isOverTolerance } from './count-tolerance.ts';
-import { lockCountedJobs } from './lock-counted-stock.ts';
-import { lockStockCount } from './lock-stock-count.ts';
-import { noteBook } from './note-book.ts';
-import { planStockCount } from './plan-stock-count.ts';
+import { lockCountedJobs, lockStockCount } from './lock-stock-count.ts';
+import { type PlacePlan, planStockCount, writeBook } from './plan-stock-count.ts';
 import { postStockCount } from './post-stock-count.ts';
 
 /** Ends the counting: posts the differences, or leaves those over the tolerance to a second person. */
@@ -19,7 +18,7 @@ export const submitStockCount = implement(contract, async (tx, actor, { id, reas
   const differs = plans.some((plan) => plan.difference !== '0');
   if (differs && reason === '') refuse('count_reason_missing', { fields: { reason: 'Say why it differs' } });
   const why = reason === '' ? null : reason;
-  await noteBook(tx, companyId, plans);
+  await writeBook(tx, companyId, plans);
   if (!(await isOverTolerance(tx, companyId, plans))) {
     const operationId = await postStockCount(tx, actor, count, plans, { reason: why, accept }, services);
     return { id, state: 'posted', operationId };
@@ -35,3 +34,33 @@ export const submitStockCount = implement(contract, async (tx, actor, { id, reas
   announce(tx, actor, { document: 'stockCount', id, kind: 'submit' });
   return { id, state: 'submitted', operationId: null };
 });
+
+/** The value of differences that one person may post alone, where the company's specific data says nothing else (decision 66). */
+const USUAL_VALUE = '100';
+
+/** One unit of quantities: prices are multiplied in ten-thousandths of ten-thousandths. */
+const SCALE = 10_000n;
+
+/** Do the differences need a second person: are they worth more than the company lets one post, or is any of a SKU without a price? */
+async function isOverTolerance(tx: Tx, companyId: number, plans: readonly PlacePlan[]): Promise<boolean> {
+  const differing = plans.filter((plan) => plan.difference !== '0');
+  if (differing.some((plan) => plan.place.price === '0')) return true;
+  const value = sum(differing.map(({ difference, place }) => worthOf(difference, place.price)));
+  return compare(value, await tolerated(tx, companyId)) > 0;
+}
+
+function worthOf(difference: string, price: string): string {
+  const size = toUnits(difference.replace('-', ''));
+  return fromUnits((size * toUnits(price)) / SCALE);
+}
+
+async function tolerated(tx: Tx, companyId: number): Promise<string> {
+  const { value } = await tx.one<{ value: string | null }>(
+    `select max(value) as value
+     from company_specific_data
+     where company_id = $1 and key = 'stockCountTolerance' and warehouse_id = 0 and item_key = 'value'
+       and value ~ '^[0-9]{1,12}([.][0-9]{1,4})?$'`,
+    [companyId],
+  );
+  return value ?? USUAL_VALUE;
+}

@@ -4,7 +4,7 @@ import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';
 import { undoCloseTransit, undoHide, undoReceipt } from '../../goods-in/undo-receipt.ts';
 import { undoDespatch } from '../../goods-out/undo-despatch.ts';
-import { undoStockCount } from '../../stock-counts/undo-stock-count.ts';
+import { undoStockCount } from '../../stock-counts/stock-count-document.ts';
 import type { UndoKind } from './undo-kind.ts';
 
 /** The kinds of operation that can be undone (rules: stock rule 7). */

@@ -1,8 +1,7 @@
 import { listSkus } from '../../shared/contract/admin/skus.ts';
 import type { Reply } from '../../shared/contract/operation.ts';
-import { namesSku } from '../../shared/gs1/names-sku.ts';
 import { readScannedCode } from '../../shared/gs1/scanned-code.ts';
-import { skuCodes } from '../../shared/gs1/sku-codes.ts';
+import { namesSku, skuCodes } from '../../shared/gs1/scanned-sku.ts';
 import { call } from '../calls/call.ts';
 
 /** A SKU as a scan finds it. */

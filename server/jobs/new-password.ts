@@ -1,4 +1,4 @@
-import { generatePassword } from '../../shared/generate-password.ts';
+import { generatePassword } from '../../shared/password.ts';
 
 /** A generated password, to be told to its user once, and what is stored of it. */
 export interface NewPassword {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import '../../client/screens/goods-in/texts.ts';
 import '../../client/scan/texts.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
-import { searchTerm } from '../../shared/gs1/search-term.ts';
+import { searchTerm } from '../../shared/gs1/scanned-code.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine, FakeErn } from '../support/fake-ern.ts';
 import { noWords } from '../support/no-words.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { parameterKey } from '../../shared/parameter-key.ts';
+import { parameterKey } from '../../shared/parameters.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the reference key a name suggests', (test) => {

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { ValueType } from '../../shared/parameter-types.ts';
-import { spelled, valueCheck } from '../../shared/parameter-value.ts';
+import { spelled, type ValueType, valueCheck } from '../../shared/parameters.ts';
 import { readPattern } from '../../shared/value-pattern.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { generatePassword } from '../../shared/generate-password.ts';
-import { isValidPassword, passwordRequirements, passwordSpecials } from '../../shared/password.ts';
+import { generatePassword, isValidPassword, passwordRequirements, passwordSpecials } from '../../shared/password.ts';
 import { suite } from '../support/suite.ts';
 
 suite('password', (test) => {

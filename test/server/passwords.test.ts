@@ -4,8 +4,7 @@ import * as assert from 'uvu/assert';
 import { isCommonPassword } from '../../server/api/account/common-passwords.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '../../server/api/account/hash-password.ts';
 import { newPassword } from '../../shared/contract/fields/text.ts';
-import { generatePassword } from '../../shared/generate-password.ts';
-import { isValidPassword, passwordSpecials } from '../../shared/password.ts';
+import { generatePassword, isValidPassword, passwordSpecials } from '../../shared/password.ts';
 import { suite } from '../support/suite.ts';
 
 /** Texts of which many are near the rule: its own characters, and some beside them. */

@@ -1,7 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
-import { isElementString } from '../../../shared/gs1/is-element-string.ts';
-import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
+import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { idempotencyKey } from '../../calls/request.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';

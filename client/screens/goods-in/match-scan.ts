@@ -1,6 +1,6 @@
-import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
+import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { readScannedCode, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { skuCodes } from '../../../shared/gs1/sku-codes.ts';
+import { skuCodes } from '../../../shared/gs1/scanned-sku.ts';
 import type { ErnLine } from './ern-rules.ts';
 
 /** The lines of an ERN by what can be scanned of them: of thousands, a scan finds its own at once. */

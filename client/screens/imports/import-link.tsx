@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ImportKindName } from '../../../shared/import-kinds.ts';
+import type { ImportKindName } from '../../../shared/imports.ts';
 import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { type ImportKindName, importKinds, importRules } from '../../../shared/import-kinds.ts';
+import { type ImportKindName, importKinds, importRules } from '../../../shared/imports.ts';
 import { admin } from '../../../shared/texts/en/admin.ts';
 import { imports } from '../../../shared/texts/en/imports.ts';
 import { errorText } from '../../calls/report-error.ts';

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react';
-import type { ImportKindName } from '../../../shared/import-kinds.ts';
+import type { ImportKindName } from '../../../shared/imports.ts';
 import { FileProblem, filePieces } from './file-pieces.ts';
 import type { FoundImport, ImportCalls, KindOfImport } from './import-calls.ts';
 

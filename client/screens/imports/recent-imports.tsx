@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { listImports } from '../../../shared/contract/admin/imports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import type { ImportKindName } from '../../../shared/import-kinds.ts';
+import type { ImportKindName } from '../../../shared/imports.ts';
 import { call } from '../../calls/call.ts';
 import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { newPartnerWarehouse } from '../../../shared/contract/admin/partner-warehouses.ts';
 import { newPartner } from '../../../shared/contract/admin/partners.ts';
 import { shape } from '../../../shared/contract/fields/shape.ts';
-import { generatePassword } from '../../../shared/generate-password.ts';
+import { generatePassword } from '../../../shared/password.ts';
 import { t } from '../../texts.ts';
 import { parametersSpec } from '../admin/parameter-fields/parameters-spec.tsx';
 import type { FormSpec } from '../admin/records/form-spec.ts';

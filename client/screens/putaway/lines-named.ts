@@ -1,5 +1,5 @@
-import { namesSku } from '../../../shared/gs1/names-sku.ts';
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { namesSku } from '../../../shared/gs1/scanned-sku.ts';
 import type { MoveLineState } from './move-line-state.ts';
 
 /** The lines on screen that a scanned code names: those of a drum, or those of a SKU. */

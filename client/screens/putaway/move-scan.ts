@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { isElementString } from '../../../shared/gs1/is-element-string.ts';
-import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import {
   type Answer,

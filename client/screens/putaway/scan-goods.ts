@@ -1,5 +1,5 @@
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
+import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
 import { type Answer, bad, good } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';

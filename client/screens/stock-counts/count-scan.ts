@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
-import { scannedQuantity } from '../../../shared/gs1/scanned-quantity.ts';
+import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { search } from '../../../shared/contract/stock/search.ts';
-import { searchTerm } from '../../../shared/gs1/search-term.ts';
+import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
 import { call } from '../../calls/call.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';

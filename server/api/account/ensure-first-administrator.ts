@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { generatePassword } from '../../../shared/generate-password.ts';
-import { isValidPassword } from '../../../shared/password.ts';
+import { generatePassword, isValidPassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { CannotStart } from '../../db/cannot-start.ts';
 import type { Tx } from '../../db/query.ts';

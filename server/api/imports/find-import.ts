@@ -1,6 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
-import { type ImportKindName, importRules } from '../../../shared/import-kinds.ts';
-import type { importStates } from '../../../shared/import-states.ts';
+import { type ImportKindName, importRules, type importStates } from '../../../shared/imports.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';

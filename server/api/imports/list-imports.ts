@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { listImports as contract } from '../../../shared/contract/admin/imports.ts';
-import { importRules } from '../../../shared/import-kinds.ts';
+import { importRules } from '../../../shared/imports.ts';
 import { allows } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';

@@ -1,5 +1,5 @@
 import { coerce, define, type Struct, string } from 'superstruct';
-import { spelled, type ValueRule, valueCheck } from '../../../shared/parameter-value.ts';
+import { spelled, type ValueRule, valueCheck } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import type { Reader } from '../../db/query.ts';
 import type { FoundImport } from './find-import.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
-import { type ImportKindName, importRules } from '../../../shared/import-kinds.ts';
+import { type ImportKindName, importRules } from '../../../shared/imports.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { ImportKind } from './kinds/import-kind.ts';

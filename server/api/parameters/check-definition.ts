@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
-import type { ValueType } from '../../../shared/parameter-types.ts';
+import type { ValueType } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import { refuseAt } from '../refuse-at.ts';
 

@@ -1,8 +1,7 @@
 import { createParameter as contract } from '../../../shared/contract/admin/parameters.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { parameterKey } from '../../../shared/parameter-key.ts';
-import { ownerKind, type ValueType } from '../../../shared/parameter-types.ts';
+import { ownerKind, parameterKey, type ValueType } from '../../../shared/parameters.ts';
 import { implement } from '../implement.ts';
 import { createRecord } from '../records/create-record.ts';
 import { refuseAt } from '../refuse-at.ts';

@@ -1,5 +1,5 @@
 import { deleteParameter as contract } from '../../../shared/contract/admin/parameters.ts';
-import type { Subject } from '../../../shared/parameter-types.ts';
+import type { Subject } from '../../../shared/parameters.ts';
 import { implement } from '../implement.ts';
 import { deleteRecord } from '../records/delete-record.ts';
 import type { Use } from '../records/find-uses.ts';

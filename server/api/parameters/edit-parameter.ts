@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { editParameter as contract } from '../../../shared/contract/admin/parameters.ts';
-import { ownerKind, type Subject } from '../../../shared/parameter-types.ts';
-import { type ValueRule, valueCheck } from '../../../shared/parameter-value.ts';
+import { ownerKind, type Subject, type ValueRule, valueCheck } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';

@@ -1,6 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Subject } from '../../../shared/parameter-types.ts';
-import type { ValueCheck } from '../../../shared/parameter-value.ts';
+import type { Subject, ValueCheck } from '../../../shared/parameters.ts';
 import type { Tx } from '../../db/query.ts';
 import { subjectRows } from './subject-rows.ts';
 

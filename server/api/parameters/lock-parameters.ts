@@ -1,5 +1,4 @@
-import type { Subject } from '../../../shared/parameter-types.ts';
-import { type ValueCheck, type ValueRule, valueCheck } from '../../../shared/parameter-value.ts';
+import { type Subject, type ValueCheck, type ValueRule, valueCheck } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '../../../shared/parameter-types.ts';
+import type { Subject } from '../../../shared/parameters.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { createRecord } from '../records/create-record.ts';

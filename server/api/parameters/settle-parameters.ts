@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
-import type { Subject } from '../../../shared/parameter-types.ts';
+import type { Subject } from '../../../shared/parameters.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { lockParameters } from './lock-parameters.ts';

@@ -1,4 +1,4 @@
-import { spelled } from '../../../shared/parameter-value.ts';
+import { spelled } from '../../../shared/parameters.ts';
 import type { LockedParameter } from './lock-parameters.ts';
 
 /** Values by reference key, as requests bring them; null or '' takes one away. */

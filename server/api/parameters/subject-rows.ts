@@ -1,4 +1,4 @@
-import type { Subject } from '../../../shared/parameter-types.ts';
+import type { Subject } from '../../../shared/parameters.ts';
 import { pickSubjects } from '../goods-out/pick-document.ts';
 
 /** Where the values of a subject lie. */

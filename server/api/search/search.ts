@@ -1,6 +1,6 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { search as contract } from '../../../shared/contract/stock/search.ts';
-import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
+import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { wordQuery } from '../list/search.ts';

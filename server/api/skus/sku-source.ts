@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { exportSkus } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { barcodeKey } from '../../../shared/gs1/barcode-key.ts';
+import { barcodeKey } from '../../../shared/gs1/gtin.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { CompanyActor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';

@@ -1,5 +1,4 @@
-import { importKinds } from '../../import-kinds.ts';
-import { importRowStates, importStates } from '../../import-states.ts';
+import { importKinds, importRowStates, importStates } from '../../imports.ts';
 import { fieldsOf } from '../fields/list-query.ts';
 import { id, whole } from '../fields/number.ts';
 import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';

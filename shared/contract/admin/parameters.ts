@@ -1,4 +1,4 @@
-import { subjects, valueTypes } from '../../parameter-types.ts';
+import { subjects, valueTypes } from '../../parameters.ts';
 import { referenceKey } from '../fields/parameter-values.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { note, oneOf, text } from '../fields/text.ts';

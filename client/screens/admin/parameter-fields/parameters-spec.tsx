@@ -1,5 +1,5 @@
 import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
-import type { Subject } from '../../../../shared/parameter-types.ts';
+import type { Subject } from '../../../../shared/parameters.ts';
 import { call } from '../../../calls/call.ts';
 import { t } from '../../../texts.ts';
 import type { FormSpec } from '../records/form-spec.ts';

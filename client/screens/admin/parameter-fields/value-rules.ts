@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import type { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { valueCheck } from '../../../../shared/parameter-value.ts';
+import { valueCheck } from '../../../../shared/parameters.ts';
 import type { ReadPattern } from '../../../../shared/value-pattern.ts';
 import { t } from '../../../texts.ts';
 

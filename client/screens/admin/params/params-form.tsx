@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { ownerKind, type Subject, subjects, type ValueType, valueTypes } from '../../../../shared/parameter-types.ts';
+import { ownerKind, type Subject, subjects, type ValueType, valueTypes } from '../../../../shared/parameters.ts';
 import { t } from '../../../texts.ts';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { FieldNotes, fieldTies } from '../../../ui/fields/field.tsx';

@@ -10,7 +10,7 @@ import {
   retireParameter,
 } from '../../../../shared/contract/admin/parameters.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { subjects, valueTypes } from '../../../../shared/parameter-types.ts';
+import { subjects, valueTypes } from '../../../../shared/parameters.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../../imports/import-link.tsx';

@@ -1,8 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
-import { isElementString } from '../../../../shared/gs1/is-element-string.ts';
-import { namesSku } from '../../../../shared/gs1/names-sku.ts';
-import type { ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
-import { scannedQuantity } from '../../../../shared/gs1/scanned-quantity.ts';
+import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
+import { namesSku, scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';

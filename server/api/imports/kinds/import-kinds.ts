@@ -1,4 +1,4 @@
-import type { ImportKindName } from '../../../../shared/import-kinds.ts';
+import type { ImportKindName } from '../../../../shared/imports.ts';
 import { expectedReceipts } from './expected-receipts.ts';
 import type { ImportKind } from './import-kind.ts';
 import { itemMasters } from './item-masters.ts';

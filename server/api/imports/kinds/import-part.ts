@@ -1,4 +1,4 @@
-import type { Subject } from '../../../../shared/parameter-types.ts';
+import type { Subject } from '../../../../shared/parameters.ts';
 import type { CellError } from '../check-row.ts';
 import type { PendingRows } from '../work/pending-rows.ts';
 import type { ImportWork } from '../work/work.ts';

@@ -1,7 +1,7 @@
 import { referenceKey } from '../../../../shared/contract/fields/parameter-values.ts';
 import { note, text } from '../../../../shared/contract/fields/text.ts';
 import { Refusal } from '../../../../shared/errors.ts';
-import { subjects, valueTypes } from '../../../../shared/parameter-types.ts';
+import { subjects, valueTypes } from '../../../../shared/parameters.ts';
 import { checkDefinition } from '../../parameters/check-definition.ts';
 import type { CellError } from '../check-row.ts';
 import { compareParametersSql } from '../sql/compare-parameters-sql.ts';

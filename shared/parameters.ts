@@ -1,6 +1,43 @@
 import { date } from './contract/fields/time.ts';
-import type { ValueType } from './parameter-types.ts';
 import type { ReadPattern } from './value-pattern.ts';
+
+/** What a parameter says about its values (rules 3), in the order the form shows it. */
+export const valueTypes = ['anything', 'required', 'whole', 'decimal', 'toggle', 'date', 'pattern', 'list'] as const;
+
+export type ValueType = (typeof valueTypes)[number];
+
+/** What parameters attach to (rules 3): a plan is a pick, a plan item one of its lines, a contact a partner. */
+export const subjects = ['itemMaster', 'sku', 'packing', 'plan', 'planItem', 'contact', 'location'] as const;
+
+export type Subject = (typeof subjects)[number];
+
+/** Whose the parameters of a subject are: locations belong to no company, everything else to one. */
+export function ownerKind(subject: Subject): 'company' | 'warehouse' {
+  return subject === 'location' ? 'warehouse' : 'company';
+}
+
+/**
+ * The reference key that a parameter's name suggests: 'Fire class' gives `fireClass`. Empty when the name has no Latin letter to begin
+ * with.
+ */
+export function parameterKey(name: string): string {
+  const words = name.normalize('NFKD').split(/[^\p{L}\p{N}\p{M}]+/u);
+  const key = words
+    .map((word) => word.replace(/[^A-Za-z0-9]/g, ''))
+    .filter((word) => word !== '')
+    .map((word, index) => (index === 0 ? lowered(word) : capitalised(word)))
+    .join('');
+  return key.replace(/^\d+/, '').slice(0, 40);
+}
+
+/** An abbreviation stays one: 'IP rating' gives `ipRating`, not `iPRating`. */
+function lowered(word: string): string {
+  return word === word.toUpperCase() ? word.toLowerCase() : `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`;
+}
+
+function capitalised(word: string): string {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+}
 
 /** How the values of a parameter have to look. */
 export interface ValueRule {

@@ -1,0 +1,25 @@
+import { barcodeKey } from './gtin.ts';
+import type { ScannedCode } from './scanned-code.ts';
+
+/** Does this code name the SKU: by its barcode, or as the number of the part by its stock code? */
+export function namesSku(code: ScannedCode, sku: { stockCode: string; barcode: string | null }): boolean {
+  if (code.partNumber === sku.stockCode) return true;
+  const barcode = sku.barcode === null ? undefined : barcodeKey(sku.barcode);
+  return skuCodes(code).some((one) => barcodeKey(one) === barcode);
+}
+
+/** The codes by which a scan may name a SKU, the likeliest first: as scanned, its article number, the number of the part. */
+export function skuCodes({ text, gtin, partNumber }: ScannedCode): readonly string[] {
+  return [text, gtin, partNumber].filter((code) => code !== undefined);
+}
+
+/** How units are abbreviated in which GS1 states lengths and weights; UN/ECE's codes are among them. */
+const metres: readonly string[] = ['m', 'mtr', 'metre', 'metres'];
+const kilograms: readonly string[] = ['kg', 'kgm'];
+
+/** How much of a SKU counted in this unit a code says there is; undefined when it does not say. */
+export function scannedQuantity({ quantity, length, weight }: ScannedCode, unit: string): string | undefined {
+  if (length !== undefined && metres.includes(unit.toLowerCase())) return length;
+  if (weight !== undefined && kilograms.includes(unit.toLowerCase())) return weight;
+  return quantity;
+}

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { routes } from '../routes.ts';
-import { kept } from '../state/kept/kept.ts';
+import { drafts } from '../state/drafts/drafts.ts';
 import { recent } from '../state/recent.ts';
 import { session } from '../state/session.ts';
 import { t } from '../texts.ts';
@@ -16,7 +16,7 @@ export function KeptNotice({ at }: { at: string }) {
     if (accessId === undefined) return setAddresses([]);
     const [open] = at.split('?');
     const others = (found: readonly string[]) => setAddresses(found.filter((address) => address !== open));
-    void kept.addresses({ user: session.user.peek().login, accessId }).then(others);
+    void drafts.addresses({ user: session.user.peek().login, accessId }).then(others);
   }, [at, accessId]);
   if (accessId === undefined || addresses.length === 0) return null;
   return (

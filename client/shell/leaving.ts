@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { reportError } from '../calls/report-error.ts';
-import { kept } from '../state/kept/kept.ts';
-import { letGo } from '../state/kept/let-go.ts';
+import { discardDrafts, drafts } from '../state/drafts/drafts.ts';
 import { recent } from '../state/recent.ts';
 import { session } from '../state/session.ts';
 import { unsaved } from '../state/unsaved.ts';
@@ -17,7 +16,7 @@ export async function mayLeave(): Promise<boolean> {
   leaveQuestion.value = undefined;
   if (agreed) {
     unsaved.clear();
-    await letGo();
+    await discardDrafts();
   }
   return agreed;
 }
@@ -26,6 +25,6 @@ export async function mayLeave(): Promise<boolean> {
 export async function logOut(): Promise<void> {
   if (!(await mayLeave())) return;
   recent.clear();
-  await kept.clear();
+  await drafts.clear();
   await session.signOut().catch(reportError);
 }

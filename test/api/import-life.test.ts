@@ -64,11 +64,11 @@ suite('the life of an import', (test, hooks) => {
       by: { userId: keeper.userId, accessId: keeper.accessId, requestId: 'r' },
     } as const;
     await builders.it.db.run(`update imports set state = 'applying' where id = $1`, [id]);
-    const letGo = await heldElsewhere(id);
+    const discardDrafts = await heldElsewhere(id);
     const begun = [work(step, { pool: builders.it.pool }), work(step, { pool: builders.it.pool })];
     await becomes(async () => waitingForLocks(builders.it), 2);
     assert.is((await keeper.ok(getImport, { id })).state, 'applying');
-    await letGo();
+    await discardDrafts();
     await Promise.all(begun);
     assert.is((await keeper.ok(getImport, { id })).state, 'applied');
     const { made } = await builders.it.db.one<{ made: number }>(
@@ -98,10 +98,10 @@ suite('the life of an import', (test, hooks) => {
         `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '6 minutes' where key = $1`,
         [key],
       );
-      const letGo = await heldElsewhere(id);
+      const discardDrafts = await heldElsewhere(id);
       await unlockAbandoned({}, tools);
       assert.is(await isLocked(), true);
-      await letGo();
+      await discardDrafts();
       const others = [await heldElsewhere(id + 1), await heldElsewhere(id, await freshDatabase('empty'))];
       await unlockAbandoned({}, tools);
       assert.is(await isLocked(), false, 'what is done elsewhere, or to another import, keeps nothing from it');

@@ -44,7 +44,7 @@ suite('cancel a job on screen', (test) => {
         enableFailed: () => said.push('error enabling'),
       },
     );
-    const isCancelled = () => state.load.value.kind === 'ready' && state.load.value.facts.cancelled;
+    const isCancelled = () => state.load.value.kind === 'ready' && state.load.value.value.cancelled;
     return { state, said, isCancelled };
   }
 

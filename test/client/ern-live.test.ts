@@ -62,7 +62,7 @@ suite('an ERN that others work on', (test) => {
     const { server, state, said } = await opened();
     server.document = { ...server.document, status: 'received' };
     state.live.hear({ ...counted, kind: 'receive', lines: null });
-    await becomes(() => (state.load.value.kind === 'ready' ? state.load.value.ern.status : ''), 'received');
+    await becomes(() => (state.load.value.kind === 'ready' ? state.load.value.value.status : ''), 'received');
     assert.equal(said, ['receive by Ann']);
   });
 

@@ -98,7 +98,7 @@ suite('ERN on screen', (test) => {
     assert.equal(server.received, [{ accept: [], asShipped: true }]);
     assert.equal(said, ['ERN-000001 received']);
     const load = state.load.value;
-    assert.is(load.kind === 'ready' && load.ern.status, 'received');
+    assert.is(load.kind === 'ready' && load.value.status, 'received');
   });
 
   for (const [answer, sent] of [
@@ -159,7 +159,7 @@ suite('ERN on screen', (test) => {
     await receiving;
     assert.equal(said, ['Job J-1 is cancelled']);
     const load = state.load.value;
-    assert.equal(load.kind === 'ready' && load.ern.cancelledJobs, ['J-1']);
+    assert.equal(load.kind === 'ready' && load.value.cancelledJobs, ['J-1']);
     assert.is(first(state).comment.value.value, 'Half a pallet');
   });
 

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import { journaled } from '../../client/state/kept/journaled-store.ts';
-import { FakeKeptStore } from '../support/fake-kept-store.ts';
+import { journaled } from '../../client/state/drafts/journaled-store.ts';
+import { FakeDraftStore } from '../support/fake-draft-store.ts';
 import { fakeStorage } from '../support/fake-storage.ts';
 import { suite } from '../support/suite.ts';
 
 /** A browser's database that is busy until it is told otherwise: nothing is written before. */
-class BusyStore extends FakeKeptStore {
+class BusyStore extends FakeDraftStore {
   readonly free = Promise.withResolvers<void>();
 
   override async set(name: string, value: unknown): Promise<void> {
@@ -23,7 +23,7 @@ suite('writes that outlive the page', (test) => {
   const storage = fakeStorage();
   let pages = 0;
 
-  function page(store: FakeKeptStore) {
+  function page(store: FakeDraftStore) {
     const failures: unknown[] = [];
     pages += 1;
     const made = journaled(store, { storage, page: `page ${pages}`, failed: (error) => void failures.push(error) });
@@ -35,7 +35,7 @@ suite('writes that outlive the page', (test) => {
     void gone.set('typed', { quantity: '4' });
     void gone.set('typed', { quantity: '42' });
     gone.note();
-    const next = page(new FakeKeptStore());
+    const next = page(new FakeDraftStore());
     assert.equal(await next.entries(), [['typed', { quantity: '42' }]]);
     assert.is(Object.keys(storage).length, 0);
   });
@@ -45,13 +45,13 @@ suite('writes that outlive the page', (test) => {
     void gone.set('typed', '4');
     void gone.delete(['typed']);
     gone.note();
-    const store = new FakeKeptStore();
+    const store = new FakeDraftStore();
     store.values.set('typed', '4');
     assert.equal(await page(store).entries(), []);
   });
 
   test('what is written is not noted', async () => {
-    const gone = page(new FakeKeptStore());
+    const gone = page(new FakeDraftStore());
     await gone.set('typed', '4');
     gone.note();
     assert.is(Object.keys(storage).length, 0);
@@ -63,14 +63,14 @@ suite('writes that outlive the page', (test) => {
       void gone.set(name, name);
       gone.note();
     }
-    assert.is((await page(new FakeKeptStore()).entries()).length, 2);
+    assert.is((await page(new FakeDraftStore()).entries()).length, 2);
   });
 
   test('what is typed now counts, and not what an earlier page noted', async () => {
     const gone = page(new BusyStore());
     void gone.set('typed', 'before');
     gone.note();
-    const next = page(new FakeKeptStore());
+    const next = page(new FakeDraftStore());
     await next.set('typed', 'now');
     assert.equal(await next.entries(), [['typed', 'now']]);
   });
@@ -89,7 +89,7 @@ suite('writes that outlive the page', (test) => {
     const gone = page(new BusyStore());
     void gone.set('typed', '4');
     gone.note();
-    const broken = new FakeKeptStore();
+    const broken = new FakeDraftStore();
     broken.isBroken = true;
     const next = page(broken);
     await next.entries().catch(() => undefined);

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { optionOf, type SplitRow, SplitState } from '../../client/screens/goods-in/split-state.ts';
+import { optionOf } from '../../client/documents/location-option.ts';
+import { type SplitRow, SplitState } from '../../client/screens/goods-in/split-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { idempotencyKey } from '../../calls/request.ts';
+import type { LocationOption } from '../../documents/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { LocationOption } from '../goods-in/split-state.ts';
 import { type CutNumberFault, type CutQuantityFault, cutNumberFault, cutQuantityFault } from './cut-rules.ts';
 import type { Cut, Drum, DrumCalls, DrumLine } from './drum-calls.ts';
 

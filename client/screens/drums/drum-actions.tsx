@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import type { Drum } from './drum-calls.ts';
 import type { DrumState } from './drum-state.ts';
 
-const DrumLabels = lazyPart(() => import('../prints/drum-labels.tsx').then((module) => module.DrumLabels));
+const DrumLabels = lazyPart(() =>
+  import('../../documents/printing/drum-labels.tsx').then((module) => module.DrumLabels),
+);
 
 /** What can be done to a drum: its label always, moving and cutting while something is on it here. */
 export function DrumActions({ drum, state }: { drum: Drum; state: DrumState }) {

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../calls/errors.ts';
+import type { Loaded } from '../../documents/loaded.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
 import type { CutOutcome } from './cut-state.ts';
 import type { Drum, DrumCalls, DrumHolder, LifeEvent } from './drum-calls.ts';
@@ -16,11 +17,6 @@ export interface DrumDependencies {
   words: DrumWords;
 }
 
-export type DrumLoad =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly drum: Drum }
-  | { readonly kind: 'failed'; readonly error: unknown };
-
 /** The page of a drum: what it is, who owns what of it, its life, and what can be done to it. */
 export class DrumState {
   readonly life: PagedRows<LifeEvent>;
@@ -29,7 +25,7 @@ export class DrumState {
   readonly isCutting = signal(false);
   readonly #id: number;
   readonly #dependencies: DrumDependencies;
-  readonly #load = signal<DrumLoad>({ kind: 'loading' });
+  readonly #load = signal<Loaded<Drum>>({ kind: 'loading' });
 
   constructor(id: number, dependencies: DrumDependencies) {
     this.#id = id;
@@ -38,7 +34,7 @@ export class DrumState {
     this.holders = createPagedRows((after) => dependencies.calls.holders(id, after));
   }
 
-  get load(): ReadonlySignal<DrumLoad> {
+  get load(): ReadonlySignal<Loaded<Drum>> {
     return this.#load;
   }
 
@@ -46,7 +42,7 @@ export class DrumState {
   async open(): Promise<void> {
     const parts = Promise.all([this.life.open(), this.holders.open()]);
     try {
-      this.#load.value = { kind: 'ready', drum: await this.#dependencies.calls.drum(this.#id) };
+      this.#load.value = { kind: 'ready', value: await this.#dependencies.calls.drum(this.#id) };
     } catch (error) {
       this.#fail(error);
     }

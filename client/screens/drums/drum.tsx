@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
-import { errorText } from '../../calls/report-error.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { useLive } from '../../state/live/live.ts';
@@ -10,7 +10,6 @@ import { useRecent } from '../../state/recent.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DrumActions } from './drum-actions.tsx';
 import { DrumAside } from './drum-aside.tsx';
 import { type Drum as DrumDocument, drumCalls } from './drum-calls.ts';
@@ -29,10 +28,11 @@ export function Drum({ params }: ScreenProps) {
   const id = Number(params.id);
   const state = useMemo(() => new DrumState(id, { calls: drumCalls, words: drumWords }), [id]);
   useEffect(() => void state.open(), [state]);
-  const load = state.load.value;
-  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
-  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
-  return <OpenDrum key={load.drum.id} drum={load.drum} state={state} />;
+  return (
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+      {(drum) => <OpenDrum key={drum.id} drum={drum} state={state} />}
+    </WhenLoaded>
+  );
 }
 
 function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {

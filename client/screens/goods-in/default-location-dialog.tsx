@@ -1,14 +1,14 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { findLocations } from '../../documents/find-locations.ts';
+import type { LocationOption } from '../../documents/location-option.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ErnState } from './ern-state.ts';
-import { findLocations } from './find-locations.ts';
-import type { LocationOption } from './split-state.ts';
 
 /** Chooses where this company's goods are received in this warehouse, for everybody from now on. */
 export function DefaultLocationDialog({ state, onClose }: { state: ErnState; onClose: () => void }) {

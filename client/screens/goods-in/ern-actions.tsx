@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { cancelledJobsText, isStoppedByJobs } from '../../documents/ern-status.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import type { Ern } from './ern-calls.ts';
 import type { ErnState } from './ern-state.ts';
-import { cancelledJobsText, isStoppedByJobs } from './ern-status.ts';
 
 /** What can be done to an open ERN; Receive says what is still in its way. */
 export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {

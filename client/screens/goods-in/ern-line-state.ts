@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-react';
+import { LineField, type TypedValue } from '../../documents/line-field.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
 import type { CountInput } from './ern-calls.ts';
 import { discrepancyOf, type ErnLine, quantityProblem } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';
-import { LineField, type TypedValue } from './line-field.ts';
 import type { LineFieldName } from './refused-field.ts';
 
 /** Saves a change of one line and answers whether the server took it; a refusal has been shown on the line. */

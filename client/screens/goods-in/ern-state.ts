@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
+import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
@@ -32,8 +33,6 @@ export interface ErnWords {
   changed(kind: string, by: string): void;
 }
 
-export type ErnLoad = { kind: 'loading' } | { kind: 'ready'; ern: Ern } | { kind: 'failed'; error: unknown };
-
 /** The ERN screen: one document, its lines, counting and receiving (rules 4 and 5, Goods in). */
 export class ErnState {
   readonly scan: ErnScan;
@@ -48,7 +47,7 @@ export class ErnState {
   readonly #id: number;
   readonly #calls: ErnCalls;
   readonly #words: ErnWords;
-  readonly #load = signal<ErnLoad>({ kind: 'loading' });
+  readonly #load = signal<Loaded<Ern>>({ kind: 'loading' });
   readonly #history = signal<readonly HistoryRow[]>([]);
   readonly #comments = signal<readonly string[]>([]);
   readonly #saving = signal(0);
@@ -80,7 +79,7 @@ export class ErnState {
     );
   }
 
-  get load(): ReadonlySignal<ErnLoad> {
+  get load(): ReadonlySignal<Loaded<Ern>> {
     return this.#load;
   }
 
@@ -112,7 +111,7 @@ export class ErnState {
     ]);
     const reading = this.lines.read(first.done === true ? [] : first.value, pages);
     this.#history.value = history;
-    this.#load.value = { kind: 'ready', ern };
+    this.#load.value = { kind: 'ready', value: ern };
     await reading;
   }
 
@@ -199,12 +198,12 @@ export class ErnState {
 
   /** Saves where goods without a location are received; answers whether it is saved. */
   async saveDefaultLocation(locationId: number | null): Promise<boolean> {
-    const load = this.#load.peek();
-    if (load.kind !== 'ready') return false;
-    const former = load.ern.defaultLocation;
+    const ern = readyIn(this.#load.peek());
+    if (ern === undefined) return false;
+    const former = ern.defaultLocation;
     try {
       const defaultLocation = await this.#calls.saveDefaultLocation(locationId);
-      this.#load.value = { kind: 'ready', ern: { ...load.ern, defaultLocation } };
+      this.#load.value = { kind: 'ready', value: { ...ern, defaultLocation } };
       this.#words.defaultSaved(defaultLocation?.name ?? '–', () => this.saveDefaultLocation(former?.id ?? null));
       return true;
     } catch {
@@ -215,14 +214,12 @@ export class ErnState {
 
   /** Where goods without a location are received; undefined when nothing says so. */
   get defaultLocation(): { id: number; name: string } | undefined {
-    const load = this.#load.value;
-    return load.kind === 'ready' ? (load.ern.defaultLocation ?? undefined) : undefined;
+    return readyIn(this.#load.value)?.defaultLocation ?? undefined;
   }
 
   /** Whose its goods are and on which drum was decided where they left. */
   get isTransfer(): boolean {
-    const load = this.#load.value;
-    return load.kind === 'ready' && load.ern.source === 'transfer';
+    return readyIn(this.#load.value)?.source === 'transfer';
   }
 
   /** Takes an operation back, with its reason. */

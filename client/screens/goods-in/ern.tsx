@@ -2,12 +2,13 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useReconnected } from '../../calls/connection.ts';
-import { errorText } from '../../calls/report-error.ts';
+import { ernStatus } from '../../documents/ern-status.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
-import { keptScans } from '../../state/kept/kept-scans.ts';
-import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
+import { draftScans } from '../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../state/drafts/use-draft.ts';
 import { useLive } from '../../state/live/live.ts';
 import { linesShortcuts, type ShownShortcut, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { useRecent } from '../../state/recent.ts';
@@ -16,17 +17,14 @@ import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { formatDate } from '../../ui/formats.ts';
 import { ErnActions } from './ern-actions.tsx';
 import { ErnAside } from './ern-aside.tsx';
 import { type Ern as ErnDocument, ernCalls } from './ern-calls.ts';
 import { ErnLines } from './ern-lines.tsx';
 import { ErnNotice } from './ern-notice.tsx';
-import { ErnPapers } from './ern-papers.tsx';
 import { ernShortcuts } from './ern-shortcuts.ts';
 import { ErnState } from './ern-state.ts';
-import { ernStatus } from './ern-status.ts';
 import { ernWords } from './ern-words.ts';
 import { LineDeeds } from './line-deeds/line-deeds.ts';
 import { choosePhotos } from './photos/choose-photos.ts';
@@ -35,6 +33,7 @@ import { photoWords } from './photos/photo-words.ts';
 import { PhotosState } from './photos/photos-state.ts';
 import { receiptFacts } from './receipt-facts.tsx';
 
+const ErnPapers = lazyPart(() => import('../../documents/printing/ern-papers.tsx').then((module) => module.ErnPapers));
 const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
 
 const noShortcuts: readonly ShownShortcut[] = [];
@@ -43,7 +42,7 @@ const noShortcuts: readonly ShownShortcut[] = [];
 export function Ern({ params }: ScreenProps) {
   useSignals();
   const state = useMemo(
-    () => new ErnState(Number(params.id), ernCalls, ernWords, keptScans(`ern/${params.id}`)),
+    () => new ErnState(Number(params.id), ernCalls, ernWords, draftScans(`ern/${params.id}`)),
     [params.id],
   );
   useEffect(() => {
@@ -51,10 +50,11 @@ export function Ern({ params }: ScreenProps) {
     void state.readComments();
   }, [state]);
   useUnsaved(state.unsaved);
-  const load = state.load.value;
-  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
-  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
-  return <OpenErn ern={load.ern} state={state} />;
+  return (
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+      {(ern) => <OpenErn ern={ern} state={state} />}
+    </WhenLoaded>
+  );
 }
 
 /** It reads no signal that a count changes: a scan draws its line and what counts, not 500 lines. */
@@ -68,7 +68,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   usePageShortcuts(
     useMemo(() => (closed ? noShortcuts : [...linesShortcuts, ...ernShortcuts(state, deeds)]), [closed, state, deeds]),
   );
-  useKeptTyped(`ern/${ern.id}`, state, state.lines.isWhole.value);
+  useDraft(`ern/${ern.id}`, state, state.lines.isWhole.value);
   useReconnected(() => state.resend());
   useLive({ document: 'ern', id: ern.id }, state.live.hear);
   return (
@@ -77,7 +77,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       status={<CountStatus ern={ern} state={state} />}
       facts={factsOf(ern)}
       notice={<ErnNotice ern={ern} />}
-      actions={ern.hidden ? undefined : closed ? <ErnPapers ernId={ern.id} /> : <ErnActions ern={ern} state={state} />}
+      actions={ern.hidden ? undefined : closed ? <Papers ernId={ern.id} /> : <ErnActions ern={ern} state={state} />}
       onSave={closed ? undefined : () => state.saveAll()}
       aside={
         <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.undo(operationId)}>
@@ -105,6 +105,14 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
         choicesOf={() => ({ accept: t('ern_restExpected'), decline: t('ern_restFinal') })}
       />
     </DocumentPage>
+  );
+}
+
+function Papers({ ernId }: { ernId: number }) {
+  return (
+    <Suspense>
+      <ErnPapers ernId={ernId} />
+    </Suspense>
   );
 }
 

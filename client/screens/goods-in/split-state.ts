@@ -1,13 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
-import { type Combobox, createCombobox, type Option } from '../../ui/combobox/combobox-state.ts';
+import { type LocationOption, optionOf } from '../../documents/location-option.ts';
+import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type CheckDrum, watchDrum } from './drum-check.ts';
 import type { CountInput } from './ern-calls.ts';
 import { type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
 import { type CountPlace, quantityAt } from './quantity-at.ts';
-
-/** A location to choose. */
-export type LocationOption = Option & Place;
 
 /** One place of a line's count while it is edited. */
 export interface SplitRow {
@@ -140,10 +138,6 @@ export class SplitState {
       quantity: signal(count.quantity),
     };
   }
-}
-
-export function optionOf({ id, name, quarantine }: Place): LocationOption {
-  return { key: String(id), id, name, quarantine };
 }
 
 /** A drum is whole, in one place: a second place with its number, or a drum that was here before, cannot be. */

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { readyIn } from '../../documents/loaded.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { QuantityText } from '../../ui/value-text.tsx';
@@ -28,16 +28,16 @@ export function CancelPanel({ id, onClose, onChanged }: CancelPanelProps) {
   const state = useMemo(() => new CancelState(id, cancelCalls, cancelWords), [id]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
-  const facts = load.kind === 'ready' ? load.facts : undefined;
+  const facts = readyIn(load);
   return (
     <SidePanel
       title={facts === undefined ? t('title_cancelJob') : t('cancelJob_title', { number: facts.number })}
       onClose={onClose}
       actions={facts === undefined ? undefined : <Deed facts={facts} state={state} onChanged={onChanged} />}
     >
-      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
-      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
-      {facts !== undefined && (facts.cancelled ? <Cancelled /> : <BeforeTheDeed facts={facts} />)}
+      <WhenLoaded load={load} onRetry={() => state.open()}>
+        {(job) => (job.cancelled ? <Cancelled /> : <BeforeTheDeed facts={job} />)}
+      </WhenLoaded>
     </SidePanel>
   );
 }

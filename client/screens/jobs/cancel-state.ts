@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
 import { isRefusal } from '../../calls/errors.ts';
+import type { Loaded } from '../../documents/loaded.ts';
 
 /** What cancelling a job would do, and what stands in its way. */
 export type Cancellation = Reply<typeof getJobCancellation>;
@@ -23,17 +24,12 @@ export interface CancelWords {
   enableFailed(error: unknown): void;
 }
 
-export type CancelLoad =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly facts: Cancellation }
-  | { readonly kind: 'failed'; readonly error: unknown };
-
 /** One job before it is cancelled or enabled (rules 4, Job): the facts, then the deed, then the facts as they are now. */
 export class CancelState {
   readonly #id: number;
   readonly #calls: CancelCalls;
   readonly #words: CancelWords;
-  readonly #load = signal<CancelLoad>({ kind: 'loading' });
+  readonly #load = signal<Loaded<Cancellation>>({ kind: 'loading' });
 
   constructor(id: number, calls: CancelCalls, words: CancelWords) {
     this.#id = id;
@@ -41,13 +37,13 @@ export class CancelState {
     this.#words = words;
   }
 
-  get load(): ReadonlySignal<CancelLoad> {
+  get load(): ReadonlySignal<Loaded<Cancellation>> {
     return this.#load;
   }
 
   async open(): Promise<void> {
     try {
-      this.#load.value = { kind: 'ready', facts: await this.#calls.facts(this.#id) };
+      this.#load.value = { kind: 'ready', value: await this.#calls.facts(this.#id) };
     } catch (error) {
       this.#load.value = { kind: 'failed', error };
     }

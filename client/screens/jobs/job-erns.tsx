@@ -2,13 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { ernStatus } from '../../documents/ern-status.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { DateText } from '../../ui/value-text.tsx';
-import { ernStatus } from '../goods-in/ern-status.ts';
 import type { JobErn } from './job-calls.ts';
 
 /** The ERNs that are expected for a job in this warehouse. */

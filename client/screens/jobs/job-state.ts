@@ -1,12 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../calls/errors.ts';
+import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
 import type { Job, JobCalls, JobDeed, JobErn, JobPick, JobStock } from './job-calls.ts';
-
-export type JobLoad =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly job: Job }
-  | { readonly kind: 'failed'; readonly error: unknown };
 
 /** The page of a job: itself, then what it owns, what is open for it and what was done to it, each page by page. */
 export class JobState {
@@ -17,7 +13,7 @@ export class JobState {
   readonly #id: number;
   readonly #calls: JobCalls;
   readonly #seesErns: boolean;
-  readonly #load = signal<JobLoad>({ kind: 'loading' });
+  readonly #load = signal<Loaded<Job>>({ kind: 'loading' });
 
   /** `seesErns`: ERNs are shown to those who may open their list. */
   constructor(id: number, calls: JobCalls, seesErns: boolean) {
@@ -30,14 +26,14 @@ export class JobState {
     this.history = createPagedRows((after) => calls.history(id, after));
   }
 
-  get load(): ReadonlySignal<JobLoad> {
+  get load(): ReadonlySignal<Loaded<Job>> {
     return this.#load;
   }
 
   /** Reads everything anew; what stands on the page stays until the answers are there. */
   async open(): Promise<void> {
     try {
-      this.#load.value = { kind: 'ready', job: await this.#calls.job(this.#id) };
+      this.#load.value = { kind: 'ready', value: await this.#calls.job(this.#id) };
     } catch (error) {
       // A lost connection leaves what stands on the page.
       if (this.#load.peek().kind !== 'ready' || isRefusal(error)) this.#load.value = { kind: 'failed', error };
@@ -49,7 +45,6 @@ export class JobState {
 
   /** Lists find a job by its number, as people know it. */
   get #number(): string {
-    const load = this.#load.peek();
-    return load.kind === 'ready' ? load.job.number : '';
+    return readyIn(this.#load.peek())?.number ?? '';
   }
 }

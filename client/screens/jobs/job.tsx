@@ -1,9 +1,8 @@
-import '../goods-in/list/texts.ts';
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { accessFor } from '../../../shared/permissions.ts';
-import { errorText } from '../../calls/report-error.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
@@ -12,7 +11,6 @@ import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { JobActions } from './job-actions.tsx';
@@ -32,10 +30,11 @@ export function Job({ params }: ScreenProps) {
   const seesErns = accessFor('erns', session.current.value, session.accesses.value) !== undefined;
   const state = useMemo(() => new JobState(id, jobCalls, seesErns), [id, seesErns]);
   useEffect(() => void state.open(), [state]);
-  const load = state.load.value;
-  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
-  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
-  return <OpenJob key={load.job.id} job={load.job} state={state} seesErns={seesErns} />;
+  return (
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+      {(job) => <OpenJob key={job.id} job={job} state={state} seesErns={seesErns} />}
+    </WhenLoaded>
+  );
 }
 
 interface OpenJobProps {

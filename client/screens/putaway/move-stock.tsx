@@ -1,8 +1,8 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { keptScans } from '../../state/kept/kept-scans.ts';
-import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
+import { draftScans } from '../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../state/drafts/use-draft.ts';
 import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { session } from '../../state/session.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -24,12 +24,12 @@ const DOCUMENT = 'putaway/stock';
 /** Move stock, by location, by SKU, by drum or by ERN (rules 2, putaway/stock; rules 5, Move stock). */
 export function MoveStock() {
   useSignals();
-  const state = useMemo(() => new MoveState(moveCalls, moveWords, keptScans(DOCUMENT)), []);
+  const state = useMemo(() => new MoveState(moveCalls, moveWords, draftScans(DOCUMENT)), []);
   useEffect(() => void state.open(), [state]);
   useLookAddress(state);
   useUnsaved(state.unsaved);
   useOthersMoves(state);
-  useKeptTyped(DOCUMENT, state);
+  useDraft(DOCUMENT, state);
   usePageShortcuts(linesShortcuts);
   const { company, warehouse } = session.current.value ?? {};
   const isShown = state.goods.look.value.kind === 'shown';

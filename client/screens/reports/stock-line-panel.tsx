@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { t } from '../../texts.ts';
 import { Facts } from '../../ui/card.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import { HoldersTable } from './holders-table.tsx';
 import { LedgerTable } from './ledger-table.tsx';
@@ -24,22 +23,21 @@ export function StockLinePanel({ id, row, onClose }: StockLinePanelProps) {
   useSignals();
   const state = useMemo(() => createStockLine(id), [id]);
   useEffect(() => void state.open(), [state]);
-  const load = state.load.value;
   const title =
     row === undefined ? t('stock_line', { id }) : t('stock_lineAt', { sku: row.stockCode, location: row.location });
   return (
     <SidePanel title={title} onClose={onClose}>
       {row !== undefined && <Facts facts={factsOf(row)} />}
-      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
-      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />}
-      {load.kind === 'ready' && (
-        <>
-          <h3>{t('stock_holders')}</h3>
-          <HoldersTable holders={load.holders} />
-          <h3>{t('stock_ledger')}</h3>
-          <LedgerTable movements={load.movements} />
-        </>
-      )}
+      <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+        {({ holders, movements }) => (
+          <>
+            <h3>{t('stock_holders')}</h3>
+            <HoldersTable holders={holders} />
+            <h3>{t('stock_ledger')}</h3>
+            <LedgerTable movements={movements} />
+          </>
+        )}
+      </WhenLoaded>
     </SidePanel>
   );
 }

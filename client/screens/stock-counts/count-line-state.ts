@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isDecimal, isWhole } from '../../../shared/quantity.ts';
+import { LineField } from '../../documents/line-field.ts';
 import { t } from '../../texts.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
-import { LineField } from '../goods-in/line-field.ts';
 import type { CountLine } from './count-calls.ts';
 
 /** One place that is counted: what the server knows, and what is being typed. */

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError, confirmationsOf } from '../../calls/errors.ts';
+import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import { scansApplied } from '../../scan/scan-queue.ts';
 import { t } from '../../texts.ts';
@@ -16,8 +17,6 @@ export interface CountWords {
   failed(error: unknown): void;
 }
 
-export type CountLoad = { kind: 'loading' } | { kind: 'ready'; count: StockCount } | { kind: 'failed'; error: unknown };
-
 /** The screen of a stock count: its lines, counting by scan or by hand, and how it ends. */
 export class CountState {
   readonly scan: CountScan;
@@ -33,7 +32,7 @@ export class CountState {
   readonly #id: number;
   readonly #calls: CountCalls;
   readonly #words: CountWords;
-  readonly #load = signal<CountLoad>({ kind: 'loading' });
+  readonly #load = signal<Loaded<StockCount>>({ kind: 'loading' });
   readonly #lines = signal<readonly CountLineState[]>([]);
   readonly #saving = signal(0);
 
@@ -58,7 +57,7 @@ export class CountState {
     );
   }
 
-  get load(): ReadonlySignal<CountLoad> {
+  get load(): ReadonlySignal<Loaded<StockCount>> {
     return this.#load;
   }
 
@@ -67,8 +66,7 @@ export class CountState {
   }
 
   get #count(): StockCount | undefined {
-    const load = this.#load.peek();
-    return load.kind === 'ready' ? load.count : undefined;
+    return readyIn(this.#load.peek());
   }
 
   /** Does the code name a SKU or a drum of this count? */
@@ -81,7 +79,7 @@ export class CountState {
     try {
       const [count, rows] = await Promise.all([this.#calls.count(this.#id), this.#calls.lines(this.#id)]);
       this.#lines.value = rows.map((row) => this.#lineOf(row));
-      this.#load.value = { kind: 'ready', count };
+      this.#load.value = { kind: 'ready', value: count };
     } catch (error) {
       if (this.#load.peek().kind === 'ready') this.#words.failed(error);
       else this.#load.value = { kind: 'failed', error };

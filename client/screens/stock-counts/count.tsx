@@ -2,11 +2,11 @@ import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/errors.ts';
-import { errorText } from '../../calls/report-error.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
-import { keptScans } from '../../state/kept/kept-scans.ts';
-import { useKeptTyped } from '../../state/kept/use-kept-typed.ts';
+import { draftScans } from '../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../state/drafts/use-draft.ts';
 import { useLive } from '../../state/live/live.ts';
 import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -15,7 +15,6 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { NoteField } from '../../ui/fields/text-field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
@@ -32,14 +31,15 @@ import { countWords } from './count-words.ts';
 export function Count({ params }: ScreenProps) {
   useSignals();
   const id = Number(params.id);
-  const state = useMemo(() => new CountState(id, countCalls, countWords, keptScans(`stockCount/${id}`)), [id]);
+  const state = useMemo(() => new CountState(id, countCalls, countWords, draftScans(`stockCount/${id}`)), [id]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
   useLive({ document: 'stockCount', id }, () => void state.open());
-  const load = state.load.value;
-  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
-  if (load.kind === 'loading') return <p role="status">{t('app_loading')}</p>;
-  return <OpenCount count={load.count} state={state} />;
+  return (
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+      {(count) => <OpenCount count={count} state={state} />}
+    </WhenLoaded>
+  );
 }
 
 function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
@@ -47,7 +47,7 @@ function OpenCount({ count, state }: { count: StockCount; state: CountState }) {
   usePageShortcuts(linesShortcuts);
   const { status, blind, location } = count;
   const isCounting = status === 'counting';
-  useKeptTyped(`stockCount/${count.id}`, state, isCounting);
+  useDraft(`stockCount/${count.id}`, state, isCounting);
   const hidesBook = blind && isCounting;
   const isOfSku = location === null;
   const columns = useMemo(() => countColumns({ isCounting, hidesBook, isOfSku }), [isCounting, hidesBook, isOfSku]);

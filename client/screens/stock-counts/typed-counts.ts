@@ -1,4 +1,4 @@
-import type { TypedValue } from '../goods-in/line-field.ts';
+import type { TypedValue } from '../../documents/line-field.ts';
 import type { CountLineState } from './count-line-state.ts';
 
 /** What is typed on a count and not saved, by line. */

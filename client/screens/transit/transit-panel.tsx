@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { errorText } from '../../calls/report-error.ts';
+import { createLoader } from '../../documents/loaded.ts';
+import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { t } from '../../texts.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { formatDate } from '../../ui/formats.ts';
 import { CodeText, QuantityText } from '../../ui/value-text.tsx';
-import { createContents } from './contents-state.ts';
 import { type TransitLine, type TransitRow, transitCalls } from './transit-calls.ts';
 
 export interface TransitPanelProps {
@@ -20,20 +19,19 @@ export interface TransitPanelProps {
 /** What a transfer has on its way, at the side of the list. */
 export function TransitPanel({ id, row, actions, onClose }: TransitPanelProps) {
   useSignals();
-  const contents = useMemo(() => createContents(id, transitCalls), [id]);
+  const contents = useMemo(() => createLoader(() => transitCalls.lines(id)), [id]);
   useEffect(() => void contents.open(), [contents]);
-  const load = contents.load.value;
   return (
     <SidePanel title={titleOf(row)} onClose={onClose} actions={actions}>
-      {load.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
-      {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => contents.open()} />}
-      {load.kind === 'ready' && (
-        <ul className="transit-lines">
-          {load.lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </ul>
-      )}
+      <WhenLoaded load={contents.load.value} onRetry={() => contents.open()}>
+        {(lines) => (
+          <ul className="transit-lines">
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        )}
+      </WhenLoaded>
     </SidePanel>
   );
 }

@@ -6,12 +6,12 @@ import {
   printLocationLabels,
 } from '../../../../shared/contract/admin/locations.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
+import { LabelDialog } from '../../../documents/printing/label-dialog.tsx';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
-import { LabelDialog } from '../../labels/label-dialog.tsx';
 import type { RecordPlace } from '../records/record-description.ts';
 import { tickedIds } from '../records/ticked-records.ts';
 import type { Location } from './locations.tsx';

@@ -72,11 +72,11 @@ export class FormField {
   }
 
   /** Takes over what is stored now; what was typed goes, unless it is kept. */
-  show(row: Row | undefined, keepTyped = false): void {
+  show(row: Row | undefined, keepDraft = false): void {
     this.#isNew = row === undefined;
     this.#row.value = row;
     this.#stored.value = storedValue(this.spec, row);
-    if (!keepTyped) this.value.value = this.#stored.peek();
+    if (!keepDraft) this.value.value = this.#stored.peek();
     this.#isTouched.value = false;
     this.#refused.value = undefined;
   }

@@ -76,9 +76,9 @@ export class RecordForm {
     for (const field of this.fields) field.settle();
   }
 
-  /** Takes over another row; with `keepTyped` what was typed stays and is compared with that row from now on. */
-  show(row: Row | undefined, keepTyped = false): void {
-    for (const field of this.fields) field.show(row, keepTyped);
+  /** Takes over another row; with `keepDraft` what was typed stays and is compared with that row from now on. */
+  show(row: Row | undefined, keepDraft = false): void {
+    for (const field of this.fields) field.show(row, keepDraft);
   }
 
   /** Begins another new record with the values that repeat. */

@@ -145,12 +145,12 @@ export class RecordPanelState<Row extends RecordRow> {
     this.#takeOver(false);
   }
 
-  #takeOver(keepTyped: boolean): void {
+  #takeOver(keepDraft: boolean): void {
     const conflict = this.conflict.peek();
     if (conflict === undefined) return;
     this.conflict.value = undefined;
     this.#load.value = { kind: 'ready', row: conflict.row };
-    this.#form.peek()?.show(conflict.row, keepTyped);
+    this.#form.peek()?.show(conflict.row, keepDraft);
   }
 
   /** Deletes the record, or takes it out of use and back; answers whether it was done. */

@@ -1,8 +1,8 @@
 import '../texts.ts';
 import { useState } from 'react';
+import { findQuarantine } from '../../../documents/find-locations.ts';
 import type { ErnLineState } from '../ern-line-state.ts';
 import type { ErnState } from '../ern-state.ts';
-import { findQuarantine } from '../find-locations.ts';
 import { DamageDialog } from './damage-dialog.tsx';
 import { DamageState } from './damage-state.ts';
 import type { LineDeeds } from './line-deeds.ts';

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { LocationOption } from '../../../documents/location-option.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox } from '../../../ui/combobox/combobox-state.ts';
 import type { CountInput } from '../ern-calls.ts';
 import { type ErnLine, quantityProblem } from '../ern-rules.ts';
-import type { LocationOption } from '../split-state.ts';
 import { damageChange } from './damage-change.ts';
 
 /** Damage to a line while it is noted: how much, where it is put, what happened. */

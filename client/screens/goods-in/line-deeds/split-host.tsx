@@ -1,6 +1,6 @@
 import '../texts.ts';
 import { useState } from 'react';
-import { findLocations } from '../find-locations.ts';
+import { findLocations } from '../../../documents/find-locations.ts';
 import { SplitDialog } from '../split-dialog.tsx';
 import { SplitState } from '../split-state.ts';
 import type { LineHostProps } from './damage-host.tsx';

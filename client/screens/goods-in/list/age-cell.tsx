@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ErnRow } from '../../../documents/ern-status.ts';
 import { t } from '../../../texts.ts';
 import { dateIn, displayZone } from '../../../ui/formats.ts';
-import type { ErnRow } from '../ern-status.ts';
 import { ernAge } from './ern-age.ts';
 
 /** How long an ERN has been waiting, or by how much it is late. */

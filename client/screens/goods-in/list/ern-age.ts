@@ -1,5 +1,5 @@
+import type { ErnRow } from '../../../documents/ern-status.ts';
 import { dateIn } from '../../../ui/formats.ts';
-import type { ErnRow } from '../ern-status.ts';
 
 const DAY = 86_400_000;
 

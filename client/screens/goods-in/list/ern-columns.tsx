@@ -1,8 +1,8 @@
+import { type ErnRow, ernStatus } from '../../../documents/ern-status.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { DateText, QuantityText } from '../../../ui/value-text.tsx';
-import { type ErnRow, ernStatus } from '../ern-status.ts';
 import { AgeCell } from './age-cell.tsx';
 
 /**

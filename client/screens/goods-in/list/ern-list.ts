@@ -1,8 +1,8 @@
 import { listErns } from '../../../../shared/contract/goods-in/erns.ts';
+import type { ErnRow } from '../../../documents/ern-status.ts';
 import { fetchList, keptColumns } from '../../../state/lists.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
-import type { ErnRow } from '../ern-status.ts';
 import { ernColumns } from './ern-columns.tsx';
 
 /** The ERN list as the address says it. */

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import type { ErnRow } from '../../../documents/ern-status.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { List } from '../../../ui/list/list-state.ts';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
-import type { ErnRow } from '../ern-status.ts';
 import type { ErnStateCounter } from './ern-state-counts.ts';
 import { type ErnTab, ernTabs, tabOf } from './ern-tabs.ts';
 

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import { printCountingSheets } from '../../../../shared/contract/goods-in/prints.ts';
+import type { ErnRow } from '../../../documents/ern-status.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -8,7 +9,6 @@ import type { List } from '../../../ui/list/list-state.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { tickedIds } from '../../admin/records/ticked-records.ts';
-import type { ErnRow } from '../ern-status.ts';
 
 /** As many as the API prints into one document. */
 const AT_MOST = 100;
@@ -19,7 +19,7 @@ export function PrintSheets({ list }: { list: List<ErnRow> }) {
   const { run } = useOneAtATime(async (blind: boolean) => {
     const ids = await tickedIds(list, fetchList(listErns, { fields: ['id'] }));
     if (ids.length > AT_MOST) return toasts.warn(t('erns_printAtMost', { count: AT_MOST }));
-    const { openPrint } = await import('../../prints/open-print.ts');
+    const { openPrint } = await import('../../../documents/printing/open-print.ts');
     return openPrint(printCountingSheets, { ids, blind });
   });
   return (

@@ -4,8 +4,8 @@ import { Suspense, useMemo, useRef } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
-import { keptScans } from '../../../state/kept/kept-scans.ts';
-import { useKeptTyped } from '../../../state/kept/use-kept-typed.ts';
+import { draftScans } from '../../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../../state/drafts/use-draft.ts';
 import { linesShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { session } from '../../../state/session.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
@@ -26,7 +26,7 @@ export function ManualGoodsIn() {
   const state = useMemo(() => newState(access?.company?.layout), [access?.company?.layout]);
   const page = useRef<HTMLDivElement>(null);
   useUnsaved(state.unsaved);
-  useKeptTyped(DOCUMENT, state);
+  useDraft(DOCUMENT, state);
   usePageShortcuts(linesShortcuts);
   // What is wrong is marked once the page is drawn.
   const toFault = () =>
@@ -61,7 +61,7 @@ function newState(layout: ConstructorParameters<typeof ManualState>[2]['layout']
   return new ManualState(manualCalls, manualWords, {
     layout,
     mayUndo: mayUseErns,
-    store: keptScans(DOCUMENT),
+    store: draftScans(DOCUMENT),
   });
 }
 

@@ -1,10 +1,9 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { ErnDrumLabels, ErnNote } from '../../../documents/printing/ern-papers.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ErnDrumLabels } from '../../prints/ern-drum-labels.tsx';
-import { ErnNote } from '../../prints/ern-note.tsx';
 import type { ManualState } from './manual-state.ts';
 
 /** The receipt that was just made: its ERN, its note and labels, and the way back, while the next one is begun. */

@@ -1,10 +1,10 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { findLocations } from '../../../documents/find-locations.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { Place } from '../ern-rules.ts';
-import { findLocations } from '../find-locations.ts';
 import { SplitDialog } from '../split-dialog.tsx';
 import { SplitState } from '../split-state.ts';
 import type { ManualLineState } from './manual-line-state.ts';

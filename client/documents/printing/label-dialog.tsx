@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { keepPaper, lastPaper } from './label-paper.ts';
 
-export interface LabelDialogProps {
+interface LabelDialogProps {
   /** How many labels are to be printed. */
   count: number;
   /** Where the image of the first label is. */
@@ -61,4 +60,15 @@ export function LabelDialog({ count, preview, file, onClose, onPrinted = onClose
       <img className="label-preview" src={preview(size.value)} alt={t('labels_preview')} />
     </Dialog>
   );
+}
+
+const KEY = 'wms.labelPaper';
+
+/** The paper last printed on with this browser; the usual one at first. */
+function lastPaper(storage: Storage = localStorage): LabelSizeId {
+  return labelSizeIds.find((id) => id === storage.getItem(KEY)) ?? labelSizeIds[0];
+}
+
+function keepPaper(size: LabelSizeId, storage: Storage = localStorage): void {
+  storage.setItem(KEY, size);
 }

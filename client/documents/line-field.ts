@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { LineCell } from '../../ui/lines/line-column.ts';
+import type { LineCell } from '../ui/lines/line-column.ts';
 
 export interface LineFieldOptions {
   /** What the server has. */

@@ -1,7 +1,7 @@
-import type { KeptStore } from './kept-store.ts';
+import type { DraftStore } from './draft-store.ts';
 
 /** A store whose writes do not end with the page that began them. */
-export interface JournaledStore extends KeptStore {
+export interface JournaledStore extends DraftStore {
   /** The page goes: what is still being written is noted at once. */
   note(): void;
 }
@@ -25,7 +25,7 @@ const PREFIX = 'wms.kept ';
  * that key along. What is not written yet when the page goes is noted in a storage that needs no time; the next page writes it
  * before it reads. Each page has a note of its own, as several may go at once. Values are plain data: a note is JSON.
  */
-export function journaled(store: KeptStore, { storage, page, failed }: Journal): JournaledStore {
+export function journaled(store: DraftStore, { storage, page, failed }: Journal): JournaledStore {
   const unfinished = new Map<string, Write>();
   const caughtUp = catchUp().catch(failed);
   let hasNoted = false;

@@ -18,7 +18,7 @@ export interface Typed<T> {
 }
 
 /** Puts back what was kept, then keeps what is typed, each change at once, until the returned function is called. */
-export function keepTyped<T>(store: TypedStore, work: Typed<T>): () => void {
+export function keepDraft<T>(store: TypedStore, work: Typed<T>): () => void {
   let isOver = false;
   let stop = () => {
     isOver = true;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { keepTyped, type Typed } from './keep-typed.ts';
-import { kept, keptPlace } from './kept.ts';
-import { holdKept } from './let-go.ts';
+import { draftPlace, drafts, holdDraft } from './drafts.ts';
+import { keepDraft, type Typed } from './typed-draft.ts';
 
 /**
  * Keeps what is typed on a document ('ern/17') and not saved, so that a reload, a crash, a lost connection and the end of the
@@ -9,16 +8,16 @@ import { holdKept } from './let-go.ts';
  * typed, all its lines being there. It is dropped when it is saved (`typed` is undefined), on leaving without saving, at logout and
  * when somebody else signs in. What is kept for an access comes back under it alone: `work` is made anew when the access changes.
  */
-export function useKeptTyped<T>(document: string, work: Typed<T>, isReady = true): void {
+export function useDraft<T>(document: string, work: Typed<T>, isReady = true): void {
   useEffect(() => {
     if (!isReady) return undefined;
-    const place = keptPlace(document);
-    holdKept(place);
-    return keepTyped(
+    const place = draftPlace(document);
+    holdDraft(place);
+    return keepDraft(
       {
-        read: async () => (await kept.read(place)).find(({ part }) => part === 'typed')?.value,
-        keep: (typed) => kept.keep(place, 'typed', typed),
-        drop: () => kept.drop(place, 'typed'),
+        read: async () => (await drafts.read(place)).find(({ part }) => part === 'typed')?.value,
+        keep: (typed) => drafts.keep(place, 'typed', typed),
+        drop: () => drafts.drop(place, 'typed'),
       },
       work,
     );

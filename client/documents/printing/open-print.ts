@@ -1,7 +1,7 @@
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { callForFile } from '../../calls/call.ts';
 import { toasts } from '../../state/toasts.ts';
-import { openPrintIn, type PrintDependencies } from './open-print-in.ts';
+import { openPrintIn, type PrintDependencies } from './print-in-tab.ts';
 
 /**
  * Opens a printed document in a tab of its own as soon as it is ready (rules: Messages): a refusal is said here instead of in an

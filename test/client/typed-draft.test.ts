@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
-import { keepTyped } from '../../client/state/kept/keep-typed.ts';
+import { keepDraft } from '../../client/state/drafts/typed-draft.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 
@@ -10,7 +10,7 @@ suite('what is typed and kept', (test) => {
   function keeping(before?: unknown) {
     const builders = { kept: before, restored: [] as string[], deeds: 0 };
     const typed = signal<string | undefined>(undefined);
-    const stop = keepTyped(
+    const stop = keepDraft(
       {
         read: async () => builders.kept,
         keep: async (value) => {

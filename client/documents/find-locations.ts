@@ -1,6 +1,6 @@
-import { listLocations } from '../../../shared/contract/admin/locations.ts';
-import { call } from '../../calls/call.ts';
-import { type LocationOption, optionOf } from './split-state.ts';
+import { listLocations } from '../../shared/contract/admin/locations.ts';
+import { call } from '../calls/call.ts';
+import { type LocationOption, optionOf } from './location-option.ts';
 
 /** Locations of this warehouse whose name or description begins with what was typed. */
 export async function findLocations(text: string): Promise<readonly LocationOption[]> {

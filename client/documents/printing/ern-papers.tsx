@@ -1,14 +1,31 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useState } from 'react';
-import { listErnDrums } from '../../../shared/contract/goods-in/prints.ts';
+import { listErnDrums, printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
 import { call } from '../../calls/call.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { openPrint } from './open-print.ts';
 
 const DrumLabels = lazyPart(() => import('./drum-labels.tsx').then((module) => module.DrumLabels));
+
+/** What can be printed of a received ERN: its goods received note, and labels for the drums that came. */
+export function ErnPapers({ ernId }: { ernId: number }) {
+  return (
+    <>
+      <ErnDrumLabels ernId={ernId} />
+      <ErnNote ernId={ernId} />
+    </>
+  );
+}
+
+/** The button that prints the goods received note of a received ERN. */
+export function ErnNote({ ernId }: { ernId: number }) {
+  useSignals();
+  return <Button onPress={() => openPrint(printGoodsReceivedNote, { id: ernId })}>{t('printing_note')}</Button>;
+}
 
 /** The button that prints labels for the drums which the receipt of an ERN brought. */
 export function ErnDrumLabels({ ernId }: { ernId: number }) {

@@ -1,7 +1,7 @@
-import type { KeptStore } from '../../client/state/kept/kept-store.ts';
+import type { DraftStore } from '../../client/state/drafts/draft-store.ts';
 
 /** The browser's database, in memory; broken as in private mode or on a full disk when told so. */
-export class FakeKeptStore implements KeptStore {
+export class FakeDraftStore implements DraftStore {
   readonly values = new Map<string, unknown>();
   isBroken = false;
 

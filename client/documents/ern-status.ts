@@ -1,7 +1,7 @@
-import type { listErns } from '../../../shared/contract/goods-in/erns.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
-import { t } from '../../texts.ts';
-import type { Tone } from '../../ui/chip.tsx';
+import type { listErns } from '../../shared/contract/goods-in/erns.ts';
+import type { Reply } from '../../shared/contract/operation.ts';
+import { t } from '../texts.ts';
+import type { Tone } from '../ui/chip.tsx';
 
 /** A row of the ERN list. */
 export type ErnRow = Reply<typeof listErns>['items'][number];

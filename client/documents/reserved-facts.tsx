@@ -1,7 +1,8 @@
-import type { Confirmation } from '../../../shared/errors.ts';
-import { DocumentLink } from '../../documents/document-link.tsx';
-import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/formats.ts';
+import './texts.ts';
+import type { Confirmation } from '../../shared/errors.ts';
+import { t } from '../texts.ts';
+import { formatQuantity } from '../ui/formats.ts';
+import { DocumentLink } from './document-link.tsx';
 
 interface Holder {
   document: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { previewDrumLabel, printDrumLabels } from '../../../shared/contract/goods-in/prints.ts';
 import { fileAddress } from '../../calls/file-address.ts';
 import { session } from '../../state/session.ts';
-import { LabelDialog } from '../labels/label-dialog.tsx';
+import { LabelDialog } from './label-dialog.tsx';
 
 export interface DrumLabelsProps {
   /** The drums whose labels are printed; one at least. */

@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import '../../client/scan/texts.ts';
-import type { Scan, ScanResult, ScanStore } from '../../client/scan/scan-queue.ts';
-import { createScanQueue } from '../../client/scan/scan-queue.ts';
+import { createScanQueue, type Scan, type ScanResult, type ScanStore } from '../../client/scan/scan-queue.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,14 +1,14 @@
-import type { KeptStore } from './kept-store.ts';
+import type { DraftStore } from './draft-store.ts';
 
-/** Whose work on which document: 'ern/17'. */
-export interface KeptPlace {
+/** Whose draft of which document: 'ern/17'. */
+export interface DraftPlace {
   readonly user: string;
   readonly accessId: number;
   readonly document: string;
 }
 
-/** One thing kept of a document. */
-export interface KeptRecord extends KeptPlace {
+/** One piece of a draft: what is typed, or a scan. */
+export interface DraftRecord extends DraftPlace {
   /** 'typed', or the scan's own name. */
   readonly part: string;
   /** Where it is gone on with. */
@@ -18,22 +18,22 @@ export interface KeptRecord extends KeptPlace {
   readonly value: unknown;
 }
 
-/** What is kept of unsaved work in this browser. Nothing here rejects: a browser that cannot keep is told of once. */
-export interface KeptRecords {
+/** The drafts of unsaved work in this browser. Nothing here rejects: a browser that cannot keep is told of once. */
+export interface DraftRecords {
   /** What is kept of a document, the oldest first. */
-  read(place: KeptPlace): Promise<readonly KeptRecord[]>;
+  read(place: DraftPlace): Promise<readonly DraftRecord[]>;
   /** The addresses of the documents on which somebody's work under an access waits, each once. */
-  addresses(of: Pick<KeptPlace, 'user' | 'accessId'>): Promise<readonly string[]>;
-  keep(place: KeptPlace, part: string, value: unknown): Promise<void>;
-  drop(place: KeptPlace, part: string): Promise<void>;
+  addresses(of: Pick<DraftPlace, 'user' | 'accessId'>): Promise<readonly string[]>;
+  keep(place: DraftPlace, part: string, value: unknown): Promise<void>;
+  drop(place: DraftPlace, part: string): Promise<void>;
   /** The person lets go of the whole document. */
-  dropDocument(place: KeptPlace): Promise<void>;
+  dropDocument(place: DraftPlace): Promise<void>;
   /** Somebody signed in: what others left is dropped, and what is too old or of an older format (checklist 41). */
   ownedBy(user: string): Promise<void>;
   clear(): Promise<void>;
 }
 
-export interface KeptDependencies {
+export interface DraftDependencies {
   now(): number;
   /** The address of the screen that is open. */
   address(): string;
@@ -48,7 +48,7 @@ const FORMAT = 2;
 const LONGEST = 14 * 24 * 60 * 60 * 1000;
 
 /** Keeps unsaved work, each piece under its user, access, document and part. */
-export function createKeptRecords(store: KeptStore, dependencies: KeptDependencies): KeptRecords {
+export function createDraftRecords(store: DraftStore, dependencies: DraftDependencies): DraftRecords {
   let hasFailed = false;
 
   function fail(error: unknown): void {
@@ -61,12 +61,12 @@ export function createKeptRecords(store: KeptStore, dependencies: KeptDependenci
     return entries.map(([name, value]) => ({ name, record: recordOf(value) }));
   }
 
-  async function dropWhere(isDropped: (record: KeptRecord | undefined) => boolean): Promise<void> {
+  async function dropWhere(isDropped: (record: DraftRecord | undefined) => boolean): Promise<void> {
     const names = (await found()).filter(({ record }) => isDropped(record)).map(({ name }) => name);
     if (names.length > 0) await store.delete(names);
   }
 
-  async function recordsWhere(isMeant: (record: KeptRecord) => boolean): Promise<readonly KeptRecord[]> {
+  async function recordsWhere(isMeant: (record: DraftRecord) => boolean): Promise<readonly DraftRecord[]> {
     const all = await found().catch((error: unknown) => {
       fail(error);
       return [];
@@ -105,18 +105,18 @@ export function createKeptRecords(store: KeptStore, dependencies: KeptDependenci
 interface Found {
   readonly name: string;
   /** Undefined for one of another format. */
-  readonly record: KeptRecord | undefined;
+  readonly record: DraftRecord | undefined;
 }
 
-function recordOf(value: unknown): KeptRecord | undefined {
+function recordOf(value: unknown): DraftRecord | undefined {
   const isOurs = typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT;
-  return isOurs ? (value as unknown as KeptRecord) : undefined;
+  return isOurs ? (value as unknown as DraftRecord) : undefined;
 }
 
-function nameOf({ user, accessId, document }: KeptPlace, part: string): string {
+function nameOf({ user, accessId, document }: DraftPlace, part: string): string {
   return JSON.stringify([user, accessId, document, part]);
 }
 
-function isAt(record: KeptRecord, { user, accessId, document }: KeptPlace): boolean {
+function isAt(record: DraftRecord, { user, accessId, document }: DraftPlace): boolean {
   return record.user === user && record.accessId === accessId && record.document === document;
 }

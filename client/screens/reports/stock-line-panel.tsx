@@ -8,8 +8,7 @@ import { SidePanel } from '../../ui/dialog.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import { HoldersTable } from './holders-table.tsx';
 import { LedgerTable } from './ledger-table.tsx';
-import { createStockLine } from './stock-line-state.ts';
-import type { StockRow } from './stock-state.ts';
+import { createStockLine, type StockRow } from './stock-line-state.ts';
 
 export interface StockLinePanelProps {
   id: number;

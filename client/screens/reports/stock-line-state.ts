@@ -1,10 +1,12 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { listHolders } from '../../../shared/contract/stock/reports.ts';
+import { listHolders, type listStock } from '../../../shared/contract/stock/reports.ts';
 import { listMovements } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { createLoader } from '../../documents/loaded.ts';
 
+/** A line of the stock report. */
+export type StockRow = Reply<typeof listStock>['items'][number];
 export type Holder = Reply<typeof listHolders>['items'][number];
 export type Movement = Reply<typeof listMovements>['items'][number];
 

@@ -1,62 +1,130 @@
 import './texts.ts';
+import { type Signal, signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { exportStock } from '../../../shared/contract/stock/reports.ts';
-import { exportAddress } from '../../calls/file-address.ts';
-import { errorText } from '../../calls/report-error.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { exportStock, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import { call } from '../../calls/call.ts';
+import { createList, DescribedList } from '../../lists/described-list.tsx';
+import type { ColumnDescription, ListDescription } from '../../lists/list-description.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
-import { listShortcuts, savedViews } from '../../state/lists.ts';
-import { usePageShortcuts } from '../../state/page-shortcuts.ts';
+import { fetchList } from '../../state/lists.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { chosenColumns } from '../../ui/list/chosen-columns.ts';
-import { DataList } from '../../ui/list/data-list.tsx';
-import type { Filter } from '../../ui/list/filter.ts';
+import { StatusChip } from '../../ui/chip.tsx';
+import type { ListQuery } from '../../ui/list/list-loader.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
 import { StockLinePanel } from './stock-line-panel.tsx';
-import { stockReportColumns } from './stock-report-columns.tsx';
-import { createStockReport, type StockRow } from './stock-state.ts';
-import { StockTotalsBar } from './stock-totals-bar.tsx';
+import type { StockRow } from './stock-line-state.ts';
+
+type StockTotals = Reply<typeof stockTotals>;
 
 /** The stock report (rules 2, report/stock): filters, totals, who holds a line and how it came about, and the CSV of what is shown. */
 export function Stock({ url }: ScreenProps) {
   useSignals();
-  usePageShortcuts(listShortcuts);
   const access = session.current.value;
   const { list, totals } = useKeptList(`stock ${access?.id}`, createStockReport);
   const isH3g = access?.company?.layout === 'H3G';
   const hasPrices = totals.value !== undefined && totals.value.value !== null;
-  const columns = useMemo(() => stockReportColumns(isH3g, hasPrices), [isH3g, hasPrices]);
-  const shown = chosenColumns(columns, list.view.value.columns);
-  const csv = exportAddress(
-    exportStock,
-    list.view.value,
-    shown.map(({ key }) => key),
-    access?.id ?? 0,
-  );
+  const columns = useMemo(() => columnsFor(isH3g, hasPrices), [isH3g, hasPrices]);
   return (
     <>
       <PageHead title={t('title_stock')} facts={t('stock_facts')} />
-      <StockTotalsBar totals={totals.value} />
-      <DataList
-        list={list}
-        label={t('title_stock')}
-        searchLabel={t('stock_search')}
-        columns={columns}
-        filters={filters()}
-        views={savedViews('stock', access?.id)}
-        countText={(count) => t('stock_count', { count })}
-        href={(row) => withLine(url, row.id)}
-        exports={[{ key: 'csv', label: t('stock_csv'), href: csv }]}
-        empty={<EmptyState title={t('stock_empty')} text={t('stock_emptyHint')} />}
-        errorText={errorText}
-      />
+      <TotalsBar totals={totals.value} />
+      <DescribedList description={stock} list={list} columns={columns} href={(row) => withLine(url, row.id)} />
       <OpenLine url={url} list={list} />
     </>
+  );
+}
+
+const stock: ListDescription<StockRow> = {
+  name: 'stock',
+  list: listStock,
+  file: exportStock,
+  texts: {
+    title: 'title_stock',
+    search: 'stock_search',
+    count: 'stock_count',
+    empty: 'stock_empty',
+    emptyHint: 'stock_emptyHint',
+    file: 'stock_csv',
+  },
+  columns: [
+    { key: 'stockCode', copies: true, width: 11.5, card: 'title' },
+    { key: 'name', width: 12, card: 'sub' },
+    { key: 'location', cell: (row) => <Place row={row} />, width: 7.5 },
+    { key: 'drum', width: 7 },
+    { key: 'job', cell: (row) => row.job ?? <Free />, width: 7.5 },
+    { key: 'segment', width: 5.5 },
+    { key: 'swc', width: 5.5 },
+    { key: 'quantity', unit: 'unit', width: 7 },
+    { key: 'reserved', width: 6 },
+    { key: 'available', width: 6 },
+    { key: 'unit', width: 5, spare: true },
+    { key: 'receivedOn', width: 7.5 },
+    { key: 'price', cell: (row) => <MoneyText value={row.price} />, width: 7, spare: true },
+    { key: 'value', cell: (row) => <MoneyText value={row.value} />, width: 8 },
+  ],
+  filters: [
+    'stockCode',
+    'location',
+    'job',
+    'segment',
+    'drum',
+    { key: 'free', label: 'stock_free' },
+    { key: 'quarantine', label: 'stock_quarantine' },
+    { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
+  ],
+  linked: ['swc', 'at'],
+};
+
+/** SWC is among the columns in h3g (rules 3), prices for those who may see them. */
+function columnsFor(isH3g: boolean, hasPrices: boolean): readonly ColumnDescription<StockRow>[] {
+  return stock.columns
+    .filter(({ key }) => hasPrices || (key !== 'price' && key !== 'value'))
+    .map((column) => (column.key === 'swc' ? { ...column, spare: !isH3g } : column));
+}
+
+/** The report's list, and totals over all that match: one request answers them and the number of lines. */
+function createStockReport(): { list: List<StockRow>; totals: Signal<StockTotals | undefined> } {
+  const totals = signal<StockTotals | undefined>(undefined);
+  const rows = fetchList<StockRow>(listStock);
+
+  async function countAll({ search, filters }: ListQuery, aborted: AbortSignal) {
+    const input = { ...filters, search: search === '' ? undefined : search };
+    const all = await call(stockTotals, input as Input<typeof stockTotals>, { signal: aborted });
+    totals.value = all;
+    return { items: [], next: null, total: all.lines };
+  }
+
+  const list = createList(stock, (query, aborted) => (query.total ? countAll(query, aborted) : rows(query, aborted)));
+  return { list, totals };
+}
+
+/** Totals over all that match, above the table; their place is kept while they are counted. */
+function TotalsBar({ totals }: { totals: StockTotals | undefined }) {
+  useSignals();
+  return (
+    <dl className="totals" aria-busy={totals === undefined}>
+      <Total name={t('stock_skus')} value={<QuantityText value={totals?.skus.toString()} />} />
+      <Total name={t('column_quantity')} value={<QuantityText value={totals?.quantity} />} />
+      <Total name={t('column_reserved')} value={<QuantityText value={totals?.reserved} />} />
+      <Total name={t('column_available')} value={<QuantityText value={totals?.available} />} />
+      {totals?.value != null && <Total name={t('column_value')} value={<MoneyText value={totals.value} />} />}
+    </dl>
+  );
+}
+
+function Total({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 
@@ -78,15 +146,11 @@ function withLine(url: string, id: number | undefined): string {
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
 
-function filters(): readonly Filter[] {
-  return [
-    { kind: 'text', key: 'stockCode', label: t('column_stockCode') },
-    { kind: 'text', key: 'location', label: t('column_location') },
-    { kind: 'text', key: 'job', label: t('column_job') },
-    { kind: 'text', key: 'segment', label: t('column_segment') },
-    { kind: 'text', key: 'drum', label: t('column_drum') },
-    { kind: 'flag', key: 'free', label: t('stock_free') },
-    { kind: 'flag', key: 'quarantine', label: t('stock_quarantine') },
-    { kind: 'dates', from: 'receivedFrom', to: 'receivedTo', label: t('column_receivedOn') },
-  ];
+function Free() {
+  useSignals();
+  return <span className="sub">{t('stock_free')}</span>;
+}
+
+function Place({ row }: { row: StockRow }) {
+  return row.quarantine ? <StatusChip tone="warn" text={row.location} /> : row.location;
 }

@@ -5,10 +5,9 @@ import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fiel
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { drumColumns } from './drum-columns.ts';
 
 /** What can have become of a drum (rules: Drums); one whose making was undone is none any more. */
-export const drumStates = ['in_stock', 'empty', 'despatched', 'in_transit', 'written_off'] as const;
+const drumStates = ['in_stock', 'empty', 'despatched', 'in_transit', 'written_off'] as const;
 
 /** Who owns a part of it: a job with its segment, or nobody (free stock). */
 const owner = shape({
@@ -73,7 +72,22 @@ export const listDrums = listOperation('listDrums', {
     'receivedOn',
   ],
   order: 'number',
-  columns: drumColumns,
+  columns: [
+    'number',
+    'supplierNumber',
+    'stockCode',
+    'name',
+    'packing',
+    'state',
+    'location',
+    'firstQuantity',
+    'quantity',
+    'reserved',
+    'unit',
+    'owners',
+    'receivedOn',
+    'ern',
+  ],
 });
 
 /** The list of drums as a CSV file: the same filters and sort, `fields` are the columns in their order. */

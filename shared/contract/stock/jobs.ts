@@ -5,7 +5,6 @@ import { code, jobNumber, note, segment, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { jobColumns } from './job-columns.ts';
 
 const jobFields = {
   id: id(),
@@ -41,7 +40,7 @@ export const listJobs = listOperation('listJobs', {
   },
   sorts: ['number', 'createdAt'],
   order: 'number',
-  columns: jobColumns,
+  columns: ['number', 'description', 'cancelled', 'skus', 'items', 'reserved', 'openErns', 'openPicks', 'createdAt'],
   headings: { number: 'job' },
 });
 

@@ -5,7 +5,6 @@ import { code, drumNumber, jobNumber, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
-import { stockColumns } from './stock-columns.ts';
 
 const stockFilters = {
   stockCode: maybe(code()),
@@ -70,7 +69,22 @@ export const listStock = listOperation('listStock', {
     'value',
   ],
   order: 'stockCode',
-  columns: stockColumns,
+  columns: [
+    'stockCode',
+    'name',
+    'location',
+    'drum',
+    'job',
+    'segment',
+    'swc',
+    'quantity',
+    'reserved',
+    'available',
+    'unit',
+    'receivedOn',
+    'price',
+    'value',
+  ],
 });
 
 /** Totals over the whole filtered set, not one page of it. */

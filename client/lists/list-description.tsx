@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { ListFacts, ListField } from '../../shared/contract/list.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
+import { columns as headings } from '../../shared/texts/en/columns.ts';
+import { addTexts, type TextKey } from '../text-sets.ts';
+import { t } from '../texts.ts';
+import type { Column } from '../ui/list/column.ts';
+import type { Filter } from '../ui/list/filter.ts';
+import { DateText, QuantityText } from '../ui/value-text.tsx';
+
+addTexts('en', headings);
+
+/**
+ * A list of the API as a screen shows it. What its contract says is not said again: a column has its field's heading, kind of cell and
+ * sort, a filter its kind and choices.
+ */
+export interface ListDescription<Row> {
+  /** Under it the user's own columns and views are kept. */
+  name: string;
+  list: Operation & { list: ListFacts };
+  file?: Operation;
+  texts: ListTexts;
+  /** The columns in their usual order. */
+  columns: readonly ColumnDescription<Row>[];
+  /** The filters that are offered, in their order. */
+  filters: readonly FilterDescription[];
+  /** Filters that only links set. */
+  linked?: readonly string[];
+}
+
+export interface ListTexts {
+  /** What the rows are, 'ERNs'. */
+  title: TextKey;
+  /** What can be searched for. */
+  search: TextKey;
+  /** '1,284 ERNs'. */
+  count: TextKey;
+  empty: TextKey;
+  emptyHint: TextKey;
+  /** The file of the list, where it has one. */
+  file?: TextKey;
+}
+
+/** One column: what differs from its field. */
+export interface ColumnDescription<Row> extends Partial<Omit<Column<Row>, 'key' | 'head' | 'copy' | 'sort'>> {
+  key: string;
+  head?: TextKey;
+  /** A button beside it copies it. */
+  copies?: true;
+  /** Of a quantity: the field with its unit. */
+  unit?: keyof Row;
+}
+
+/** One filter: the name of the contract's, or of two for the days from and to. */
+export type FilterDescription =
+  | string
+  | { key: string; label?: TextKey; wordOf?: (word: string) => string; single?: true; find?: Finder }
+  | { from: string; to: string; label: TextKey };
+
+type Finder = Extract<Filter, { kind: 'pick' }>['find'];
+
+/** The columns as the table takes them; they say texts of the layout. */
+export function columnsOf<Row>(
+  { list: { list } }: ListDescription<Row>,
+  columns: readonly ColumnDescription<Row>[],
+): readonly Column<Row>[] {
+  return columns.map(({ head, copies, unit, ...own }) => {
+    const { key } = own;
+    const field = list.row[key];
+    return {
+      head: t(head ?? headingOf(list, key)),
+      cell: cellOf(key, field, unit),
+      ...(isNumber(field) && { align: 'end' as const }),
+      ...(list.sorts.includes(key) && { sort: key }),
+      ...(copies === true && { copy: (row: Row) => String(fieldOf(row, key)) }),
+      ...own,
+    };
+  });
+}
+
+/** The heading of a field: the same text as in files. */
+export function headingOf({ headings: own }: ListFacts, key: string): TextKey {
+  return `column_${own[key] ?? key}` as TextKey;
+}
+
+function cellOf<Row>(key: string, field: ListField | undefined, unit: keyof Row | undefined): (row: Row) => ReactNode {
+  const of = (row: Row) => fieldOf(row, key);
+  switch (field?.kind) {
+    case 'date':
+    case 'instant':
+      return (row) => <DateText value={of(row) as string | null} />;
+    case 'quantity':
+      return (row) => (
+        <QuantityText value={of(row) as string | null} unit={unit === undefined ? undefined : String(row[unit])} />
+      );
+    default:
+      return (row) => (of(row) as ReactNode) ?? '–';
+  }
+}
+
+function isNumber(field: ListField | undefined): boolean {
+  return field?.kind === 'quantity' || field?.kind === 'number';
+}
+
+function fieldOf(row: unknown, key: string): unknown {
+  return (row as Readonly<Record<string, unknown>>)[key];
+}
+
+/** The filters as the bar offers them. */
+export function filtersOf<Row>({ list: { list }, filters }: ListDescription<Row>): readonly Filter[] {
+  return filters.map((described) => {
+    const filter = typeof described === 'string' ? { key: described } : described;
+    return 'from' in filter
+      ? { kind: 'dates', from: filter.from, to: filter.to, label: t(filter.label) }
+      : filterOf(filter, list);
+  });
+}
+
+function filterOf(filter: Exclude<FilterDescription, string | { from: string }>, list: ListFacts): Filter {
+  const { key, wordOf = (word: string) => word, single, find } = filter;
+  const label = t(filter.label ?? headingOf(list, key));
+  if (find !== undefined) return { kind: 'pick', key, label, find };
+  const { kind, words = [] } = list.filters[key] ?? {};
+  if (kind === 'flag') return { kind, key, label };
+  if (kind !== 'choice') return { kind: 'text', key, label };
+  const options = words.map((value) => ({ value, label: wordOf(value) }));
+  return { kind, key, label, options, ...(single === true && { single }) };
+}

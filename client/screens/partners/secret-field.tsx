@@ -4,7 +4,7 @@ import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import type { FormField } from '../admin/records/form-field.ts';
-import { controlProps } from '../admin/records/record-form-fields.tsx';
+import { controlProps } from '../admin/records/own-controls.tsx';
 
 export interface SecretFieldProps {
   field: FormField;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
-import { controlProps } from '../records/record-form-fields.tsx';
+import { controlProps } from '../records/own-controls.tsx';
 
 /** A whole number of days; empty is never, as 0 is. */
 export function ExpiryField({ field }: { field: FormField }) {

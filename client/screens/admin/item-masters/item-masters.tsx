@@ -16,7 +16,8 @@ import { t } from '../../../texts.ts';
 import { QuantityText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
-import { findPackings, findUnits, pickedBy } from '../records/find-records.ts';
+import { findPackings, findUnits } from '../records/find-records.ts';
+import { pickedBy } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 

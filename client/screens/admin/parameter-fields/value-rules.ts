@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals-react';
 import type { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { valueCheck } from '../../../../shared/parameters.ts';
@@ -42,17 +41,4 @@ function inOrder(values: Values, stored: Values): Values {
     .filter((key) => !(key in stored))
     .sort();
   return Object.fromEntries([...known, ...added].map((key) => [key, values[key] ?? null]));
-}
-
-/** How patterns are read: undefined until their code has come. */
-const reader = signal<((pattern: string) => ReadPattern) | undefined>(undefined);
-
-/** Reads patterns as the server does. The code is fetched when it is first asked for: whoever asks is rendered again when it is here. */
-export function loadPatterns(): ((pattern: string) => ReadPattern) | undefined {
-  if (reader.value === undefined) {
-    void import('../../../../shared/value-pattern.ts').then(({ readPattern }) => {
-      reader.value = readPattern;
-    });
-  }
-  return reader.value;
 }

@@ -7,9 +7,9 @@ import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { FieldNotes, fieldTies } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
+import { controlProps } from '../records/own-controls.tsx';
 import type { RecordPlace } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';
-import { controlProps } from '../records/record-form-fields.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { PatternField } from './pattern-field.tsx';
 

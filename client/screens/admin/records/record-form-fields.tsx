@@ -10,6 +10,7 @@ import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import { createPicker } from './create-picker.ts';
 import type { FormField } from './form-field.ts';
 import type { PickSpec } from './form-spec.ts';
+import { controlProps } from './own-controls.tsx';
 import type { RecordForm } from './record-form.ts';
 
 interface RecordFormFieldsProps {
@@ -88,16 +89,4 @@ function PickControl({ field, spec }: { field: FormField; spec: PickSpec }) {
       }}
     />
   );
-}
-
-/** Does whoever makes a company or a warehouse get an access to set it up? Yes, unless they say no. */
-export function AccessField({ field }: { field: FormField }) {
-  useSignals();
-  return <CheckboxField label={field.spec.label} value={field.value as Signal<boolean>} />;
-}
-
-/** What a control is told of its field; a control of several parts (`own`) may say it itself. */
-export function controlProps(field: FormField) {
-  const { label, optional, hint } = field.spec;
-  return { label, optional, hint, error: field.error.value, onLeave: () => field.touch() };
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../texts.ts';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
-import { findItemMasters, findPackings, findUnits, pickedBy } from '../records/find-records.ts';
-import type { FormSpec } from '../records/form-spec.ts';
+import { findItemMasters, findPackings, findUnits } from '../records/find-records.ts';
+import { type FormSpec, pickedBy } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import type { RecordForm } from '../records/record-form.ts';
 import { NewItemMaster } from './new-item-master.tsx';

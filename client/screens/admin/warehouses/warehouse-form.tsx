@@ -1,13 +1,14 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { listLocations } from '../../../../shared/contract/admin/locations.ts';
+import { call } from '../../../calls/call.ts';
 import { t } from '../../../texts.ts';
 import { EmailListField } from '../../../ui/fields/email-list-field.tsx';
 import { FieldNotes } from '../../../ui/fields/field.tsx';
-import { findLocations, pickedBy } from '../records/find-records.ts';
 import type { FormField } from '../records/form-field.ts';
-import type { FormSpec } from '../records/form-spec.ts';
+import { type Find, type FormSpec, pickedBy } from '../records/form-spec.ts';
+import { AccessField, controlProps } from '../records/own-controls.tsx';
 import type { RecordPlace } from '../records/record-description.ts';
-import { AccessField, controlProps } from '../records/record-form-fields.tsx';
 import type { Warehouse } from './warehouses.tsx';
 
 /** The form of a warehouse. What needs its locations or its companies is asked for once it is there. */
@@ -105,4 +106,23 @@ function CancelledField({ field }: { field: FormField }) {
       <FieldNotes id="cancelled" hint={field.spec.hint} error={field.error.value} />
     </fieldset>
   );
+}
+
+const flagsOf = {
+  goodsIn: { goodsIn: true },
+  goodsOut: { goodsOut: true },
+  storage: { goodsIn: false, goodsOut: false, quarantine: false },
+} as const;
+
+/** The goods-in, goods-out or storage locations of the warehouse whose form it is. */
+function findLocations(kind: keyof typeof flagsOf, { accessId }: RecordPlace): Find {
+  return async (text, signal, warehouse) => {
+    const input = { warehouseId: Number(warehouse?.id), ...flagsOf[kind], search: text || undefined, limit: 20 };
+    const { items } = await call(listLocations, input, { accessId, signal });
+    return items.map(({ id, name, description }) => ({
+      key: String(id),
+      name,
+      ...(description !== null && { note: description }),
+    }));
+  };
 }

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { epodSealer } from '../../server/api/partners/epod-sealer.ts';
+import { epodSealer } from '../../server/api/partners/epod.ts';
 import {
   createPartner,
   deletePartner,

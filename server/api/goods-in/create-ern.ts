@@ -7,7 +7,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { ensureJobs } from '../jobs/ensure-jobs.ts';
 import { announce } from '../live/announce.ts';
-import { ensurePartner } from '../partners/ensure-partner.ts';
+import { ensurePartner } from '../partners/ensure-partners.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { refuseLine } from '../refuse-line.ts';

@@ -1,6 +1,6 @@
 import { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import { implement } from '../implement.ts';
-import { ensurePartner } from '../partners/ensure-partner.ts';
+import { ensurePartner } from '../partners/ensure-partners.ts';
 import { checkLines } from './check-lines.ts';
 import { insertPick } from './insert-pick.ts';
 import { planLines } from './plan-lines.ts';

@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { ensurePartner } from '../partners/ensure-partner.ts';
+import { ensurePartner } from '../partners/ensure-partners.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
 import { type EditableHead, readEditableHead } from './read-editable-head.ts';

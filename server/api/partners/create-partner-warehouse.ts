@@ -1,11 +1,20 @@
-import { createPartnerWarehouse as contract } from '../../../shared/contract/admin/partner-warehouses.ts';
+import type { Infer } from 'superstruct';
+import {
+  createPartnerWarehouse as contract,
+  type newPartnerWarehouse,
+} from '../../../shared/contract/admin/partner-warehouses.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import type { Tx } from '../../db/query.ts';
+import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { addDefaultLocations } from './add-default-locations.ts';
-import { givePartnerAccess } from './give-partner-access.ts';
-import { insertPartnerWarehouse } from './insert-partner-warehouse.ts';
+import { refusingTaken } from '../records/unique-refusal.ts';
+import { insertAccesses } from '../users/insert-accesses.ts';
+import { placeAccesses } from '../users/place-accesses.ts';
+import { presentAccess } from '../users/present-access.ts';
+import { putIntoGroup } from './group-warehouses.ts';
 import { lockPartner } from './lock-partner.ts';
-import { putIntoGroup } from './put-into-group.ts';
+import { partnerWarehouseRecord } from './partner-warehouse-record.ts';
 
 /** Gives a partner one more warehouse; its user, if it has one, may work there at once. */
 export const createPartnerWarehouse = implement(contract, async (tx, actor, { id: partnerId, groupId, ...place }) => {
@@ -22,3 +31,84 @@ export const createPartnerWarehouse = implement(contract, async (tx, actor, { id
   });
   return made;
 });
+
+export type Place = Infer<typeof newPartnerWarehouse>;
+
+/** Makes a warehouse of a partner, in which the company may hold stock. */
+export async function insertPartnerWarehouse(
+  tx: Tx,
+  { companyId }: CompanyActor,
+  partnerId: number,
+  place: Place,
+): Promise<{ id: number; version: number }> {
+  const made = await refusingTaken(partnerWarehouseRecord, place, () =>
+    tx.one<{ id: number; version: number }>(
+      `insert into warehouses (name, short_name, address, post_code, town)
+       values ($1, $2, $3, $4, $5)
+       returning id, version`,
+      [place.name, place.shortName, place.address ?? null, place.postCode ?? null, place.town ?? null],
+    ),
+  );
+  await tx.run('insert into company_warehouses (company_id, warehouse_id) values ($1, $2)', [companyId, made.id]);
+  await tx.run('insert into partner_warehouses (company_id, warehouse_id, partner_id) values ($1, $2, $3)', [
+    companyId,
+    made.id,
+    partnerId,
+  ]);
+  return made;
+}
+
+/** What the default locations of a partner's warehouse are called. */
+const names = { goodsIn: 'GOODS-IN', goodsOut: 'GOODS-OUT' };
+
+/** Gives new warehouses a goods-in and a goods-out location each, which are their defaults: goods can lie there at once. */
+export async function addDefaultLocations(tx: Tx, warehouseIds: readonly number[]): Promise<void> {
+  await tx.run(
+    `insert into locations (warehouse_id, name, goods_in, goods_out)
+     select w.id, l.name, l.goods_in, not l.goods_in
+     from unnest($1::bigint[]) as w (id)
+     cross join (values ($2::text, true), ($3::text, false)) as l (name, goods_in)`,
+    [warehouseIds, names.goodsIn, names.goodsOut],
+  );
+  await tx.run(
+    `update warehouses w
+     set default_goods_in_id = i.id, default_goods_out_id = o.id
+     from locations i, locations o
+     where w.id = any ($1::bigint[])
+       and i.warehouse_id = w.id and i.name = $2
+       and o.warehouse_id = w.id and o.name = $3`,
+    [warehouseIds, names.goodsIn, names.goodsOut],
+  );
+}
+
+/** Lets a partner's user work with the company's goods in one of the partner's warehouses. */
+export async function givePartnerAccess(
+  tx: Tx,
+  actor: CompanyActor,
+  { userId, warehouseId }: { userId: number; warehouseId: number },
+): Promise<void> {
+  const access = {
+    type: 'operational' as const,
+    companyId: actor.companyId,
+    warehouseId,
+    permissions: partnerPermissions,
+  };
+  const placed = await placeAccesses(tx, [access], () => '');
+  await insertAccesses(tx, userId, placed);
+  await recordAudit(tx, actor, {
+    operation: 'addAccess',
+    subject: 'user',
+    subjectId: userId,
+    after: { accesses: placed.map(presentAccess) },
+  });
+}
+
+/** What a partner may do in a warehouse of its own (rules: Partner). */
+export const partnerPermissions: Permission[] = [
+  'planCreate',
+  'planUpdate',
+  'planStart',
+  'planConfirm',
+  'planClose',
+  'screenReturnsAndTransfers',
+];

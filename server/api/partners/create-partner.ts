@@ -1,25 +1,22 @@
-import { createPartner as contract, partnerSteps } from '../../../shared/contract/admin/partners.ts';
+import { createPartner as contract, type PartnerStep, partnerSteps } from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { Refusal } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
+import { givePassword } from '../../jobs/give-password.ts';
 import { isCommonPassword } from '../account/common-passwords.ts';
+import { hashPassword } from '../account/hash-password.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { settleParameters } from '../parameters/settle-parameters.ts';
 import type { StoredValues } from '../parameters/settle-values.ts';
 import { recordAudit } from '../record-audit.ts';
+import { createRecord, type RecordReply } from '../records/create-record.ts';
 import { refusingInside } from '../records/refusing-inside.ts';
 import { refuseAt } from '../refuse-at.ts';
 import type { Services } from '../services.ts';
-import { addDefaultLocations } from './add-default-locations.ts';
-import { createPartnerUser } from './create-partner-user.ts';
-import { givePartnerAccess } from './give-partner-access.ts';
-import { inStep } from './in-step.ts';
-import { insertPartner } from './insert-partner.ts';
-import { insertPartnerWarehouse } from './insert-partner-warehouse.ts';
-import { notifierUrl } from './notifier-url.ts';
-import { requireCallable } from './require-callable.ts';
-import { settleCredentials } from './settle-credentials.ts';
-import { storeEpodPassword } from './store-epod-password.ts';
+import { userRecord } from '../users/user-record.ts';
+import { addDefaultLocations, givePartnerAccess, insertPartnerWarehouse } from './create-partner-warehouse.ts';
+import { notifierUrl, requireCallable, settleCredentials, storeEpodPassword } from './epod.ts';
 
 type Given = Input<typeof contract>;
 
@@ -68,4 +65,58 @@ async function auditWarehouse(tx: Tx, actor: CompanyActor, id: number, { name, w
     subjectId: id,
     after,
   });
+}
+
+/** Makes the user as whom a partner signs in. Whoever chose the password knows it, so it must be changed at the first sign-in. */
+export async function createPartnerUser(
+  tx: Tx,
+  actor: CompanyActor,
+  { login, name, email, password }: Input<typeof contract>,
+  { now }: Services,
+): Promise<number> {
+  const hash = await hashPassword(password);
+  const { id } = await createRecord(tx, actor, userRecord, { login, name, email });
+  await givePassword(tx, id, hash, now());
+  return id;
+}
+
+type Checked = Omit<Given, 'parameters'> & { parameters: StoredValues; userId: number };
+
+/** Makes a partner, or of one that documents have known by name alone so far, in use and without a user, a full one. */
+export async function insertPartner(
+  tx: Tx,
+  { companyId }: CompanyActor,
+  { name, email, parameters, userId, epodUsername, epodPassword }: Checked,
+  { now }: Services,
+): Promise<RecordReply> {
+  const made = await tx.maybeOne<RecordReply>(
+    `insert into partners as p (company_id, name, email, parameters, user_id, epod_username, epod_password_set_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict on constraint partners_name_unique do update
+     set email = excluded.email, parameters = p.parameters || excluded.parameters, user_id = excluded.user_id,
+         epod_username = excluded.epod_username, epod_password_set_at = excluded.epod_password_set_at,
+         version = p.version + 1
+     where p.user_id is null and p.retired_at is null
+     returning id, version`,
+    [
+      companyId,
+      name,
+      email,
+      JSON.stringify(parameters),
+      userId,
+      epodUsername ?? null,
+      epodPassword === undefined ? null : now(),
+    ],
+  );
+  return made ?? refuseAt('partner_taken', ['name'], { values: { name } });
+}
+
+/** Does one step of making a partner; a refusal of it says, besides, which step it was. */
+export async function inStep<T>(step: PartnerStep, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, { ...error.details, data: { ...error.details.data, step } });
+  }
 }

@@ -1,8 +1,8 @@
 import { exportPartnerWarehouses as contract } from '../../../shared/contract/admin/partner-warehouses.ts';
 import { implement } from '../implement.ts';
 import { listFile } from '../list/list-file.ts';
+import { requirePartner } from './lock-partner.ts';
 import { partnerWarehouseSource, partnerWarehouseWhere } from './partner-warehouse-source.ts';
-import { requirePartner } from './require-partner.ts';
 
 /** The warehouses of a partner as CSV. */
 export const exportPartnerWarehouses = implement(contract, async function* (db, actor, input, { filePool }) {

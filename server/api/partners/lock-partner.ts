@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/errors.ts';
-import type { Tx } from '../../db/query.ts';
+import type { Reader, Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 
 export interface LockedPartner {
@@ -14,4 +14,10 @@ export async function lockPartner(tx: Tx, { companyId }: CompanyActor, id: numbe
     [companyId, id],
   );
   return partner ?? refuse('not_found', { values: { thing: 'partner' } });
+}
+
+/** Refuses what is asked about a partner that is not there. */
+export async function requirePartner(db: Reader, { companyId }: CompanyActor, id: number): Promise<void> {
+  const partner = await db.maybeOne('select from partners where company_id = $1 and id = $2', [companyId, id]);
+  if (partner === undefined) refuse('not_found', { values: { thing: 'partner' } });
 }

@@ -1,8 +1,17 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/partners.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { documentsBy } from '../documents/document-uses.ts';
-import type { RecordKind } from '../records/record-kind.ts';
-import { notifierUrl } from './notifier-url.ts';
+import { implement } from '../implement.ts';
+import { settleParameters } from '../parameters/settle-parameters.ts';
+import type { StoredValues } from '../parameters/settle-values.ts';
+import { deleteRecord } from '../records/delete-record.ts';
+import { editRecord } from '../records/edit-record.ts';
+import type { Fields, RecordKind } from '../records/record-kind.ts';
+import { disableUser } from '../users/disable-user.ts';
+import { forgetEpodPassword, notifierUrl, requireCallable, settleCredentials, storeEpodPassword } from './epod.ts';
 
 /** Partners of a company. The ePOD password is no field of theirs, but when it was set is. */
 export const partnerRecord: RecordKind<CompanyActor> = {
@@ -35,3 +44,41 @@ export const partnerRecord: RecordKind<CompanyActor> = {
 
 /** Keys of documents begin with the company. */
 const ofPartner = 'u.company_id = (select p.company_id from partners p where p.id = $id) and u.partner_id = $id';
+
+/** Changes a partner. A new ePOD password counts as a change of when it was set: that is what the audit tells of it. */
+export const editPartner = implement(contract.editPartner, async (tx, actor, { epodPassword, ...edit }, services) => {
+  requireCallable(edit.notifierUrl, services);
+  const edited = await editRecord(tx, actor, partnerRecord, edit, async (before, given) => {
+    const credentials = settleCredentials(before, { epodUsername: edit.epodUsername, epodPassword }, services.now());
+    if (credentials.epodPasswordSetAt === null) await forgetEpodPassword(tx, actor, edit.id);
+    return { ...given, ...credentials, parameters: await settledParameters(tx, actor, edit, before) };
+  });
+  if (epodPassword !== undefined) await storeEpodPassword(tx, actor, edit.id, epodPassword, services);
+  return edited;
+});
+
+function settledParameters(tx: Tx, actor: CompanyActor, { parameters }: Pick<Edit, 'parameters'>, before: Fields) {
+  return settleParameters(tx, actor, 'contact', parameters, before.parameters as StoredValues);
+}
+
+type Edit = Input<typeof contract.editPartner>;
+
+/** Deletes a partner that nothing uses, with its groups. What its user did names the user: they stay, and are disabled. */
+export const deletePartner = implement(contract.deletePartner, async (tx, actor, { id }, services) => {
+  const { companyId } = actor;
+  const partner = await tx.maybeOne<{ userId: number | null }>(
+    'select user_id as "userId" from partners where company_id = $1 and id = $2',
+    [companyId, id],
+  );
+  const userId = partner?.userId ?? null;
+  if (userId !== null) await disableUser(tx, actor, { id: userId }, services);
+  await tx.run(
+    `delete from warehouse_groups g
+     where g.company_id = $1 and g.partner_id = $2
+       and not exists (select from partner_warehouses w where w.company_id = g.company_id and w.group_id = g.id)`,
+    [companyId, id],
+  );
+  const deleted = await deleteRecord(tx, actor, partnerRecord, id);
+  await notifierUrl.write(tx, actor, id, null);
+  return deleted;
+});

@@ -4,21 +4,20 @@ import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { createPartner } from './create-partner.ts';
 import { createPartnerWarehouse } from './create-partner-warehouse.ts';
-import { createWarehouseGroup } from './create-warehouse-group.ts';
-import { deletePartner } from './delete-partner.ts';
-import { deletePartnerWarehouse } from './delete-partner-warehouse.ts';
-import { deleteWarehouseGroup } from './delete-warehouse-group.ts';
-import { editPartner } from './edit-partner.ts';
-import { editWarehouseGroup } from './edit-warehouse-group.ts';
 import { exportPartnerWarehouses } from './export-partner-warehouses.ts';
 import { exportPartners } from './export-partners.ts';
 import { getPartner } from './get-partner.ts';
 import { groupWarehouses } from './group-warehouses.ts';
 import { listPartnerWarehouses } from './list-partner-warehouses.ts';
 import { listPartners } from './list-partners.ts';
-import { orderWarehouseGroups } from './order-warehouse-groups.ts';
-import { partnerRecord } from './partner-record.ts';
-import { partnerWarehouseRecord } from './partner-warehouse-record.ts';
+import { deletePartner, editPartner, partnerRecord } from './partner-record.ts';
+import { deletePartnerWarehouse, partnerWarehouseRecord } from './partner-warehouse-record.ts';
+import {
+  createWarehouseGroup,
+  deleteWarehouseGroup,
+  editWarehouseGroup,
+  orderWarehouseGroups,
+} from './warehouse-groups.ts';
 
 const work = recordWork(partnerRecord);
 

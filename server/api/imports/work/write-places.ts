@@ -1,6 +1,5 @@
 import { refuse } from '../../../../shared/errors.ts';
-import { addDefaultLocations } from '../../partners/add-default-locations.ts';
-import { partnerPermissions } from '../../partners/partner-permissions.ts';
+import { addDefaultLocations, partnerPermissions } from '../../partners/create-partner-warehouse.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { ImportWork } from './work.ts';
 

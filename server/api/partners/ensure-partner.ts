@@ -1,9 +1,0 @@
-import type { Tx } from '../../db/query.ts';
-import { ensurePartners } from './ensure-partners.ts';
-
-/** The id of the partner of this name; one not known yet is made. */
-export async function ensurePartner(tx: Tx, companyId: number, name: string): Promise<number> {
-  const id = (await ensurePartners(tx, companyId, [name])).get(name);
-  if (id === undefined) throw new Error('a partner that was just made cannot be read');
-  return id;
-}

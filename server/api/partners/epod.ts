@@ -1,0 +1,90 @@
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import { checkNotifierUrl } from '../../jobs/calls/check-notifier-url.ts';
+import { type Sealer, sealer } from '../../sealing/sealer.ts';
+import type { CompanyActor } from '../actor.ts';
+import type { Aside, Fields } from '../records/record-kind.ts';
+import { refuseAt } from '../refuse-at.ts';
+import type { Services } from '../services.ts';
+
+/** The ePOD credentials a change asks for; what is undefined stays as it is. */
+export interface GivenCredentials {
+  epodUsername?: string | null | undefined;
+  epodPassword?: string | undefined;
+}
+
+/**
+ * What a change of a partner's ePOD credentials does to the fields of its record: name and password are there together or not at all.
+ * Without a user name the password goes, too.
+ */
+export function settleCredentials(before: Fields, { epodUsername, epodPassword }: GivenCredentials, now: Date): Fields {
+  const username = epodUsername === undefined ? before.epodUsername : epodUsername;
+  if (epodPassword !== undefined) {
+    if (username === null) refuse('malformed', { fields: { epodUsername: 'Required with a password' } });
+    return { epodUsername, epodPasswordSetAt: now.toISOString() };
+  }
+  if (username === null) return { epodUsername, epodPasswordSetAt: null };
+  if (before.epodPasswordSetAt === null) refuse('malformed', { fields: { epodPassword: 'Required with a user name' } });
+  return { epodUsername };
+}
+
+/** Seals a partner's ePOD password for this partner alone: copied to another's row it does not open. */
+export function epodSealer({ dataSecrets }: Pick<Services, 'dataSecrets'>, companyId: number, id: number): Sealer {
+  return sealer(dataSecrets, `ePOD password of ${companyId}/${id}`);
+}
+
+/** Stores the password with which a partner's ePOD service is called, sealed; it is never answered to anybody. */
+export async function storeEpodPassword(
+  tx: Tx,
+  { companyId }: CompanyActor,
+  id: number,
+  password: string,
+  services: Services,
+): Promise<void> {
+  const sealed = epodSealer(services, companyId, id).seal(password);
+  await tx.run('update partners set epod_password = $3 where company_id = $1 and id = $2', [companyId, id, sealed]);
+}
+
+export async function forgetEpodPassword(tx: Tx, { companyId }: CompanyActor, id: number): Promise<void> {
+  await tx.run('update partners set epod_password = null where company_id = $1 and id = $2', [companyId, id]);
+}
+
+/** Refuses an address that may not be called. Where its name leads is asked at each call: no transaction waits for DNS. */
+export function requireCallable(url: string | null | undefined, { settings }: Services): void {
+  if (url === null || url === undefined) return;
+  const reason = checkNotifierUrl(url, { allowPrivate: settings.allowPrivateCalls });
+  if (reason !== null) refuseAt('notifier_url_refused', ['notifierUrl'], { values: { reason } });
+}
+
+/**
+ * What is called when goods are despatched to a partner: company specific data with the key 'epodNotifierUrl' for the whole company
+ * (warehouse 0), an item for each partner, as 'cancelledWarehouse' has one for each warehouse (rules 3).
+ */
+export const notifierUrl: Aside<CompanyActor> = {
+  async read(tx, { companyId }, partnerId) {
+    const found = await tx.maybeOne<{ value: string }>(
+      `select value from company_specific_data
+       where company_id = $1 and key = 'epodNotifierUrl' and warehouse_id = 0 and item_key = $2`,
+      [companyId, String(partnerId)],
+    );
+    return found?.value ?? null;
+  },
+
+  async write(tx, { companyId }, partnerId, url) {
+    const itemKey = String(partnerId);
+    if (url === null) {
+      await tx.run(
+        `delete from company_specific_data
+         where company_id = $1 and key = 'epodNotifierUrl' and warehouse_id = 0 and item_key = $2`,
+        [companyId, itemKey],
+      );
+      return;
+    }
+    await tx.run(
+      `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
+       values ($1, 'epodNotifierUrl', 0, $2, $3)
+       on conflict (company_id, key, warehouse_id, item_key) do update set value = excluded.value`,
+      [companyId, itemKey, url as string],
+    );
+  },
+};

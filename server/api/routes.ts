@@ -2,7 +2,7 @@ import { accountRoutes } from './account/routes.ts';
 import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
-import { drumLabelRoutes } from './drum-labels/routes.ts';
+import { listErnDrums, previewDrumLabel, printDrumLabels } from './drum-labels/drum-labels.ts';
 import { drumRoutes } from './drums/routes.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
@@ -17,10 +17,11 @@ import { packingRoutes } from './packings/routes.ts';
 import { parameterRoutes } from './parameters/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
-import { printRoutes } from './prints/routes.ts';
+import { printCountingSheets } from './prints/print-counting-sheets.ts';
+import { printGoodsReceivedNote } from './prints/print-goods-received-note.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { searchRoutes } from './search/routes.ts';
+import { search } from './search/search.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -36,8 +37,11 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...goodsInRoutes,
   ...photoRoutes,
-  ...printRoutes,
-  ...drumLabelRoutes,
+  printCountingSheets,
+  printGoodsReceivedNote,
+  listErnDrums,
+  printDrumLabels,
+  previewDrumLabel,
   ...goodsOutRoutes,
   ...putawayRoutes,
   ...stockRoutes,
@@ -56,7 +60,7 @@ export const routes: readonly Route[] = [
   ...partnerRoutes,
   ...importRoutes,
   ...liveRoutes,
-  ...searchRoutes,
+  search,
   ...viewRoutes,
   ...reportRoutes,
   ...outgoingRoutes,

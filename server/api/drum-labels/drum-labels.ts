@@ -1,12 +1,56 @@
-import { fill } from '../../../shared/errors.ts';
+import * as contract from '../../../shared/contract/goods-in/prints.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { fill, refuse } from '../../../shared/errors.ts';
+import { labelSizes } from '../../../shared/label-sizes.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import type { Label } from '../labels/label.ts';
-import { printQuantity } from '../prints/print-quantity.ts';
-import { printText } from '../prints/print-text.ts';
+import { isReceiptInForce } from '../goods-in/ern-document.ts';
+import { implement } from '../implement.ts';
+import { type Label, refuseTooManyLabels } from '../labels/label.ts';
+import { onlyFields } from '../list/list-page.ts';
+import { printQuantity, printText } from '../prints/print-text.ts';
+
+/** The label of one drum as it will be printed. */
+export const previewDrumLabel = implement(contract.previewDrumLabel, async function* (db, actor, { id, size }) {
+  const [label] = (await drumLabels(db, actor, [id])) ?? [];
+  if (label === undefined) refuse('not_found', { values: { thing: 'drum' } });
+  const { drawLabel, labelSvg } = await import('../labels/draw-label.ts');
+  yield labelSvg(drawLabel(label, labelSizes[size]));
+});
+
+/** Labels of drums for the paper of a size. */
+export const printDrumLabels = implement(contract.printDrumLabels, async (db, actor, { ids, size, copies = 1 }) => {
+  refuseTooManyLabels(ids, copies);
+  const labels = await drumLabels(db, actor, ids);
+  if (labels === undefined) refuse('not_found', { values: { thing: 'drum' } });
+  return { kind: 'labels', labels, size, copies };
+});
+
+/** The drums that the receipt in force of an ERN of this warehouse brought, in the order of its lines; none before it is received. */
+export const listErnDrums = implement(contract.listErnDrums, async (db, { companyId, warehouseId }, { id, fields }) => {
+  const ern = await db.maybeOne('select from erns where company_id = $1 and warehouse_id = $2 and id = $3', [
+    companyId,
+    warehouseId,
+    id,
+  ]);
+  if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
+  const drums = await db.many<Reply<typeof contract.listErnDrums>['items'][number]>(
+    `select d.id, d.number
+     from operations o
+     join movements m on m.company_id = $1 and m.operation_id = o.id and m.quantity > 0
+     join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id
+     join drums d on d.company_id = $1 and d.id = s.drum_id
+     join ern_lines l on l.company_id = $1 and l.id = m.document_line_id
+     where o.company_id = $1 and o.document_id = $2 and ${isReceiptInForce}
+     group by d.id, d.number
+     order by min(l.position), d.number`,
+    [companyId, id],
+  );
+  return { items: drums.map((drum) => onlyFields(drum, fields)) };
+});
 
 /** The labels of drums that are or were in this warehouse, in the order of their ids; undefined when one of them is not. */
-export async function drumLabels(
+async function drumLabels(
   db: Reader,
   actor: StockActor,
   ids: readonly number[],

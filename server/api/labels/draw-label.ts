@@ -1,4 +1,5 @@
 import type { LabelSize } from '../../../shared/label-sizes.ts';
+import { html } from '../docs/html.ts';
 import type { Label } from './label.ts';
 import { code128, QUIET, qrCode, type Symbol2d } from './symbols.ts';
 
@@ -101,4 +102,19 @@ function cut(text: string, size: number, width: number): string {
   const letters = [...text];
   const most = Math.floor(width / (LETTER * size));
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+}
+
+/** A label as an SVG image of its true size: the preview. */
+export function labelSvg({ width, height, bars, texts }: Drawing): string {
+  const path = bars.map((bar) => `M${mm(bar.x)} ${mm(bar.y)}h${mm(bar.width)}v${mm(bar.height)}h-${mm(bar.width)}z`);
+  const words = texts.map(
+    ({ x, y, text, size, bold }) =>
+      html`<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" font-weight="${bold ? 700 : 400}">${text}</text>`,
+  );
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Helvetica, Arial, sans-serif"><rect width="${width}" height="${height}" fill="#fff"/><path d="${path.join('')}" shape-rendering="crispEdges"/>${words}</svg>`
+    .text;
+}
+
+function mm(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
 }

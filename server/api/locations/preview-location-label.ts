@@ -8,9 +8,6 @@ import { locationLabels } from './location-labels.ts';
 export const previewLocationLabel = implement(contract, async function* (db, { warehouseId }, { id, size }) {
   const [label] = (await locationLabels(db, warehouseId, [id])) ?? [];
   if (label === undefined) refuse('not_found', { values: { thing: 'location' } });
-  const [{ drawLabel }, { labelSvg }] = await Promise.all([
-    import('../labels/draw-label.ts'),
-    import('../labels/label-svg.ts'),
-  ]);
+  const { drawLabel, labelSvg } = await import('../labels/draw-label.ts');
   yield labelSvg(drawLabel(label, labelSizes[size]));
 });

@@ -1,7 +1,7 @@
 import { printLocationLabels as contract } from '../../../shared/contract/admin/locations.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { implement } from '../implement.ts';
-import { refuseTooManyLabels } from '../labels/refuse-too-many-labels.ts';
+import { refuseTooManyLabels } from '../labels/label.ts';
 import { locationLabels } from './location-labels.ts';
 
 /** Labels of locations for the paper of a size. */

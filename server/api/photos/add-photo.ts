@@ -1,4 +1,4 @@
-import { addPhoto as contract } from '../../../shared/contract/goods-in/photos.ts';
+import { addPhoto as contract, MOST_PHOTOS } from '../../../shared/contract/goods-in/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -6,7 +6,6 @@ import { ernDocument } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { readPicture } from './pictures/read-picture.ts';
-import { refuseMorePhotos } from './refuse-more-photos.ts';
 
 /** Keeps a photo of an ERN or of one of its lines, received or not. */
 export const addPhoto = implement(contract, async (tx, actor, { id, lineId, image }) => {
@@ -36,4 +35,13 @@ async function lockErn(tx: Tx, actor: StockActor, id: number): Promise<void> {
   );
   if (ern === undefined) refuse('not_found', { values: { thing: 'ERN' } });
   if (ern.hidden) refuse('ern_hidden', { values: { number: ern.number } });
+}
+
+/** Refuses when an ERN has all the photos it may have. Call it under the lock of the ERN. */
+export async function refuseMorePhotos(tx: Tx, companyId: number, ernId: number): Promise<void> {
+  const { count } = await tx.one<{ count: number }>(
+    'select count(*) as count from photos where company_id = $1 and ern_id = $2 and removed_at is null',
+    [companyId, ernId],
+  );
+  if (count >= MOST_PHOTOS) refuse('too_many_photos', { values: { most: MOST_PHOTOS } });
 }

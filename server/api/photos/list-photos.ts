@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { listPhotos as contract } from '../../../shared/contract/goods-in/photos.ts';
+import * as contract from '../../../shared/contract/goods-in/photos.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { refuseForeignErn } from '../goods-in/get-ern.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
@@ -28,10 +29,23 @@ const source = {
 } satisfies ListSource;
 
 /** The photos of an ERN of this warehouse, without those removed. */
-export const listPhotos = implement(contract, async (db, actor, input) => {
+export const listPhotos = implement(contract.listPhotos, async (db, actor, input) => {
   await refuseForeignErn(db, actor, input.id);
   return listPage(db, source, input, [
     sql`p.company_id = ${actor.companyId} and p.ern_id = ${input.id} and p.removed_at is null`,
     matches(input.search, ['k.stock_code', 'u.name']),
   ]);
+});
+
+/** A photo of an ERN of this warehouse; a removed one is not there. */
+export const readPhoto = implement(contract.readPhoto, async function* (db, actor, { id }) {
+  const photo = await db.maybeOne<{ content: Buffer }>(
+    `select p.content
+     from photos p
+     join erns e on e.company_id = $1 and e.id = p.ern_id
+     where p.company_id = $1 and p.id = $2 and p.removed_at is null and e.warehouse_id = $3`,
+    [actor.companyId, id, actor.warehouseId],
+  );
+  if (photo === undefined) refuse('not_found', { values: { thing: 'photo' } });
+  yield photo.content;
 });

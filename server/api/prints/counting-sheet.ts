@@ -1,10 +1,7 @@
 import type { LayoutId } from '../../../shared/layouts.ts';
-import type { CountingSheets } from './print.ts';
-import { printDate } from './print-date.ts';
-import { printQuantity } from './print-quantity.ts';
-import { type PrintWord, printText } from './print-text.ts';
-import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-document.ts';
-import type { SheetErn, SheetLine } from './read-sheet-erns.ts';
+import type { CountingSheets, PrintedColumn, PrintedDocument, PrintedFact } from './print.ts';
+import type { SheetErn, SheetLine } from './print-counting-sheets.ts';
+import { type PrintWord, printDate, printQuantity, printText } from './print-text.ts';
 
 /** An ERN to be counted on paper: what to look for, and boxes for how much was found, where and on which drum. */
 export function countingSheet(

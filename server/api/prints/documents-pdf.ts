@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { drawFoot, type PrintStamp } from './draw-foot.ts';
+import { fill } from '../../../shared/errors.ts';
+import { drawTable, type LaidTable, layOutTable, TABLE_END } from './document-table.ts';
 import { drawHead, drawRunningHead, headHeight, RUNNING_HEAD } from './draw-head.ts';
-import { drawSignatures, SIGNATURES } from './draw-signatures.ts';
-import { drawTable } from './draw-table.ts';
-import { type LaidTable, layOutTable, TABLE_END } from './lay-out-table.ts';
-import type { TooMuch } from './print.ts';
-import type { PrintedDocument } from './printed-document.ts';
-import { Sheet } from './sheet.ts';
+import type { PrintedDocument, PrintStamp, TooMuch } from './print.ts';
+import { printText } from './print-text.ts';
+import { PAPER, Sheet } from './sheet.ts';
 
 /** Twice what an ERN of ten thousand lines takes whose names fill three lines each. */
 const PAGES_AT_MOST = 2_000;
@@ -52,4 +50,26 @@ function drawPages(sheet: Sheet, { document, table, signsAlone, pages }: LaidDoc
   sheet.pdf.addPage();
   drawSignatures(sheet, document.signatures, drawRunningHead(sheet, document));
   drawFoot(sheet, stamp, pages, pages);
+}
+
+/** The foot of a page: who printed it when, and page n of m. */
+function drawFoot(sheet: Sheet, { at, by, layout }: PrintStamp, page: number, pages: number): void {
+  const y = PAPER.height - PAPER.margin - 8;
+  sheet.write(fill(printText('printed', layout), { at, by }), PAPER.margin, y, { size: 7.5, grey: true });
+  const count = fill(printText('page', layout), { page, pages });
+  sheet.write(count, PAPER.width - PAPER.margin, y, { size: 7.5, grey: true }, 'end');
+}
+
+/** How high a row of them stands. */
+const SIGNATURES = 44;
+const GAP = 20;
+
+/** Lines to sign on, side by side. */
+function drawSignatures(sheet: Sheet, labels: readonly string[], top: number): void {
+  const width = (PAPER.width - 2 * PAPER.margin + GAP) / labels.length;
+  labels.forEach((label, index) => {
+    const x = PAPER.margin + index * width;
+    sheet.rule(x, top + SIGNATURES - 14, width - GAP);
+    sheet.write(label, x, top + SIGNATURES - 10, { size: 7.5, grey: true });
+  });
 }

@@ -1,4 +1,4 @@
-import type { PrintedDocument, PrintedFact } from './printed-document.ts';
+import type { PrintedDocument, PrintedFact } from './print.ts';
 import { PAPER, type Sheet } from './sheet.ts';
 
 const FACTS_A_ROW = 4;

@@ -1,10 +1,7 @@
 import type { LayoutId } from '../../../shared/layouts.ts';
-import type { ReceivedNote } from './print.ts';
-import { printDate } from './print-date.ts';
-import { printQuantity } from './print-quantity.ts';
-import { type PrintWord, printText } from './print-text.ts';
-import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-document.ts';
-import type { Receipt, ReceivedLine, ReceivedPart } from './read-receipt.ts';
+import type { PrintedColumn, PrintedDocument, PrintedFact, ReceivedNote } from './print.ts';
+import type { Receipt, ReceivedLine, ReceivedPart } from './print-goods-received-note.ts';
+import { type PrintWord, printDate, printQuantity, printText } from './print-text.ts';
 
 /** What a receipt brought: shipped and received, where it lies and on which drums, what differs and why. */
 export function goodsReceivedNote({ receipt, receivedAt, place, layout }: ReceivedNote): PrintedDocument {

@@ -1,9 +1,9 @@
 import { printCountingSheets as contract } from '../../../shared/contract/goods-in/prints.ts';
 import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { printStamp } from './print-stamp.ts';
-import { readPlace } from './read-place.ts';
-import { readSheetErns } from './read-sheet-erns.ts';
+import { printStamp, readPlace } from './print-text.ts';
 
 /** The longest ERN: some nine hundred pages, drawn in about ten seconds. */
 const LINES_AT_MOST = 10_000;
@@ -26,3 +26,51 @@ export const printCountingSheets = implement(contract, async (db, actor, { ids, 
   const stamp = printStamp(actor, services);
   return { kind: 'countingSheets', erns, place, layout: actor.layout, blind: blind ?? false, stamp };
 });
+
+/** A line of an ERN as it is to be counted on paper. */
+export interface SheetLine {
+  stockCode: string;
+  name: string;
+  unit: string;
+  job: string | null;
+  segment: string | null;
+  swc: string | null;
+  drumNumber: string | null;
+  supplierDrumNumber: string | null;
+  shipped: string;
+}
+
+export interface SheetErn {
+  number: string;
+  partner: string | null;
+  reference: string | null;
+  deliveryDate: string | null;
+  comments: string | null;
+  /** Its `SheetLine`s as JSON: read by the thread that draws them, for ten thousand take a while. */
+  lines: string;
+}
+
+/** ERNs of this warehouse with their lines, in the order of the ids. */
+function readSheetErns(
+  db: Reader,
+  { companyId, warehouseId }: StockActor,
+  ids: readonly number[],
+): Promise<SheetErn[]> {
+  return db.many<SheetErn>(
+    `select e.number, p.name as partner, e.reference, e.delivery_date as "deliveryDate", e.comments,
+            (select coalesce(jsonb_agg(jsonb_build_object(
+               'stockCode', k.stock_code, 'name', k.name, 'unit', u.abbreviation, 'job', j.number, 'segment', l.segment,
+               'swc', l.swc, 'drumNumber', l.drum_number, 'supplierDrumNumber', l.supplier_drum_number,
+               'shipped', trim_scale(l.shipped_quantity)::text) order by l.position), '[]')::text
+             from ern_lines l
+             join skus k on k.company_id = $1 and k.id = l.sku_id
+             join units u on u.id = k.unit_id
+             left join jobs j on j.company_id = $1 and j.id = l.job_id
+             where l.company_id = $1 and l.ern_id = e.id) as lines
+     from unnest($3::bigint[]) with ordinality as wanted (id, place)
+     join erns e on e.company_id = $1 and e.warehouse_id = $2 and e.id = wanted.id
+     left join partners p on p.company_id = $1 and p.id = e.partner_id
+     order by wanted.place`,
+    [companyId, warehouseId, ids],
+  );
+}

@@ -4,10 +4,7 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { isReceiptInForce } from '../goods-in/ern-document.ts';
 import { implement } from '../implement.ts';
-import { printInstant } from './print-date.ts';
-import { printStamp } from './print-stamp.ts';
-import { readPlace } from './read-place.ts';
-import { readReceipt } from './read-receipt.ts';
+import { printInstant, printStamp, readPlace } from './print-text.ts';
 
 /** What a receipt posts for one ERN: its lines, each over several locations and drums perhaps. */
 const POSTINGS_AT_MOST = 20_000;
@@ -39,4 +36,85 @@ async function refuseTooMany(db: Reader, { companyId, warehouseId }: StockActor,
   );
   if (count <= POSTINGS_AT_MOST) return;
   refuse('too_much_to_print', { values: { count, things: 'postings', limit: POSTINGS_AT_MOST } });
+}
+
+/** What lies where of a received line, as the ledger has it. */
+export interface ReceivedPart {
+  location: string;
+  quarantine: boolean;
+  drum: string | null;
+  supplierDrum: string | null;
+  quantity: string;
+}
+
+export interface ReceivedLine {
+  stockCode: string;
+  name: string;
+  unit: string;
+  job: string | null;
+  segment: string | null;
+  swc: string | null;
+  shipped: string;
+  received: string | null;
+  comment: string | null;
+  parts: ReceivedPart[];
+}
+
+/** An ERN with what its receipt in force brought; `receivedAt` is null while there is none. */
+export interface Receipt {
+  number: string;
+  partner: string | null;
+  reference: string | null;
+  deliveryDate: string | null;
+  comments: string | null;
+  follows: string | null;
+  followUps: string[];
+  receivedAt: string | null;
+  receivedBy: string | null;
+  /** Its `ReceivedLine`s as JSON: read by the thread that draws them, for ten thousand take a while. */
+  lines: string;
+}
+
+/** Reads an ERN of this warehouse with its receipt from the ledger; undefined when there is no such ERN. */
+function readReceipt(db: Reader, { companyId, warehouseId }: StockActor, id: number): Promise<Receipt | undefined> {
+  return db.maybeOne<Receipt>(
+    `with receipt as (
+       select o.id, o.at, u.name as by
+       from operations o
+       join users u on u.id = o.user_id
+       where o.company_id = $1 and o.document_id = $3 and ${isReceiptInForce}
+     ), parts as (
+       select m.document_line_id,
+              jsonb_agg(jsonb_build_object(
+                'location', t.name, 'quarantine', t.quarantine, 'drum', d.number, 'supplierDrum', d.supplier_number,
+                'quantity', trim_scale(m.quantity)::text) order by m.id) as parts
+       from receipt
+       join movements m on m.company_id = $1 and m.operation_id = receipt.id and m.quantity > 0
+       join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id
+       join locations t on t.id = s.location_id
+       left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+       group by m.document_line_id
+     )
+     select e.number, p.name as partner, e.reference, e.delivery_date as "deliveryDate", e.comments,
+            f.number as follows,
+            array(select n.number from erns n where n.company_id = $1 and n.follows_id = e.id order by n.id) as "followUps",
+            receipt.at as "receivedAt", receipt.by as "receivedBy",
+            (select coalesce(jsonb_agg(jsonb_build_object(
+               'stockCode', k.stock_code, 'name', k.name, 'unit', u.abbreviation, 'job', j.number, 'segment', l.segment,
+               'swc', l.swc, 'shipped', trim_scale(l.shipped_quantity)::text,
+               'received', trim_scale(l.received_quantity)::text, 'comment', l.discrepancy_comment,
+               'parts', coalesce(parts.parts, '[]')) order by l.position), '[]')::text
+             from ern_lines l
+             join skus k on k.company_id = $1 and k.id = l.sku_id
+             join units u on u.id = k.unit_id
+             left join jobs j on j.company_id = l.company_id and j.id = l.job_id
+             left join parts on parts.document_line_id = l.id
+             where l.company_id = $1 and l.ern_id = e.id) as lines
+     from erns e
+     left join receipt on e.status = 'received'
+     left join partners p on p.company_id = e.company_id and p.id = e.partner_id
+     left join erns f on f.company_id = e.company_id and f.id = e.follows_id
+     where e.company_id = $1 and e.warehouse_id = $2 and e.id = $3`,
+    [companyId, warehouseId, id],
+  );
 }

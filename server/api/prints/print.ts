@@ -1,10 +1,8 @@
 import type { LabelSizeId } from '../../../shared/label-sizes.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Label } from '../labels/label.ts';
-import type { PrintStamp } from './draw-foot.ts';
-import type { PrintedDocument } from './printed-document.ts';
-import type { Receipt } from './read-receipt.ts';
-import type { SheetErn } from './read-sheet-erns.ts';
+import type { SheetErn } from './print-counting-sheets.ts';
+import type { Receipt } from './print-goods-received-note.ts';
 
 /** What is to be printed, as data: it is copied to the thread that draws it. */
 export type Print = CountingSheets | ReceivedNote | Labels;
@@ -37,9 +35,43 @@ interface Documents {
   stamp: PrintStamp;
 }
 
+/** When and by whom it is printed, in whose words. */
+export interface PrintStamp {
+  at: string;
+  by: string;
+  layout: LayoutId;
+}
+
 /** What is over the limit of a print: it is refused instead of drawn. */
 export interface TooMuch {
   count: number;
   things: 'pages';
   limit: number;
+}
+
+/** A document as it is printed: a head with its number as a bar code, its facts, a table over as many pages as it takes. */
+export interface PrintedDocument {
+  company: string;
+  warehouse: string;
+  title: string;
+  number: string;
+  facts: readonly PrintedFact[];
+  /** Free text under the facts. */
+  note?: string | null;
+  columns: readonly PrintedColumn[];
+  /** A cell a column; line breaks in it are kept. */
+  rows: readonly (readonly string[])[];
+  /** What people write by hand at the end: a line for each. */
+  signatures: readonly string[];
+}
+
+export type PrintedFact = readonly [label: string, value: string];
+
+export interface PrintedColumn {
+  head: string;
+  /** Its part of the width, against those of the others. */
+  share: number;
+  align?: 'end';
+  /** It is filled in by hand: its cells are framed. */
+  box?: true;
 }

@@ -1,10 +1,10 @@
-import type { PrintedColumn, PrintedDocument } from './printed-document.ts';
+import type { PrintedColumn, PrintedDocument } from './print.ts';
 import { type Letters, PAPER, type Sheet } from './sheet.ts';
 
-export const BODY: Letters = { size: 8.5 };
-export const HEAD: Letters = { size: 7.5, grey: true };
-export const LINE = 11;
-export const PADDING = 4;
+const BODY: Letters = { size: 8.5 };
+const HEAD: Letters = { size: 7.5, grey: true };
+const LINE = 11;
+const PADDING = 4;
 /** Where the rows of a page end: the foot stands beneath. */
 export const TABLE_END = PAPER.height - PAPER.margin - 16;
 
@@ -14,7 +14,7 @@ const BOX_ROW = 24;
 const LINES_A_PAGE = 30;
 
 /** Where a column stands. */
-export interface Place {
+interface Place {
   column: PrintedColumn;
   head: readonly string[];
   x: number;
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** A row, or a page's part of a very tall one: the lines of each cell. */
-export interface LaidRow {
+interface LaidRow {
   cells: readonly (readonly string[])[];
   height: number;
 }
@@ -79,4 +79,36 @@ function partsOf(cells: readonly string[][]): string[][][] {
 
 function tallest(cells: readonly (readonly string[])[]): number {
   return Math.max(...cells.map((lines) => lines.length));
+}
+
+/** Draws one page of a table, the heads of its columns first. Answers where it ends. */
+export function drawTable(
+  sheet: Sheet,
+  { places, headHeight }: LaidTable,
+  rows: readonly LaidRow[],
+  top: number,
+): number {
+  for (const place of places) drawCell(sheet, place, place.head, top, HEAD);
+  let y = top + headHeight;
+  rule(sheet, y - 0.5);
+  for (const { cells, height } of rows) {
+    places.forEach((place, index) => {
+      drawCell(sheet, place, cells[index] ?? [], y + PADDING - 1, BODY);
+      if (place.column.box) sheet.frame(place.x, y, place.width, height);
+    });
+    y += height;
+    rule(sheet, y);
+  }
+  return y;
+}
+
+function rule(sheet: Sheet, y: number): void {
+  sheet.rule(PAPER.margin, y, PAPER.width - 2 * PAPER.margin);
+}
+
+function drawCell(sheet: Sheet, { column, x, width }: Place, lines: readonly string[], y: number, letters: Letters) {
+  const isEnd = column.align === 'end';
+  lines.forEach((line, index) => {
+    sheet.write(line, isEnd ? x + width - PADDING : x + PADDING, y + index * LINE, letters, column.align);
+  });
 }

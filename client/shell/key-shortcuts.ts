@@ -6,8 +6,8 @@ export interface KeyShortcuts {
 
 /** What the shortcuts depend on. */
 export interface KeyShortcutsDependencies {
-  /** The deed of a shortcut, spelt `?` or `g e`; none when there is no such shortcut. */
-  deed(keys: string): (() => unknown) | undefined;
+  /** The action of a shortcut, spelt `?` or `g e`; none when there is no such shortcut. */
+  action(keys: string): (() => unknown) | undefined;
   later(run: () => void, milliseconds: number): unknown;
   cancel(timer: unknown): void;
 }
@@ -17,10 +17,10 @@ const BURST = 60;
 const PREFIX = 1500;
 
 /**
- * Turns key presses into deeds. A scan that meets no field must not set off shortcuts letter by letter, so a key counts only
+ * Turns key presses into actions. A scan that meets no field must not set off shortcuts letter by letter, so a key counts only
  * when none follows or precedes it within a moment. Moments are told by when keys went down: a busy page hears several at once.
  */
-export function createKeyShortcuts({ deed, later, cancel }: KeyShortcutsDependencies): KeyShortcuts {
+export function createKeyShortcuts({ action, later, cancel }: KeyShortcutsDependencies): KeyShortcuts {
   let waiting: { readonly key: string; readonly timer: unknown } | undefined;
   let last = Number.NEGATIVE_INFINITY;
   let isBurst = false;
@@ -45,7 +45,7 @@ export function createKeyShortcuts({ deed, later, cancel }: KeyShortcutsDependen
         prefix = '';
       }, PREFIX);
     } else {
-      deed(keys)?.();
+      action(keys)?.();
     }
   }
 

@@ -24,7 +24,7 @@ export const singleKeys = {
 export function useShortcuts(): void {
   useEffect(() => {
     const shortcuts = createKeyShortcuts({
-      deed,
+      action,
       later: (run, time) => setTimeout(run, time),
       cancel: (timer) => clearTimeout(timer as number | undefined),
     });
@@ -33,7 +33,7 @@ export function useShortcuts(): void {
         event.preventDefault();
         layer.value = 'palette';
       } else if (isWithAlt(event)) {
-        const run = pageShortcuts.deed(`Alt ${event.code.slice(-1)}`);
+        const run = pageShortcuts.action(`Alt ${event.code.slice(-1)}`);
         if (run === undefined) return;
         event.preventDefault();
         run();
@@ -68,10 +68,10 @@ function isWithAlt(event: KeyboardEvent): boolean {
   return event.altKey && isPlain && !isOver && /^Key[A-Z]$/.test(event.code);
 }
 
-function deed(keys: string): (() => unknown) | undefined {
+function action(keys: string): (() => unknown) | undefined {
   if (keys === '?') return () => open('shortcuts');
   if (keys === '/') return find;
-  const own = pageShortcuts.deed(keys);
+  const own = pageShortcuts.action(keys);
   if (own !== undefined) return own;
   const route = goRoutes().find(({ key }) => `g ${key}` === keys);
   return route && (() => go(href(route.path)));

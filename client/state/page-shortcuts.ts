@@ -18,8 +18,8 @@ export const pageShortcuts = {
   show(owner: object, shortcuts: readonly ShownShortcut[]): void {
     pages.value = new Map([...pages.peek(), [owner, shortcuts]]);
   },
-  /** The deed of a single key of this screen. */
-  deed: (keys: string) => pageShortcuts.list.peek().find((one) => one.keys === keys)?.run,
+  /** The action of a single key of this screen. */
+  action: (keys: string) => pageShortcuts.list.peek().find((one) => one.keys === keys)?.run,
   hide(owner: object): void {
     pages.value = new Map([...pages.peek()].filter(([other]) => other !== owner));
   },

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface ButtonProps {
-  /** primary: the one deed of the screen; danger: a deed without return; quiet: in toolbars and rows. */
+  /** primary: the one action of the screen; danger: an action without return; quiet: in toolbars and rows. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   /** The name of a button that shows only its icon; also its tooltip. */
@@ -25,7 +25,7 @@ export interface ButtonProps {
   children?: ReactNode;
 }
 
-/** A button that cannot run its deed twice at once and says why it is blocked. */
+/** A button that cannot run its action twice at once and says why it is blocked. */
 export function Button({
   kind = 'plain',
   icon,

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../texts.ts';
 import { Icon } from './icon.tsx';
 
-/** One step of a deed that takes several. */
+/** One step of an action that takes several. */
 export interface Step {
   readonly key: string;
   /** 'Warehouse made'. */
@@ -13,7 +13,7 @@ export interface Step {
   readonly note?: string | undefined;
 }
 
-/** How far a deed of several steps is, and where it stopped; those who hear the page hear each step begin. */
+/** How far an action of several steps is, and where it stopped; those who hear the page hear each step begin. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   useSignals();
   const last = steps.findLast((step) => step.state !== 'waiting');

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Guards a deed against the second click, Enter or scan while the first still runs (checklist 15). The guard is a ref, not
+ * Guards an action against the second click, Enter or scan while the first still runs (checklist 15). The guard is a ref, not
  * state: two clicks can come before React has painted the first.
  */
 export function useOneAtATime<A extends readonly unknown[]>(
-  deed: ((...args: A) => unknown) | undefined,
+  action: ((...args: A) => unknown) | undefined,
   onEnd?: () => void,
 ) {
   const running = useRef(false);
@@ -19,8 +19,8 @@ export function useOneAtATime<A extends readonly unknown[]>(
   }, []);
 
   function run(...args: A): void {
-    if (running.current || deed === undefined) return;
-    const result = deed(...args);
+    if (running.current || action === undefined) return;
+    const result = action(...args);
     if (!(result instanceof Promise)) return;
     running.current = true;
     setBusy(true);

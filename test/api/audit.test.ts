@@ -80,17 +80,17 @@ suite('the list of changes', (test, hooks) => {
     const login = builders.it.name('zebra');
     const { id } = await administrator.ok(createUser, { login, name: 'Zola Brandt', credentials: 'show' });
     await administrator.ok(disableUser, { id });
-    const deeds = async (query: Parameters<typeof administrator.ok<typeof listAudit>>[1]) =>
+    const operations = async (query: Parameters<typeof administrator.ok<typeof listAudit>>[1]) =>
       (await administrator.ok(listAudit, query)).items.map(({ operation }) => operation);
-    assert.equal(await deeds({ search: 'zola' }), ['createUser']);
-    assert.equal(await deeds({ search: 'disableuser', subjectId: String(id) }), ['disableUser']);
+    assert.equal(await operations({ search: 'zola' }), ['createUser']);
+    assert.equal(await operations({ search: 'disableuser', subjectId: String(id) }), ['disableUser']);
     const { login: author } = await builders.it.db.one<{ login: string }>('select login from users where id = $1', [
       administrator.userId,
     ]);
-    assert.equal(await deeds({ search: author }), ['disableUser', 'createUser']);
-    assert.equal(await deeds({ byId: administrator.userId, from: day, to: day }), ['disableUser', 'createUser']);
-    assert.equal(await deeds({ byId: administrator.userId, to: '2020-01-01' }), []);
-    assert.equal(await deeds({ byId: administrator.userId, operation: 'createUser' }), ['createUser']);
+    assert.equal(await operations({ search: author }), ['disableUser', 'createUser']);
+    assert.equal(await operations({ byId: administrator.userId, from: day, to: day }), ['disableUser', 'createUser']);
+    assert.equal(await operations({ byId: administrator.userId, to: '2020-01-01' }), []);
+    assert.equal(await operations({ byId: administrator.userId, operation: 'createUser' }), ['createUser']);
   });
 
   test('turns its pages by time', async () => {

@@ -46,9 +46,9 @@ suite('close transit', (test, hooks) => {
         ['0', reason],
       ],
     );
-    const [deed] = (await storeman.ok(listOperations, { document: 'ern', documentId: ern.id })).items;
+    const [operation] = (await storeman.ok(listOperations, { document: 'ern', documentId: ern.id })).items;
     assert.equal(
-      [deed?.kind, deed?.reason, deed?.facts['outcome'], deed?.canReverse],
+      [operation?.kind, operation?.reason, operation?.facts['outcome'], operation?.canReverse],
       ['close transit', reason, 'lost', true],
     );
     await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'ern_not_open'));

@@ -64,7 +64,7 @@ suite('the life of a drum', (test, hooks) => {
     );
   });
 
-  test('an undone deed stays in it, beside what undid it, and cannot be undone again', async () => {
+  test('an undone operation stays in it, beside what undid it, and cannot be undone again', async () => {
     const { site, id, lineId, storeman } = await siteWithDrum();
     const moved = await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: lineId }] });
     const [before] = (await storeman.ok(listDrumLife, { id })).items;

@@ -31,7 +31,7 @@ suite('hide ERNs', (test, hooks) => {
     return { site, sku, storeman, hider, a, b, c };
   }
 
-  test('several at once leave the list and every deed on them, with who, when and why', async () => {
+  test('several at once leave the list and every operation on them, with who, when and why', async () => {
     const { storeman, hider, a, b, c } = await threeErns();
     const done = await hider.ok(hideErns, { ids: [b.id, a.id, b.id], reason });
     assert.equal(
@@ -141,7 +141,7 @@ suite('hide ERNs', (test, hooks) => {
     assert.is(hidden?.body['code'], 'ern_not_open');
   });
 
-  test('open ones are listed with the facts before the deed, by search and partner', async () => {
+  test('open ones are listed with the facts before the operation, by search and partner', async () => {
     const { hider, sku } = await threeErns();
     const numbers = async (query: object) =>
       (await hider.ok(listHideableErns, { sort: 'number', ...query })).items.map(({ number }) => number);

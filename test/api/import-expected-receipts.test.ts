@@ -160,17 +160,17 @@ suite('import expected receipts', (test, hooks) => {
 
   test('it is not undone once somebody counted, received or hid one of its ERNs, and names that one', async () => {
     const { storeman } = await place();
-    const deeds: ((id: number, lineId: number) => Promise<unknown>)[] = [
+    const operations: ((id: number, lineId: number) => Promise<unknown>)[] = [
       (id, lineId) => storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] }),
       (id, lineId) => storeman.ok(countErn, { id, lines: [{ lineId, discrepancyComment: 'Wet' }] }),
       (id) => storeman.ok(receiveErn, { id, asShipped: true }),
       (id) => hideErn(builders.it, { id, number: '', lineIds: [], lineId: 0 }),
     ];
-    for (const [index, deed] of deeds.entries()) {
+    for (const [index, operation] of operations.entries()) {
       const { id } = await preview(storeman, `number,sku,qty\nW-${index},85123A,2\nX-${index},85123A,2`);
       await applied(storeman, id);
       const worked = await ernCalled(storeman, `W-${index}`);
-      await deed(worked.id, worked.lines[0]?.id ?? 0);
+      await operation(worked.id, worked.lines[0]?.id ?? 0);
       if (index === 3) await builders.it.db.run('update erns set version = version + 1 where id = $1', [worked.id]);
       const refused = await undone(storeman, id);
       assert.equal([refused.state, refused.problem?.['code']], ['applied', 'in_use']);

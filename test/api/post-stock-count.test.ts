@@ -170,8 +170,8 @@ suite('post a stock count', (test, hooks) => {
     assert.equal([await may(storeman), await may(second)], [false, true]);
     await second.ok(approveStockCount, { id });
     assert.equal(await quantities(site, sku), [[null, '9']]);
-    const [deed] = (await second.ok(listOperations, { document: 'stockCount', documentId: id })).items;
-    assert.equal([deed?.kind, deed?.reason], ['count', reason]);
+    const [operation] = (await second.ok(listOperations, { document: 'stockCount', documentId: id })).items;
+    assert.equal([operation?.kind, operation?.reason], ['count', reason]);
   });
 
   test('the tolerance is the company’s own; a SKU without a price always needs a second person', async () => {

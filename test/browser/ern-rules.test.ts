@@ -19,7 +19,7 @@ interface Rule {
   ) => Promise<{ stockCode: string; quantity: string; [field: string]: string }[]>;
   /** Counted before: each of these on the first line. */
   counts?: { drumNumber?: string; set: string }[];
-  deed: (person: Person, sku: string) => Promise<void>;
+  action: (person: Person, sku: string) => Promise<void>;
   told: string;
 }
 
@@ -41,13 +41,13 @@ const rules: Rule[] = [
       await receiveGoods(builders, site, [{ stockCode, quantity: '5', drumNumber: 'DR-OLD' }]);
       return [{ stockCode, quantity: '900' }];
     },
-    deed: (person, sku) => person.type(`Drum, ${sku}`, 'DR-OLD'),
+    action: (person, sku) => person.type(`Drum, ${sku}`, 'DR-OLD'),
     told: 'Drum DR-OLD was used before, on ERN-',
   },
   {
     name: 'a drum number with a blank in it is no drum number',
     lines: cable,
-    deed: (person, sku) => person.type(`Drum, ${sku}`, 'DR 1'),
+    action: (person, sku) => person.type(`Drum, ${sku}`, 'DR 1'),
     told: 'without spaces',
   },
   {
@@ -57,7 +57,7 @@ const rules: Rule[] = [
       { drumNumber: 'DR-1', set: '500' },
       { drumNumber: 'DR-2', set: '500' },
     ],
-    async deed(person, sku) {
+    async action(person, sku) {
       await person.type(`Comment, ${sku}`, 'A metre more');
       await receives(person);
     },
@@ -68,7 +68,7 @@ const rules: Rule[] = [
     async lines(builders, site) {
       return (await plain(builders, site)).map((line) => ({ ...line, job: 'J-OFF' }));
     },
-    deed: async (person) => person.press('Receive'),
+    action: async (person) => person.press('Receive'),
     told: 'The job has been cancelled: J-OFF',
   },
   {
@@ -78,7 +78,7 @@ const rules: Rule[] = [
       return (await plain(builders, site)).map((line) => ({ ...line, job: 'AC-1' }));
     },
     counts: [{ set: '4' }],
-    deed: receives,
+    action: receives,
     told: 'A Cell ID is required',
   },
   {
@@ -87,13 +87,13 @@ const rules: Rule[] = [
     async lines(builders, site) {
       return (await plain(builders, site)).map((line) => ({ ...line, job: 'AC-1' }));
     },
-    deed: (person, sku) => person.type(`Cell ID, ${sku}`, 'NW4'),
+    action: (person, sku) => person.type(`Cell ID, ${sku}`, 'NW4'),
     told: 'A Cell ID has 6 to 8 characters',
   },
   {
     name: 'a difference needs its comment',
     lines: plain,
-    deed: (person, sku) => person.type(`Received, ${sku}`, '3'),
+    action: (person, sku) => person.type(`Received, ${sku}`, '3'),
     told: 'Say what happened to the 1 missing',
   },
   {
@@ -104,7 +104,7 @@ const rules: Rule[] = [
       ]);
       return plain(builders, site);
     },
-    deed: (person, sku) => person.type(`Received, ${sku}`, '4'),
+    action: (person, sku) => person.type(`Received, ${sku}`, '4'),
     told: '1 line without a location',
   },
 ];
@@ -129,7 +129,7 @@ suite('the rules of goods in, in a browser', (test, hooks) => {
     for (const browser of browsers) await browser.close();
   });
 
-  for (const { name, layout = 'vm', lines, counts = [], deed, told } of rules) {
+  for (const { name, layout = 'vm', lines, counts = [], action, told } of rules) {
     test(`${name}; nothing is received`, async () => {
       const { builders } = served.it;
       const somebody = people.get(layout);
@@ -145,7 +145,7 @@ suite('the rules of goods in, in a browser', (test, hooks) => {
       await person.open(`goodsIn/${id}`);
       await person.page.waitForSelector('.line');
       const before = await builders.stock(site, made[0]?.stockCode ?? '');
-      await deed(person, made[0]?.stockCode ?? '');
+      await action(person, made[0]?.stockCode ?? '');
       await person.page.waitForFunction(isTold, {}, told);
       assert.equal(await builders.stock(site, made[0]?.stockCode ?? ''), before);
     });

@@ -146,7 +146,7 @@ suite('shell', (test, { before, after }) => {
     await page.close();
   });
 
-  test('the palette offers deeds and the documents opened lately', async () => {
+  test('the palette offers actions and the documents opened lately', async () => {
     const { page } = await open('/wms');
     await page.evaluate(() => {
       const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };

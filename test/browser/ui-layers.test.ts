@@ -40,10 +40,10 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('a deed runs once, however often its button is pressed', async () => {
+  test('an action runs once, however often its button is pressed', async () => {
     const page = await gallery.open('basics');
     const isBusy = await page.$$eval('button', async (buttons) => {
-      const slow = buttons.find((one) => one.textContent === 'Slow deed');
+      const slow = buttons.find((one) => one.textContent === 'Slow action');
       for (let press = 0; press < 5; press += 1) slow?.click();
       await new Promise((resolve) => setTimeout(resolve, 50));
       return slow?.ariaBusy;
@@ -64,7 +64,7 @@ suite('dialogs, menus, toasts, pickers', (test, hooks) => {
     await page.close();
   });
 
-  test('Undo takes a deed back and its toast leaves', async () => {
+  test('Undo takes an action back and its toast leaves', async () => {
     const page = await gallery.open('basics');
     await button(page, 'Toast with Undo').click();
     await page.locator('.toast-undo').click();

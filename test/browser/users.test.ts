@@ -177,7 +177,7 @@ suite('users in a browser', (test, hooks) => {
     );
     await admin.open(`admin/users?open=${own}`);
     await admin.sees('Open sessions');
-    const verbs = await page.$$eval('.panel-deeds button', (buttons) => buttons.map((button) => button.textContent));
+    const verbs = await page.$$eval('.panel-actions button', (buttons) => buttons.map((button) => button.textContent));
     assert.equal(verbs, ['End sessions']);
   });
 

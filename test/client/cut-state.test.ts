@@ -74,10 +74,10 @@ suite('cut a drum on screen', (test) => {
     cut.number.value = 'D-9';
     assert.equal(cut.refusal, {});
     assert.is((await cut.make()).kind, 'cut');
-    assert.is.not(asked[0]?.key, asked[1]?.key, 'another cut is another deed');
+    assert.is.not(asked[0]?.key, asked[1]?.key, 'another cut is another operation');
   });
 
-  test('sent again after a lost connection it is the same deed', async () => {
+  test('sent again after a lost connection it is the same operation', async () => {
     const { cut, asked } = cutOf({}, new NetworkError(new Error('lost')));
     assert.is((await typed(cut).make()).kind, 'failed');
     assert.is((await cut.make()).kind, 'cut');

@@ -76,7 +76,7 @@ suite('drum on screen', (test) => {
     assert.is(state.load.value.kind, 'failed');
   });
 
-  test('only deeds on the drum itself are taken back here, and not with other goods', () => {
+  test('only operations on the drum itself are taken back here, and not with other goods', () => {
     const event = { kind: 'move', canReverse: true, withOthers: false } as LifeEvent;
     assert.is(undoOf(event), 'offered');
     assert.is(undoOf({ ...event, withOthers: true }), 'with others');

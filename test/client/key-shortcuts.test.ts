@@ -9,7 +9,7 @@ function shortcuts() {
   let now = 0;
   let last = 0;
   const keys = createKeyShortcuts({
-    deed: (spelt) => (['?', '/', 'g e', 'e'].includes(spelt) ? () => done.push(spelt) : undefined),
+    action: (spelt) => (['?', '/', 'g e', 'e'].includes(spelt) ? () => done.push(spelt) : undefined),
     later(run, milliseconds) {
       last += 1;
       timers.set(last, { at: now + milliseconds, run });
@@ -29,7 +29,7 @@ function shortcuts() {
 }
 
 suite('key shortcuts', (test) => {
-  test('a single key does its deed', () => {
+  test('a single key does its action', () => {
     const { done, press, pass } = shortcuts();
     press('?');
     pass(100);

@@ -21,7 +21,7 @@ function timers() {
 }
 
 suite('toasts', (test) => {
-  test('a deed done shows 5 seconds, with Undo 10, a warning until it is dismissed', () => {
+  test('an action done shows 5 seconds, with Undo 10, a warning until it is dismissed', () => {
     const clock = timers();
     const toasts = createToasts(clock);
     toasts.done('ERN received');

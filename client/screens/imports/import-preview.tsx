@@ -19,7 +19,7 @@ interface ImportPreviewProps {
   giveUp: ReactNode;
 }
 
-/** What an import will do: counts, rows to put right, every row, and the deed itself. */
+/** What an import will do: counts, rows to put right, every row, and the action itself. */
 export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewProps) {
   useSignals();
   const chosen = useSignal<string | undefined>(undefined);

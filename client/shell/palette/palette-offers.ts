@@ -14,11 +14,11 @@ import { goRoutes, titleOf } from '../offered-routes.ts';
 import type { PickerItem } from './picker.tsx';
 
 /**
- * What the palette offers for a text: screens, documents opened lately and deeds whose names hold it, then what the search found
+ * What the palette offers for a text: screens, documents opened lately and actions whose names hold it, then what the search found
  * (checklist 16). Only what the access allows.
  */
 export function paletteOffers(text: string, found: readonly Found[]): PickerItem[] {
-  const known = [...recentDocuments(), ...screens(), ...deeds()];
+  const known = [...recentDocuments(), ...screens(), ...actions()];
   const named = known.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   const addresses = new Set(named.map(({ key }) => key));
   return [...named, ...found.flatMap(asOffer).filter(({ key }) => !addresses.has(key))];
@@ -34,8 +34,8 @@ function screens(): PickerItem[] {
   return goRoutes().map((route) => place(titleOf(route), t('shell_screen'), href(route.path)));
 }
 
-function deeds(): PickerItem[] {
-  const note = t('shell_deed');
+function actions(): PickerItem[] {
+  const note = t('shell_action');
   const open = (which: 'shortcuts' | 'accesses') => () => {
     layer.value = which;
   };

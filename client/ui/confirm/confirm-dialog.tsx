@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before a deed that cannot be taken back. */
+/** Asks before an action that cannot be taken back. */
 export function ConfirmDialog({ title, verb, danger, onConfirm, onClose, children }: ConfirmDialogProps) {
   useSignals();
   return (

@@ -7,7 +7,7 @@ import type { Confirmations } from './confirmations-state.ts';
 
 export interface ConfirmationsDialogProps {
   confirmations: Confirmations;
-  /** The deed: 'Receive ERN-004217'. */
+  /** The action: 'Receive ERN-004217'. */
   title: string;
   /** The verb of the button, never 'OK'. */
   verb: string;
@@ -18,7 +18,7 @@ export interface ConfirmationsDialogProps {
   choicesOf?: (confirmation: Confirmation) => Choices | undefined;
 }
 
-/** Most deeds ask nothing: the dialog is fetched when one does. */
+/** Most actions ask nothing: the dialog is fetched when one does. */
 const AskedDialog = lazyPart(() => import('./asked-dialog.tsx').then((module) => module.AskedDialog));
 
 /** What the server wants accepted before it writes: warnings to agree to, questions to answer. */

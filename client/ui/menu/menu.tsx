@@ -77,7 +77,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   lines[to]?.focus();
 }
 
-/** One line of a menu: a deed, a tick or a link. */
+/** One line of a menu: an action, a tick or a link. */
 function MenuLine({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   return (
     <>
@@ -90,7 +90,7 @@ function MenuLine({ item, onDone }: { item: MenuItem; onDone: () => void }) {
 function lineOf(item: MenuItem, onDone: () => void) {
   if (item.checked !== undefined) return <Tick item={item} checked={item.checked} />;
   if (item.href !== undefined && item.blocked !== true) return <Link item={item} onDone={onDone} />;
-  return <Deed item={item} onDone={onDone} />;
+  return <Action item={item} onDone={onDone} />;
 }
 
 /** A file of the API is the browser's business, not the router's: `data-native` says so. */
@@ -118,7 +118,7 @@ function Tick({ item, checked }: { item: MenuItem; checked: boolean }) {
   );
 }
 
-function Deed({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+function Action({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'warn';
   readonly text: string;
-  /** Takes the deed back; pressing it dismisses the toast. */
+  /** Takes the action back; pressing it dismisses the toast. */
   readonly undo?: () => unknown;
   /** Opens what the message is about, in a tab of its own. */
   readonly link?: ToastLink;
@@ -17,7 +17,7 @@ export interface ToastLink {
 
 export interface Toasts {
   readonly list: ReadonlySignal<readonly Toast[]>;
-  /** A deed done: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). `link` opens what it made. */
+  /** An action done: noun and verb, 5 seconds; with `undo` 10 (checklist 45, 46). `link` opens what it made. */
   done(text: string, undo?: () => unknown, link?: ToastLink): void;
   /** Something went wrong that no field shows: it stays until it is dismissed (rules 8). */
   warn(text: string, link?: ToastLink): void;

@@ -21,7 +21,7 @@ export const audit = areaTexts({
     audit_history: 'History',
     audit_noHistory: 'No changes are recorded.',
     audit_allChanges: 'All changes',
-    audit_deed: '{deed} by {name}',
+    audit_action: '{action} by {name}',
     audit_signedIn: 'Signed in',
     audit_verb_add: 'Added',
     audit_verb_apply: 'Applied',

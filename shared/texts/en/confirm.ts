@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** Questions before a deed. */
+/** Questions before an action. */
 export const confirm = areaTexts({
   default: {
     ui_confirm_each: 'Answer each point first',

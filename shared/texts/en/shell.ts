@@ -51,7 +51,7 @@ export const shell = areaTexts({
     shortcut_nextField: 'Next field',
     shortcut_lines: 'Same field of the line above or below',
     shell_screen: 'screen',
-    shell_deed: 'action',
+    shell_action: 'action',
     shell_kind_ern: 'ERN',
     shell_kind_pick: 'Pick',
     shell_kind_partner: 'Partner',

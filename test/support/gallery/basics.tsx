@@ -13,7 +13,7 @@ import { Specimen } from './specimen.tsx';
 let begun = 0;
 
 /** Takes its time, then says how often it was begun meanwhile. */
-async function slowDeed(): Promise<void> {
+async function slowAction(): Promise<void> {
   begun += 1;
   await new Promise((resolve) => setTimeout(resolve, 400));
   galleryToasts.done(`Begun ${begun} time, done`);
@@ -35,7 +35,7 @@ export function Basics() {
         <Button busy>Save count</Button>
         <Button icon="upload">Export</Button>
         <Button kind="quiet" icon="more" label="Actions" />
-        <Button onPress={slowDeed}>Slow deed</Button>
+        <Button onPress={slowAction}>Slow action</Button>
       </Specimen>
       <Specimen name="Status and chips">
         <StatusChip text="Expected" />

@@ -57,14 +57,14 @@ export async function foundStep(walk: Walk): Promise<void> {
 /** Somebody undoes what was done, mostly something recent. */
 export async function reverseStep(walk: Walk): Promise<void> {
   const { chance, model } = walk;
-  if (model.deeds.length === 0) return;
-  const recent = model.deeds.slice(chance.once(0.8) ? -6 : 0);
-  const deed = chance.of(recent);
-  const warehouse = walk.site.warehouses.find((candidate) => candidate.site.warehouseId === deed.warehouseId);
+  if (model.operations.length === 0) return;
+  const recent = model.operations.slice(chance.once(0.8) ? -6 : 0);
+  const operation = chance.of(recent);
+  const warehouse = walk.site.warehouses.find((candidate) => candidate.site.warehouseId === operation.warehouseId);
   if (warehouse === undefined) return;
-  const actor = deed.kind === 'unallocate' ? adminOf(warehouse) : warehouse.storeman;
+  const actor = operation.kind === 'unallocate' ? adminOf(warehouse) : warehouse.storeman;
   await walk.both(
-    () => reverse(model, deed),
-    (tx) => reverseOperation(tx, actor, { id: deed.operationId, reason: 'Mistake' }),
+    () => reverse(model, operation),
+    (tx) => reverseOperation(tx, actor, { id: operation.operationId, reason: 'Mistake' }),
   );
 }

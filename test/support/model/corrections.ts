@@ -1,4 +1,4 @@
-import { type ModelDeed, type ModelLine, Refused, type StockModel } from './stock-model.ts';
+import { type ModelLine, type ModelOperation, Refused, type StockModel } from './stock-model.ts';
 
 /** What a receipt brings to one stock line. */
 export interface Arrival {
@@ -12,7 +12,7 @@ export function bringIn(
   kind: 'receive' | 'adjust',
   warehouseId: number,
   arrivals: readonly Arrival[],
-): ModelDeed {
+): ModelOperation {
   const cancelled = new Set(arrivals.flatMap(({ line }) => (model.isCancelled(line.job) ? [line.job] : [])));
   if (cancelled.size > 0) throw new Refused(cancelled.size === 1 ? 'job_cancelled' : 'jobs_cancelled');
   for (const { line, quantity } of arrivals) {
@@ -32,57 +32,61 @@ export function adjust(model: StockModel, line: ModelLine, quantity: number): vo
   const isAway = drum !== undefined && ['despatched', 'in_transit', 'undone'].includes(drum.state);
   if (quantity > 0 && isAway) throw new Refused('drum_not_here');
   if (-quantity > model.free(line)) throw new Refused('quantity_over_stock');
-  const deed = model.post({ kind: 'adjust', warehouseId: line.place.warehouseId, movements: [{ line, quantity }] });
+  const operation = model.post({
+    kind: 'adjust',
+    warehouseId: line.place.warehouseId,
+    movements: [{ line, quantity }],
+  });
   try {
     model.refuseScattered([line.drum]);
   } catch (error) {
-    forget(model, deed);
+    forget(model, operation);
     throw error;
   }
   model.settle([line.drum], 'written_off');
 }
 
-/** Takes a posted deed back as if it had never been: for what is refused only after it was tried. */
-function forget(model: StockModel, deed: ModelDeed): void {
-  for (const { line, quantity } of deed.movements) line.quantity -= quantity;
-  model.deeds.splice(model.deeds.indexOf(deed), 1);
+/** Takes a posted operation back as if it had never been: for what is refused only after it was tried. */
+function forget(model: StockModel, operation: ModelOperation): void {
+  for (const { line, quantity } of operation.movements) line.quantity -= quantity;
+  model.operations.splice(model.operations.indexOf(operation), 1);
 }
 
-/** Undoes a deed: every movement again with the other sign, in full, from what is not reserved. */
-export function reverse(model: StockModel, deed: ModelDeed): void {
-  if (deed.kind === 'collect') throw new Refused('not_reversible');
-  if (deed.reversed) throw new Refused('reversed_already');
-  const changes = Map.groupBy(deed.movements, (movement) => movement.line);
+/** Undoes an operation: every movement again with the other sign, in full, from what is not reserved. */
+export function reverse(model: StockModel, operation: ModelOperation): void {
+  if (operation.kind === 'collect') throw new Refused('not_reversible');
+  if (operation.reversed) throw new Refused('reversed_already');
+  const changes = Map.groupBy(operation.movements, (movement) => movement.line);
   const back = [...changes].map(([line, parts]) => ({
     line,
     change: -parts.reduce((sum, part) => sum + part.quantity, 0),
   }));
   const jobs = back.filter((part) => part.change > 0).map((part) => part.line.job);
-  const cancelled = new Set([deed.pick?.job ?? null, ...jobs].filter((job) => model.isCancelled(job)));
+  const cancelled = new Set([operation.pick?.job ?? null, ...jobs].filter((job) => model.isCancelled(job)));
   if (cancelled.size > 0) throw new Refused(cancelled.size === 1 ? 'job_cancelled' : 'jobs_cancelled');
   refuseRevived(
     model,
-    deed,
+    operation,
     back.filter((part) => part.change > 0).map((part) => part.line.drum),
   );
-  refuseTaken(model, deed, back);
-  const isWorkedOn = deed.rest !== undefined && (deed.rest.status !== 'open' || deed.rest.touched);
-  if (deed.followUp?.touched || isWorkedOn) throw new Refused('cannot_reverse');
+  refuseTaken(model, operation, back);
+  const isWorkedOn = operation.rest !== undefined && (operation.rest.status !== 'open' || operation.rest.touched);
+  if (operation.followUp?.touched || isWorkedOn) throw new Refused('cannot_reverse');
   for (const { line, change } of back) line.quantity += change;
   try {
-    const made = (line: ModelLine) => line.drum !== null && deed.madeDrums.includes(line.drum);
+    const made = (line: ModelLine) => line.drum !== null && operation.madeDrums.includes(line.drum);
     if (model.present().some(made)) throw new Refused('cannot_reverse');
     model.refuseScattered(back.map((part) => part.line.drum));
   } catch (error) {
     for (const { line, change } of back) line.quantity -= change;
     throw error;
   }
-  reopen(model, deed);
+  reopen(model, operation);
 }
 
 /** A drum that arrived somewhere since is there: it cannot be put back as well. */
-function refuseRevived(model: StockModel, deed: ModelDeed, drums: readonly (string | null)[]): void {
-  const later = model.deeds.slice(model.deeds.indexOf(deed) + 1);
+function refuseRevived(model: StockModel, operation: ModelOperation, drums: readonly (string | null)[]): void {
+  const later = model.operations.slice(model.operations.indexOf(operation) + 1);
   const arrived = later.filter((other) => other.kind === 'arrive' && !other.reversed);
   const isBack = (line: ModelLine) => line.drum !== null && drums.includes(line.drum);
   if (arrived.some((other) => other.movements.some(({ line, quantity }) => quantity > 0 && isBack(line)))) {
@@ -90,27 +94,31 @@ function refuseRevived(model: StockModel, deed: ModelDeed, drums: readonly (stri
   }
 }
 
-function refuseTaken(model: StockModel, deed: ModelDeed, back: readonly { line: ModelLine; change: number }[]): void {
+function refuseTaken(
+  model: StockModel,
+  operation: ModelOperation,
+  back: readonly { line: ModelLine; change: number }[],
+): void {
   const lines = new Map(back.map((part) => [part.line, part.change]));
-  for (const { line } of deed.freed) lines.set(line, lines.get(line) ?? 0);
+  for (const { line } of operation.freed) lines.set(line, lines.get(line) ?? 0);
   for (const [line, change] of lines) {
-    const promised = deed.freed
+    const promised = operation.freed
       .filter((promise) => promise.line === line)
       .reduce((sum, promise) => sum + promise.quantity, 0);
     if (model.free(line) + change < promised) throw new Refused('cannot_reverse');
   }
 }
 
-function reopen(model: StockModel, deed: ModelDeed): void {
-  deed.reversed = true;
-  if (deed.transfer) deed.transfer.status = 'open';
-  if (deed.rest) deed.rest.status = 'gone';
-  if (deed.pick) deed.pick.status = 'open';
-  for (const { pickLineId, line, quantity } of deed.freed) model.promise(pickLineId, line, quantity);
-  const drums = deed.movements.map((movement) => movement.line.drum);
-  const hadCome = deed.kind === 'receive' || deed.kind === 'arrive';
-  model.settle(drums, deed.kind === 'adjust' ? 'written_off' : hadCome ? 'despatched' : 'empty');
-  for (const number of deed.madeDrums) {
+function reopen(model: StockModel, operation: ModelOperation): void {
+  operation.reversed = true;
+  if (operation.transfer) operation.transfer.status = 'open';
+  if (operation.rest) operation.rest.status = 'gone';
+  if (operation.pick) operation.pick.status = 'open';
+  for (const { pickLineId, line, quantity } of operation.freed) model.promise(pickLineId, line, quantity);
+  const drums = operation.movements.map((movement) => movement.line.drum);
+  const hadCome = operation.kind === 'receive' || operation.kind === 'arrive';
+  model.settle(drums, operation.kind === 'adjust' ? 'written_off' : hadCome ? 'despatched' : 'empty');
+  for (const number of operation.madeDrums) {
     const drum = model.drums.get(number);
     if (drum) drum.state = 'undone';
   }

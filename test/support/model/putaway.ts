@@ -32,8 +32,8 @@ export function cut(model: StockModel, line: ModelLine, quantity: number, number
   if ((model.drums.get(number)?.state ?? 'undone') !== 'undone') throw new Refused('drum_number_used');
   model.drums.set(number, { first: quantity, state: 'in_stock' });
   shift(model, 'cut', [{ line, quantity }], (from) => model.lineLike(from, { drum: number }), accept);
-  const deed = model.deeds.at(-1);
-  if (deed) deed.madeDrums = [number];
+  const operation = model.operations.at(-1);
+  if (operation) operation.madeDrums = [number];
   model.settle([line.drum], 'empty');
 }
 

@@ -19,8 +19,8 @@ export async function receiveStep(walk: Walk): Promise<void> {
   const expectRest = chance.once(0.5);
   await walk.both(
     () => {
-      const deed = bringIn(model, 'receive', warehouse.site.warehouseId, arrivals);
-      if (missing > 0 && expectRest) deed.followUp = { job: arrivals[0]?.line.job ?? null, touched: false };
+      const operation = bringIn(model, 'receive', warehouse.site.warehouseId, arrivals);
+      if (missing > 0 && expectRest) operation.followUp = { job: arrivals[0]?.line.job ?? null, touched: false };
     },
     (tx) => receiveInProduct(tx, walk, warehouse, arrivals, missing, expectRest, day),
   );

@@ -78,7 +78,7 @@ export interface ModelTransferLine {
 }
 
 /** Something done that may be undone. */
-export interface ModelDeed {
+export interface ModelOperation {
   operationId: number;
   kind: 'receive' | 'move' | 'cut' | 'allocate' | 'unallocate' | 'adjust' | 'despatch' | 'collect' | 'arrive' | 'close';
   warehouseId: number;
@@ -107,7 +107,7 @@ export class StockModel {
   readonly jobs = new Map<string, { cancelled: boolean }>();
   readonly drums = new Map<string, ModelDrum>();
   readonly picks: ModelPick[] = [];
-  readonly deeds: ModelDeed[] = [];
+  readonly operations: ModelOperation[] = [];
   readonly transfers: ModelTransfer[] = [];
   promises: Promised[] = [];
 
@@ -146,10 +146,12 @@ export class StockModel {
   }
 
   /** Does something that moves stock, remembers it, and gives it. */
-  post(deed: Omit<ModelDeed, 'operationId' | 'reversed' | 'madeDrums' | 'freed'> & Partial<ModelDeed>): ModelDeed {
-    const done = { operationId: 0, reversed: false, madeDrums: [], freed: [], ...deed };
+  post(
+    operation: Omit<ModelOperation, 'operationId' | 'reversed' | 'madeDrums' | 'freed'> & Partial<ModelOperation>,
+  ): ModelOperation {
+    const done = { operationId: 0, reversed: false, madeDrums: [], freed: [], ...operation };
     for (const { line, quantity } of done.movements) line.quantity += quantity;
-    this.deeds.push(done);
+    this.operations.push(done);
     return done;
   }
 

@@ -57,7 +57,7 @@ export function arrive(model: StockModel, transfer: ModelTransfer, found: readon
   } finally {
     for (const { line, quantity } of movements) line.quantity -= quantity;
   }
-  const deed = model.post({ kind: 'arrive', warehouseId: transfer.destination, movements, transfer });
+  const operation = model.post({ kind: 'arrive', warehouseId: transfer.destination, movements, transfer });
   model.settle(drums, 'empty');
   transfer.status = 'closed';
   for (const { line, place } of found) line.countedAt = place;
@@ -65,7 +65,7 @@ export function arrive(model: StockModel, transfer: ModelTransfer, found: readon
     quantity < line.quantity ? [{ line: line.goods, quantity: line.quantity - quantity }] : [],
   );
   const [first] = missing;
-  if (first !== undefined) deed.rest = transferOf(model, missing, transfer.origin, first.line.place);
+  if (first !== undefined) operation.rest = transferOf(model, missing, transfer.origin, first.line.place);
 }
 
 /** What never arrives is written off, or goes back to where it came from. */

@@ -80,14 +80,14 @@ async function both(
   work: (tx: Tx) => Promise<{ operationId: number }>,
 ): Promise<void> {
   const { builders, model, tally, step } = walk;
-  const deeds = model.deeds.length;
+  const operations = model.operations.length;
   const code = modelAnswer(expected);
   const outcome = await productAnswer(builders, work);
   assert.is(outcome.code, code, `the product: ${outcome.code ?? 'done'}, the model: ${code ?? 'done'}`);
   const name = `${step} ${code ?? 'done'}`;
   tally[name] = (tally[name] ?? 0) + 1;
-  const deed = model.deeds[deeds];
-  if (deed) deed.operationId = outcome.operationId;
+  const operation = model.operations[operations];
+  if (operation) operation.operationId = outcome.operationId;
 }
 
 function modelAnswer(expected: () => void): string | undefined {

@@ -47,7 +47,7 @@ function Changes({ state, address }: { state: RecordHistoryState; address: strin
 
 function entryOf(change: Change) {
   const { id, at, operation, subject, by, before, after } = change;
-  const deed = operationText(operation, subject);
-  const what = t('audit_deed', { deed, name: by ?? t('audit_nobody') });
+  const action = operationText(operation, subject);
+  const what = t('audit_action', { action, name: by ?? t('audit_nobody') });
   return { key: id, at, what, note: <ChangeList before={before} after={after} /> };
 }

@@ -155,14 +155,14 @@ export class RecordPanelState<Row extends RecordRow> {
 
   /** Deletes the record, or takes it out of use and back; answers whether it was done. */
   async remove(): Promise<boolean> {
-    return this.#deed((id) => this.#dependencies.calls.remove(id), this.#dependencies.notDeleted);
+    return this.#act((id) => this.#dependencies.calls.remove(id), this.#dependencies.notDeleted);
   }
 
   async retire(retired: boolean): Promise<boolean> {
-    return this.#deed((id) => this.#dependencies.calls.retire(id, retired));
+    return this.#act((id) => this.#dependencies.calls.retire(id, retired));
   }
 
-  async #deed(run: (id: number) => Promise<unknown>, failed = this.#dependencies.failed): Promise<boolean> {
+  async #act(run: (id: number) => Promise<unknown>, failed = this.#dependencies.failed): Promise<boolean> {
     const load = this.#load.peek();
     if (load.kind !== 'ready') return false;
     try {

@@ -31,7 +31,7 @@ export function AccessLine({ access, holderId, onEdit, onRemove, onDisable }: Ac
         <p className="sub">{permissionsText(access.permissions)}</p>
         {apiTokens > 0 && <a href={`${tokens}?accessId=${access.id}`}>{t('users_tokens', { count: apiTokens })}</a>}
       </div>
-      <span className="access-deeds">
+      <span className="access-actions">
         <Button small onPress={onEdit}>
           {t('users_edit')} <span className="unseen">{scope}</span>
         </Button>

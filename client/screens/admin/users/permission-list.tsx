@@ -70,7 +70,7 @@ function titlesOf(opened: readonly Opened[]): string {
   return [...new Set(opened.map(({ route }) => t(route.title)))].join(', ');
 }
 
-/** Approvals are deeds on returns and transfers, not screens of their own. */
+/** Approvals are actions on returns and transfers, not screens of their own. */
 function isApproval(permission: Permission): boolean {
   return permission === 'pluginVmApproveReturn' || permission === 'pluginVmApproveTransfer';
 }

@@ -19,13 +19,13 @@ export interface SignInSectionProps {
 /** How a user signs in: state, last time, sessions; and a new password, ended sessions, disabled or enabled. */
 export function SignInSection({ user, state }: SignInSectionProps) {
   useSignals();
-  const [asked, setAsked] = useState<Deed>();
+  const [asked, setAsked] = useState<Action>();
   const [refusal, setRefusal] = useState<string>();
-  const run = async (deed: Deed) => {
+  const run = async (action: Action) => {
     setAsked(undefined);
-    const refused = await deed.run();
+    const refused = await action.run();
     setRefusal(refused);
-    if (refused === undefined && deed.said !== undefined) toasts.done(deed.said);
+    if (refused === undefined && action.said !== undefined) toasts.done(action.said);
   };
   return (
     <section className="panel-section" aria-labelledby="sign-in-head">
@@ -41,10 +41,10 @@ export function SignInSection({ user, state }: SignInSectionProps) {
             : [[t('column_passwordChangeBy'), <DateText key="due" value={user.passwordChangeBy} />] as const]),
         ]}
       />
-      <div className="panel-deeds">
-        {deedsOf(user, state).map((deed) => (
-          <Button key={deed.verb} small onPress={() => (deed.asks === undefined ? run(deed) : setAsked(deed))}>
-            {deed.verb}
+      <div className="panel-actions">
+        {actionsOf(user, state).map((action) => (
+          <Button key={action.verb} small onPress={() => (action.asks === undefined ? run(action) : setAsked(action))}>
+            {action.verb}
           </Button>
         ))}
       </div>
@@ -64,7 +64,7 @@ export function SignInSection({ user, state }: SignInSectionProps) {
 }
 
 /** Something that can be done to the user. */
-interface Deed {
+interface Action {
   readonly verb: string;
   /** What it means, asked before; without, it is done at once. */
   readonly asks?: string;
@@ -74,36 +74,36 @@ interface Deed {
 }
 
 /** Nobody disables themselves or gives themselves a password (rules: a user cannot take their own last superAdmin away). */
-function deedsOf(user: UserDetail, state: UserPanelState): readonly Deed[] {
+function actionsOf(user: UserDetail, state: UserPanelState): readonly Action[] {
   const isOwn = session.user.value.login === user.login;
   const { name, email } = user;
-  const password: Deed = {
+  const password: Action = {
     verb: t('users_generate'),
     asks: t('users_generateAsk'),
     isDanger: false,
     run: () => state.generatePassword(),
   };
-  const mail: Deed = {
+  const mail: Action = {
     verb: t('users_send'),
     asks: t('users_sendAsk', { email: email ?? '' }),
     isDanger: false,
     said: t('users_sent', { email: email ?? '' }),
     run: () => state.sendCredentials(),
   };
-  const sessions: Deed = {
+  const sessions: Action = {
     verb: t('users_endSessions'),
     isDanger: false,
     said: t('users_sessionsEnded', { name }),
     run: () => state.endSessions(),
   };
-  const disable: Deed = {
+  const disable: Action = {
     verb: t('users_disable'),
     asks: t('users_disableAsk'),
     isDanger: true,
     said: t('users_disabled', { name }),
     run: () => state.setDisabled(true),
   };
-  const enable: Deed = {
+  const enable: Action = {
     verb: t('users_enable'),
     isDanger: false,
     said: t('users_enabled', { name }),

@@ -76,10 +76,10 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
     return reply;
   }
 
-  /** What failed, in words that begin with the deed (rules 8). */
-  async function refusalOf(deed: () => Promise<unknown>, head?: string): Promise<string | undefined> {
+  /** What failed, in words that begin with the action (rules 8). */
+  async function refusalOf(action: () => Promise<unknown>, head?: string): Promise<string | undefined> {
     try {
-      await deed();
+      await action();
       return undefined;
     } catch (error) {
       return head === undefined ? errorText(error) : `${head}: ${errorText(error)}`;

@@ -10,14 +10,14 @@ import { usersDescription } from './users-description.tsx';
 /** Users with their accesses (rules 2, admin/users). A password that is made is shown here, once. */
 export function Users(props: ScreenProps) {
   useSignals();
-  const [told, setTold] = useState<{ login: string; password: string }>();
+  const [generated, setGenerated] = useState<{ login: string; password: string }>();
   const places = useMemo(placeChoices, []);
-  const description = useMemo(() => usersDescription(setTold, places), [places]);
+  const description = useMemo(() => usersDescription(setGenerated, places), [places]);
   useEffect(() => void places.load(), [places]);
   return (
     <>
       <RecordScreen description={description} {...props} />
-      {told !== undefined && <CredentialsDialog {...told} onClose={() => setTold(undefined)} />}
+      {generated !== undefined && <CredentialsDialog {...generated} onClose={() => setGenerated(undefined)} />}
     </>
   );
 }

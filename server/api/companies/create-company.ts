@@ -1,7 +1,7 @@
 import { createCompany as contract } from '../../../shared/contract/admin/companies.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';
-import { createRecord } from '../records/create-record.ts';
+import { createRecord } from '../records/record-work.ts';
 import { addAccess } from '../users/add-access.ts';
 import { companyRecord } from './company-record.ts';
 

@@ -1,6 +1,6 @@
 import { deleteCompany as contract } from '../../../shared/contract/admin/companies.ts';
 import { implement } from '../implement.ts';
-import { deleteRecord } from '../records/delete-record.ts';
+import { deleteRecord } from '../records/record-work.ts';
 import { companyRecord } from './company-record.ts';
 
 /** Deletes a company that nothing uses; where it might have held stock, and its specific data, go with it. */

@@ -1,6 +1,6 @@
 import { editItemMaster as contract } from '../../../shared/contract/admin/item-masters.ts';
 import { implement } from '../implement.ts';
-import { lockRecord } from '../records/lock-record.ts';
+import { lockRecord } from '../records/edit-record.ts';
 import { changedChoices, requireChoices } from '../skus/require-choices.ts';
 import { itemMasterRecord } from './item-master-record.ts';
 import { itemMasterWork } from './item-master-work.ts';

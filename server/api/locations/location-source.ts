@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import type { WarehouseActor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { beginsWith, hasWords, when } from '../list/search.ts';
-import { inUse } from '../records/in-use.ts';
+import { inUse } from '../records/record-kind.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
 
 /** Locations as rows of a list; their counts are those that the reader's company posted, or whoever did where there is none. */

@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import type { Actor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
-import { inUse } from '../records/in-use.ts';
+import { inUse } from '../records/record-kind.ts';
 
 /** Packing types as rows of a list. */
 export function packingSource({ companyId }: Actor): ListSource {

@@ -3,7 +3,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { ownerKind, parameterKey, type ValueType } from '../../../shared/parameters.ts';
 import { implement } from '../implement.ts';
-import { createRecord } from '../records/create-record.ts';
+import { createRecord } from '../records/record-work.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { checkDefinition } from './check-definition.ts';
 import { parameterRecord } from './parameter-record.ts';

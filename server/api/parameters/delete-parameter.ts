@@ -1,9 +1,9 @@
 import { deleteParameter as contract } from '../../../shared/contract/admin/parameters.ts';
 import type { Subject } from '../../../shared/parameters.ts';
 import { implement } from '../implement.ts';
-import { deleteRecord } from '../records/delete-record.ts';
+import { lockRecord } from '../records/edit-record.ts';
 import type { Use } from '../records/find-uses.ts';
-import { lockRecord } from '../records/lock-record.ts';
+import { deleteRecord } from '../records/record-work.ts';
 import { parameterRecord } from './parameter-record.ts';
 import { subjectRows } from './subject-rows.ts';
 

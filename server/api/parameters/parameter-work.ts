@@ -1,10 +1,9 @@
 import type { Subject } from '../../../shared/parameters.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import { createRecord } from '../records/create-record.ts';
 import { type Edit, editRecord } from '../records/edit-record.ts';
 import type { Fields, RecordKind } from '../records/record-kind.ts';
-import { recordWork } from '../records/record-work.ts';
+import { createRecord, recordWork } from '../records/record-work.ts';
 import { settleParameters } from './settle-parameters.ts';
 import type { GivenValues, StoredValues } from './settle-values.ts';
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refusingTaken } from '../records/unique-refusal.ts';
+import { refusingTaken } from '../records/record-kind.ts';
 import { insertAccesses } from '../users/insert-accesses.ts';
 import { placeAccesses } from '../users/place-accesses.ts';
 import { presentAccess } from '../users/present-access.ts';

@@ -7,9 +7,9 @@ import { documentsBy } from '../documents/document-uses.ts';
 import { implement } from '../implement.ts';
 import { settleParameters } from '../parameters/settle-parameters.ts';
 import type { StoredValues } from '../parameters/settle-values.ts';
-import { deleteRecord } from '../records/delete-record.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { Fields, RecordKind } from '../records/record-kind.ts';
+import { deleteRecord } from '../records/record-work.ts';
 import { disableUser } from '../users/disable-user.ts';
 import { forgetEpodPassword, notifierUrl, requireCallable, settleCredentials, storeEpodPassword } from './epod.ts';
 

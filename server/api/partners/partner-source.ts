@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import type { CompanyActor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { hasWords, when } from '../list/search.ts';
-import { inUse } from '../records/in-use.ts';
+import { inUse } from '../records/record-kind.ts';
 
 /** Partners as rows of a list. */
 export function partnerSource({ companyId }: CompanyActor): ListSource {

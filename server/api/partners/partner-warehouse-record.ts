@@ -4,8 +4,8 @@ import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
+import { lockRecord } from '../records/edit-record.ts';
 import { refuseUsed } from '../records/find-uses.ts';
-import { lockRecord } from '../records/lock-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 

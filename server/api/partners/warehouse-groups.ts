@@ -6,10 +6,9 @@ import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
+import { refuseStale } from '../records/edit-record.ts';
 import { refuseUsed, type Use } from '../records/find-uses.ts';
-import type { RecordKind } from '../records/record-kind.ts';
-import { refuseStale } from '../records/refuse-stale.ts';
-import { refusingTaken } from '../records/unique-refusal.ts';
+import { type RecordKind, refusingTaken } from '../records/record-kind.ts';
 import { lockPartner } from './lock-partner.ts';
 
 /** Adds a group to a partner, after those it has. */

@@ -4,13 +4,15 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../record-audit.ts';
-import { auditedFields } from './audited-fields.ts';
-import { columnOf, type RecordReply } from './create-record.ts';
-import { lockRecord } from './lock-record.ts';
-import type { Fields, RecordKind } from './record-kind.ts';
-import { refuseStale } from './refuse-stale.ts';
-import { refusingTaken } from './unique-refusal.ts';
-import { verbOf } from './verb-of.ts';
+import {
+  auditedFields,
+  columnOf,
+  type Fields,
+  type RecordKind,
+  type RecordReply,
+  refusingTaken,
+  verbOf,
+} from './record-kind.ts';
 
 /** An edit as it is asked for: what is not named stays as it is. */
 export type Edit = Fields & { id: number; version: number };
@@ -53,4 +55,44 @@ function changed(before: Fields, given: Fields): [string, unknown][] {
   return Object.entries(given).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field]),
   );
+}
+
+/** A record as it is, locked until the change of it is done; one that is not the actor's does not exist. */
+export async function lockRecord<A extends Actor>(
+  tx: Tx,
+  actor: A,
+  kind: RecordKind<A>,
+  id: number,
+): Promise<Fields & { version: number }> {
+  const columns = Object.entries(kind.columns).map(([field, column]) => `r.${column} as "${field}"`);
+  const row = await tx.maybeOne<Fields & { version: number }>(sql`
+    select r.version, ${raw(columns.join(', '))}
+    from ${raw(kind.table)} r
+    where r.id = ${id} and ${kind.owned(actor)}
+    for update`);
+  if (row === undefined) return refuse('not_found', { values: { thing: kind.subject } });
+  const beside: Record<string, unknown> = {};
+  for (const [field, { read }] of Object.entries(kind.aside ?? {})) beside[field] = await read(tx, actor, id);
+  return { ...row, ...beside };
+}
+
+/** Refuses a change of something that somebody else changed since it was read, and shows how it is now, and who did it when. */
+export async function refuseStale(
+  tx: Tx,
+  subject: string,
+  id: number,
+  version: number,
+  current: Fields & { version: number },
+): Promise<void> {
+  if (current.version === version) return;
+  const last = await tx.maybeOne<{ by: string | null; at: string }>(
+    `select u.name as by, a.at
+     from audit a
+     left join users u on u.id = a.user_id
+     where a.subject = $1 and a.subject_id = $2
+     order by a.id desc
+     limit 1`,
+    [subject, String(id)],
+  );
+  refuse('changed_meanwhile', { data: { current, by: last?.by ?? null, at: last?.at ?? null } });
 }

@@ -4,9 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudits } from '../record-audits.ts';
-import { columnOf } from './create-record.ts';
-import type { Fields, RecordKind } from './record-kind.ts';
-import { verbOf } from './verb-of.ts';
+import { columnOf, type Fields, type RecordKind, verbOf } from './record-kind.ts';
 
 /** One of many records, as it was before. */
 export type LockedRecord = Fields & { id: number };

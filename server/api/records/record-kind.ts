@@ -1,7 +1,9 @@
-import type { Sql } from 'sql-template-tag';
+import pg from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
+import { refuseAt } from '../refuse-at.ts';
 import type { Use } from './find-uses.ts';
 
 /** A kind of master data whose rows people make, edit, retire and delete: what the operations on all of them share, as data. */
@@ -32,3 +34,51 @@ export interface Aside<A extends Actor> {
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a change of a record answers. */
+export interface RecordReply {
+  id: number;
+  version: number;
+}
+
+/** The column of a field; a field that the kind does not name is a programming error. */
+export function columnOf({ columns, subject }: Pick<RecordKind, 'columns' | 'subject'>, field: string): string {
+  const column = columns[field];
+  if (column === undefined) throw new Error(`${subject} has no field ${field}`);
+  return column;
+}
+
+/** What the audit says was done, in the name of the operation that does it: 'createUnit', to a 'unit'. */
+export function verbOf(verb: string, subject: string): { operation: string; subject: string } {
+  return { operation: `${verb}${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}`, subject };
+}
+
+/** Fields as the audit keeps them: values of parameters by the reference keys of the moment, as ids say nothing to a reader. */
+export async function auditedFields(tx: Tx, fields: Fields): Promise<Fields> {
+  if (fields.parameters === undefined) return fields;
+  const { parameters } = await tx.one<{ parameters: unknown }>('select parameters_by_key($1::jsonb) as parameters', [
+    JSON.stringify(fields.parameters),
+  ]);
+  return { ...fields, parameters };
+}
+
+/** Writes; a broken unique constraint of the kind is refused beside its field. */
+export async function refusingTaken<T>(
+  { unique }: Pick<RecordKind, 'unique'>,
+  values: Fields,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const taken = error instanceof pg.DatabaseError ? unique[error.constraint ?? ''] : undefined;
+    if (taken === undefined) throw error;
+    return refuseAt(taken.code, [taken.field], { values: { [taken.field]: String(values[taken.field]) } });
+  }
+}
+
+/** The rows of a list of records to show: those in use unless the retired ones are asked for; a single one whatever it is. */
+export function inUse(alias: string, { id, retired }: { id?: number | undefined; retired?: boolean | undefined }): Sql {
+  const row = raw(alias);
+  return id === undefined ? sql`(${row}.retired_at is not null) = ${retired ?? false}` : sql`${row}.id = ${id}`;
+}

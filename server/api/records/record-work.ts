@@ -1,10 +1,20 @@
+import pg from 'pg';
+import sql, { join, raw } from 'sql-template-tag';
+import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import { createRecord } from './create-record.ts';
-import { deleteRecord } from './delete-record.ts';
-import { type Edit, editRecord } from './edit-record.ts';
-import type { Fields, RecordKind } from './record-kind.ts';
-import { retireRecord } from './retire-record.ts';
+import { recordAudit } from '../record-audit.ts';
+import { type Edit, editRecord, lockRecord } from './edit-record.ts';
+import { refuseUsed } from './find-uses.ts';
+import {
+  auditedFields,
+  columnOf,
+  type Fields,
+  type RecordKind,
+  type RecordReply,
+  refusingTaken,
+  verbOf,
+} from './record-kind.ts';
 
 interface Named {
   id: number;
@@ -19,4 +29,83 @@ export function recordWork<A extends Actor>(kind: RecordKind<A>) {
     retire: (tx: Tx, actor: A, { id }: Named) => retireRecord(tx, actor, kind, id, true),
     restore: (tx: Tx, actor: A, { id }: Named) => retireRecord(tx, actor, kind, id, false),
   };
+}
+
+/** Makes a record of the actor's; the kind's own rules have been checked before. */
+export async function createRecord<A extends Actor>(
+  tx: Tx,
+  actor: A,
+  kind: RecordKind<A>,
+  given: Fields,
+): Promise<RecordReply> {
+  const values = Object.entries(given).filter(([, value]) => value !== undefined);
+  const columns = [...Object.keys(kind.owner(actor)), ...values.map(([field]) => columnOf(kind, field))];
+  const cells = [...Object.values(kind.owner(actor)), ...values.map(([, value]) => value)];
+  const made = await refusingTaken(kind, given, () =>
+    tx.one<RecordReply>(sql`
+      insert into ${raw(kind.table)} (${raw(columns.join(', '))}) values (${join(cells)}) returning id, version`),
+  );
+  const after = await auditedFields(tx, Object.fromEntries(values));
+  await recordAudit(tx, actor, { ...verbOf('create', kind.subject), subjectId: made.id, after });
+  return made;
+}
+
+/** Takes a record out of all choices, or back into them; documents that name it keep it. Done twice it changes nothing. */
+export async function retireRecord<A extends Actor>(
+  tx: Tx,
+  actor: A,
+  kind: RecordKind<A>,
+  id: number,
+  retired: boolean,
+): Promise<RecordReply> {
+  const { version } = await lockRecord(tx, actor, kind, id);
+  if (retired) await refuseUsed(tx, id, kind.holds ?? []);
+  const changed = await tx.maybeOne<RecordReply>(sql`
+    update ${raw(kind.table)} r
+    set retired_at = ${retired ? sql`now()` : null}, version = r.version + 1
+    where r.id = ${id} and ${kind.owned(actor)} and (r.retired_at is not null) <> ${retired}
+    returning r.id, r.version`);
+  if (changed === undefined) return { id, version };
+  const verb = retired ? 'retire' : 'restore';
+  await recordAudit(tx, actor, {
+    ...verbOf(verb, kind.subject),
+    subjectId: id,
+    before: { retired: !retired },
+    after: { retired },
+  });
+  return changed;
+}
+
+/** Deletes a record that nothing uses. Whatever wants to use it meanwhile waits for the lock, and then finds it gone. */
+export async function deleteRecord<A extends Actor>(
+  tx: Tx,
+  actor: A,
+  kind: RecordKind<A>,
+  id: number,
+): Promise<Record<string, never>> {
+  const { version, ...before } = await lockRecord(tx, actor, kind, id);
+  await refuseUsed(tx, id, kind.uses);
+  await refusingReferred(() =>
+    tx.run(sql`delete from ${raw(kind.table)} r where r.id = ${id} and ${kind.owned(actor)}`),
+  );
+  await recordAudit(tx, actor, {
+    ...verbOf('delete', kind.subject),
+    subjectId: id,
+    before: await auditedFields(tx, before),
+  });
+  return {};
+}
+
+/** foreign_key_violation. */
+const REFERRED = '23503';
+
+/** What the kind does not name among its uses keeps the row too; people are told its table, which is better than a failure. */
+async function refusingReferred(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== REFERRED) throw error;
+    const table = (error.table ?? 'other records').replaceAll('_', ' ');
+    refuse('in_use', { values: { uses: table } });
+  }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { itemMasterWork } from '../item-masters/item-master-work.ts';
-import { refusingInside } from '../records/refusing-inside.ts';
+import { refusingInside } from '../refuse-at.ts';
 import { requireChoices } from './require-choices.ts';
 import { skuWork } from './sku-work.ts';
 

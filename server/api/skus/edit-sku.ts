@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { editSku as contract } from '../../../shared/contract/admin/skus.ts';
 import { implement } from '../implement.ts';
-import { lockRecord } from '../records/lock-record.ts';
+import { lockRecord } from '../records/edit-record.ts';
 import { refuseFractionsLeft } from './refuse-fractions-left.ts';
 import { changedChoices, requireChoices } from './require-choices.ts';
 import { skuRecord } from './sku-record.ts';

@@ -6,7 +6,7 @@ import { seesPrices } from '../../../shared/permissions.ts';
 import type { CompanyActor } from '../actor.ts';
 import type { ListSource } from '../list/list-page.ts';
 import { beginsWith, hasWords, when } from '../list/search.ts';
-import { inUse } from '../records/in-use.ts';
+import { inUse } from '../records/record-kind.ts';
 import { onDrums, wholeNumbers } from './counted-in.ts';
 
 /** The words a SKU is searched by, as its index has them. */

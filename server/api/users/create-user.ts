@@ -5,7 +5,7 @@ import { newPassword } from '../../jobs/new-password.ts';
 import { hashPassword } from '../account/hash-password.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { createRecord } from '../records/create-record.ts';
+import { createRecord } from '../records/record-work.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { insertAccesses } from './insert-accesses.ts';
 import { placeAccesses } from './place-accesses.ts';

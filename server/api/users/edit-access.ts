@@ -5,7 +5,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseStale } from '../records/refuse-stale.ts';
+import { refuseStale } from '../records/edit-record.ts';
 import { keepAdministrator, lockAdministrators } from './keep-administrator.ts';
 import { lockAccess } from './lock-access.ts';
 import { presentAccess } from './present-access.ts';

@@ -1,7 +1,7 @@
 import { createWarehouse as contract } from '../../../shared/contract/admin/warehouses.ts';
 import { permissionsAt } from '../../../shared/permissions.ts';
 import { implement } from '../implement.ts';
-import { createRecord } from '../records/create-record.ts';
+import { createRecord } from '../records/record-work.ts';
 import { addAccess } from '../users/add-access.ts';
 import { warehouseRecord } from './warehouse-record.ts';
 

@@ -1,6 +1,6 @@
 import { deleteWarehouse as contract } from '../../../shared/contract/admin/warehouses.ts';
 import { implement } from '../implement.ts';
-import { deleteRecord } from '../records/delete-record.ts';
+import { deleteRecord } from '../records/record-work.ts';
 import { warehouseRecord } from './warehouse-record.ts';
 
 /** Deletes a warehouse that nothing uses; that companies might have held stock in it, or cancelled it, goes with it. */

@@ -1,4 +1,4 @@
-import type { RecordReply } from '../../../server/api/records/create-record.ts';
+import type { RecordReply } from '../../../server/api/records/record-kind.ts';
 import * as companies from '../../../shared/contract/admin/companies.ts';
 import * as itemMasters from '../../../shared/contract/admin/item-masters.ts';
 import * as locations from '../../../shared/contract/admin/locations.ts';

@@ -20,7 +20,7 @@ export function scanPlace(): ScanPlace | undefined {
 }
 
 /**
- * Brings the focus back to the screen's scan field after a deed, for the next scan (checklist 1), unless the person has gone elsewhere
+ * Brings the focus back to the screen's scan field after an action, for the next scan (checklist 1), unless the person has gone elsewhere
  * meanwhile.
  */
 export function backToScan(from: Element | null): void {
@@ -29,9 +29,9 @@ export function backToScan(from: Element | null): void {
 }
 
 /** Does something and brings the focus back to the scan field: the next thing that comes is a scan (checklist 1). */
-export function thenScan<Given extends readonly unknown[]>(deed: (...given: Given) => void): (...given: Given) => void {
+export function thenScan<Given extends readonly unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
   return (...given) => {
-    deed(...given);
+    act(...given);
     scanPlace()?.focus();
   };
 }

@@ -74,9 +74,9 @@ export function watchStrayKeys({ take, refuse }: StrayKeys): () => void {
 
   function pressed(event: KeyboardEvent): void {
     if (isField(event.target)) return;
-    const deed = scanKey(event, burst !== undefined);
-    const isOver = deed === 'end' && end();
-    const character = characterOf(event, deed);
+    const key = scanKey(event, burst !== undefined);
+    const isOver = key === 'end' && end();
+    const character = characterOf(event, key);
     if (character !== undefined) goOn(character, event.timeStamp);
     // A blank within a code would press the button, too.
     if (isOver || (event.key === ' ' && burst !== undefined && burst.text.length > 2)) {
@@ -104,8 +104,8 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(`${ticks}, textarea, select, [contenteditable]`);
 }
 
-function characterOf(event: KeyboardEvent, deed: ReturnType<typeof scanKey>): string | undefined {
-  if (deed !== undefined) return deed === 'end' ? undefined : deed.insert;
+function characterOf(event: KeyboardEvent, key: ReturnType<typeof scanKey>): string | undefined {
+  if (key !== undefined) return key === 'end' ? undefined : key.insert;
   const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   return isTyped ? event.key : undefined;
 }
@@ -153,9 +153,9 @@ export function useStrayScans(
 
     function keyDown(event: KeyboardEvent): void {
       times.pressed(event);
-      const deed = scanKey(event, burst !== undefined);
-      if (deed !== undefined && deed !== 'end' && burst !== undefined) goOn(deed.insert, event);
-      if (deed !== 'end' || !take()) return;
+      const key = scanKey(event, burst !== undefined);
+      if (key !== undefined && key !== 'end' && burst !== undefined) goOn(key.insert, event);
+      if (key !== 'end' || !take()) return;
       event.preventDefault();
       event.stopPropagation();
     }

@@ -35,15 +35,15 @@ export function useScanInput(input: RefObject<HTMLInputElement | null>, onScan: 
   function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
     unlockSound();
     times.pressed(event);
-    const deed = scanKey(
+    const key = scanKey(
       { ...pressed(event), isComposing: event.nativeEvent.isComposing },
       event.currentTarget.value !== '',
     );
-    if (deed === undefined) return;
+    if (key === undefined) return;
     event.preventDefault();
-    if (deed === 'end') end();
+    if (key === 'end') end();
     else {
-      event.currentTarget.setRangeText(deed.insert, caret(event.currentTarget), caret(event.currentTarget), 'end');
+      event.currentTarget.setRangeText(key.insert, caret(event.currentTarget), caret(event.currentTarget), 'end');
       changed(times.typed(event));
     }
   }

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import '../../client/screens/drums/texts.ts';
 import { NetworkError } from '../../client/calls/errors.ts';
 import { CutState } from '../../client/screens/drums/cut-state.ts';
-import type { Cut, Drum } from '../../client/screens/drums/drum-calls.ts';
+import type { Cut, Drum } from '../../client/screens/drums/drum-dependencies.ts';
 import { drumOf } from '../support/drum-of.ts';
 import { eventually } from '../support/eventually.ts';
 import { refusal } from '../support/fake-ern.ts';

@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/goods-in/texts.ts';
+import { DamageState, damageChange } from '../../client/screens/goods-in/damage-state.ts';
 import type { ErnLine } from '../../client/screens/goods-in/ern-rules.ts';
-import { damageChange } from '../../client/screens/goods-in/line-deeds/damage-change.ts';
-import { DamageState } from '../../client/screens/goods-in/line-deeds/damage-state.ts';
 import { cableLine, ernLine } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';
 

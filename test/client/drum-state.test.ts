@@ -1,10 +1,9 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/drums/texts.ts';
 import { NetworkError } from '../../client/calls/errors.ts';
-import type { Drum, LifeEvent } from '../../client/screens/drums/drum-calls.ts';
+import type { Drum, LifeEvent } from '../../client/screens/drums/drum-dependencies.ts';
 import { DrumState } from '../../client/screens/drums/drum-state.ts';
-import { lifeText } from '../../client/screens/drums/life-text.ts';
-import { undoOf } from '../../client/screens/drums/undo-of.ts';
+import { lifeText, undoOf } from '../../client/screens/drums/life-text.ts';
 import { drumOf } from '../support/drum-of.ts';
 import { refusal } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';
@@ -33,7 +32,7 @@ suite('drum on screen', (test) => {
           done.push(`undo ${id}`);
         },
       },
-      words: {
+      notices: {
         cut({ quantity, number }, takeBack) {
           done.push(`${quantity} onto ${number}`);
           undo.push(takeBack);

@@ -3,14 +3,14 @@ import '../../client/screens/goods-in/texts.ts';
 import type { ErnLineState } from '../../client/screens/goods-in/ern-line-state.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { ernLine, FakeErn } from '../support/fake-ern.ts';
-import { noWords } from '../support/no-words.ts';
+import { noNotices } from '../support/no-notices.ts';
 import { suite } from '../support/suite.ts';
 
 suite('a quantity typed over what somebody else counted meanwhile', (test) => {
   const told = 'Now 7, counted by Sam; you typed 5';
 
   async function opened(server = new FakeErn([ernLine()])) {
-    const state = new ErnState(1, server, { ...noWords, saved: () => undefined });
+    const state = new ErnState(1, server, { ...noNotices, saved: () => undefined });
     await state.open();
     const [line] = state.lines.all.value;
     if (line === undefined) throw new Error('the ERN has no line');

@@ -5,7 +5,7 @@ import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { searchTerm } from '../../shared/gs1/scanned-code.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine, FakeErn } from '../support/fake-ern.ts';
-import { noWords } from '../support/no-words.ts';
+import { noNotices } from '../support/no-notices.ts';
 import { suite } from '../support/suite.ts';
 
 const GS = '\u001d';
@@ -13,7 +13,7 @@ const GS = '\u001d';
 suite('scanning an ERN by codes of GS1', (test) => {
   async function opened(...lines: ConstructorParameters<typeof FakeErn>[0]) {
     const server = new FakeErn(lines);
-    const state = new ErnState(1, server, noWords);
+    const state = new ErnState(1, server, noNotices);
     await state.open();
     const { queue } = state.scan;
     async function scan(code: string): Promise<string> {

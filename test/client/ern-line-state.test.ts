@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import * as assert from 'uvu/assert';
 import '../../client/screens/goods-in/texts.ts';
-import type { CountInput } from '../../client/screens/goods-in/ern-calls.ts';
+import type { CountInput } from '../../client/screens/goods-in/ern-dependencies.ts';
 import { ErnLineState } from '../../client/screens/goods-in/ern-line-state.ts';
 import type { ErnLine } from '../../client/screens/goods-in/ern-rules.ts';
 import { cableLine, ernLine, FakeErn } from '../support/fake-ern.ts';

@@ -3,7 +3,7 @@ import '../../client/screens/goods-in/texts.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { ernLine, FakeErn, refusal } from '../support/fake-ern.ts';
-import { noWords } from '../support/no-words.ts';
+import { noNotices } from '../support/no-notices.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the lines of an ERN on screen', (test) => {
@@ -11,9 +11,9 @@ suite('the lines of an ERN on screen', (test) => {
     ernLine({ id, position: id, ...given, sku: { id, stockCode: `SKU-${id}`, ...given.sku } });
   const many = (count: number) => Array.from({ length: count }, (_, index) => lineOf(index + 1));
 
-  async function opened(lines: ConstructorParameters<typeof FakeErn>[0], words: Partial<typeof noWords> = {}) {
+  async function opened(lines: ConstructorParameters<typeof FakeErn>[0], notices: Partial<typeof noNotices> = {}) {
     const server = new FakeErn(lines);
-    const state = new ErnState(1, server, { ...noWords, ...words });
+    const state = new ErnState(1, server, { ...noNotices, ...notices });
     await state.open();
     return { server, state, lines: state.lines };
   }
@@ -44,7 +44,7 @@ suite('the lines of an ERN on screen', (test) => {
         yield* pages;
       },
     });
-    const state = new ErnState(1, server, noWords);
+    const state = new ErnState(1, server, noNotices);
     const opening = state.open();
     await eventually(() => assert.is(state.lines.all.value.length, 1));
     state.scan.queue.take('SKU-3');

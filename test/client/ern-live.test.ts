@@ -6,7 +6,7 @@ import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import type { LiveChange } from '../../shared/contract/account/live.ts';
 import { becomes } from '../support/becomes.ts';
 import { ernLine, FakeErn } from '../support/fake-ern.ts';
-import { noWords } from '../support/no-words.ts';
+import { noNotices } from '../support/no-notices.ts';
 import { suite } from '../support/suite.ts';
 
 const counted: LiveChange = { document: 'ern', id: 1, lines: [1], stock: false, kind: 'count', by: 'Ann', page: null };
@@ -16,7 +16,7 @@ suite('an ERN that others work on', (test) => {
     const server = new FakeErn(Array.from({ length: count }, (_, index) => ernLine({ id: index + 1 })));
     const said: string[] = [];
     const state = new ErnState(1, server, {
-      ...noWords,
+      ...noNotices,
       changed: (kind, by) => said.push(`${kind} by ${by}`),
     });
     await state.open();

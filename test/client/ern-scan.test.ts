@@ -4,13 +4,13 @@ import { NetworkError } from '../../client/calls/errors.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine, FakeErn, refusal } from '../support/fake-ern.ts';
-import { noWords } from '../support/no-words.ts';
+import { noNotices } from '../support/no-notices.ts';
 import { suite } from '../support/suite.ts';
 
 suite('scanning an ERN', (test) => {
   async function opened(lines: ConstructorParameters<typeof FakeErn>[0]) {
     const server = new FakeErn(lines);
-    const state = new ErnState(1, server, noWords);
+    const state = new ErnState(1, server, noNotices);
     await state.open();
     const { queue } = state.scan;
     /** Scans and waits until all is applied, or the queue stands still. */

@@ -4,7 +4,7 @@ import { NetworkError } from '../../client/calls/errors.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { cableLine, ernLine, FakeErn, refusal } from '../support/fake-ern.ts';
-import { noWords } from '../support/no-words.ts';
+import { noNotices } from '../support/no-notices.ts';
 import { suite } from '../support/suite.ts';
 
 suite('ERN on screen', (test) => {
@@ -14,7 +14,7 @@ suite('ERN on screen', (test) => {
     const undo: (() => Promise<void>)[] = [];
     server.failures.push(...failures);
     const state = new ErnState(1, server, {
-      ...noWords,
+      ...noNotices,
       saved: () => said.push('saved'),
       received(number, takeBack) {
         said.push(`${number} received`);

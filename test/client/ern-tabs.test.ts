@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import { ernAge } from '../../client/screens/goods-in/list/ern-age.ts';
-import { ErnStateCounter } from '../../client/screens/goods-in/list/ern-state-counts.ts';
-import { ernTabs, tabOf } from '../../client/screens/goods-in/list/ern-tabs.ts';
+import { ErnStateCounter, ernTabs, tabOf } from '../../client/screens/goods-in/list/ern-tabs.ts';
 import { suite } from '../support/suite.ts';
 
 const counts = { expected: 4, counting: 2, overdue: 3, received: 10, hidden: 1 };

@@ -1,7 +1,7 @@
 import '../../client/screens/goods-in/manual/texts.ts';
 import * as assert from 'uvu/assert';
 import { ApiError, NetworkError } from '../../client/calls/errors.ts';
-import type { ErnInput, ReceiptInput, TakenDrum } from '../../client/screens/goods-in/manual/manual-calls.ts';
+import type { ErnInput, ReceiptInput, TakenDrum } from '../../client/screens/goods-in/manual/manual-dependencies.ts';
 import { ManualState } from '../../client/screens/goods-in/manual/manual-state.ts';
 import type { ManualSku } from '../../client/screens/goods-in/manual/typed-receipt.ts';
 import type { LayoutId } from '../../shared/layouts.ts';

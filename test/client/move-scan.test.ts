@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import '../../client/screens/putaway/texts.ts';
 import '../../client/scan/texts.ts';
 import { NetworkError } from '../../client/calls/errors.ts';
-import type { Movable } from '../../client/screens/putaway/move-calls.ts';
+import type { Movable } from '../../client/screens/putaway/move-dependencies.ts';
 import { MoveState } from '../../client/screens/putaway/move-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { drumLine, FakeMoves, movable, refusedMove } from '../support/fake-moves.ts';

@@ -1,10 +1,9 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/putaway/texts.ts';
 import { NetworkError } from '../../client/calls/errors.ts';
-import { createDestinationField } from '../../client/screens/putaway/destination-field.ts';
-import type { Found, Movable, Suggestion } from '../../client/screens/putaway/move-calls.ts';
+import { createDestinationField, suggestedPlaces } from '../../client/screens/putaway/destination-field.ts';
+import type { Found, Movable, Suggestion } from '../../client/screens/putaway/move-dependencies.ts';
 import { MoveState } from '../../client/screens/putaway/move-state.ts';
-import { suggestedPlaces } from '../../client/screens/putaway/suggested-places.ts';
 import { eventually } from '../support/eventually.ts';
 import { drumLine, FakeMoves, movable, refusedMove } from '../support/fake-moves.ts';
 import { suite } from '../support/suite.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { NetworkError } from '../../client/calls/errors.ts';
-import type { Photo, PhotoCalls, SentPhoto } from '../../client/screens/goods-in/photos/photo-calls.ts';
+import type { Photo, PhotoCalls, SentPhoto } from '../../client/screens/goods-in/photos/photo-dependencies.ts';
 import { PhotosState } from '../../client/screens/goods-in/photos/photos-state.ts';
 import { refusal } from '../support/fake-ern.ts';
 import { suite } from '../support/suite.ts';

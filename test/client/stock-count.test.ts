@@ -1,7 +1,12 @@
 import * as assert from 'uvu/assert';
 import '../../client/screens/stock-counts/texts.ts';
 import { ApiError } from '../../client/calls/errors.ts';
-import type { CountCalls, Counted, CountLine, StockCount } from '../../client/screens/stock-counts/count-calls.ts';
+import type {
+  CountCalls,
+  Counted,
+  CountLine,
+  StockCount,
+} from '../../client/screens/stock-counts/count-dependencies.ts';
 import { CountState } from '../../client/screens/stock-counts/count-state.ts';
 import { becomes } from '../support/becomes.ts';
 import { suite } from '../support/suite.ts';

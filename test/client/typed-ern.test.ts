@@ -4,12 +4,12 @@ import { NetworkError } from '../../client/calls/errors.ts';
 import { ErnState } from '../../client/screens/goods-in/ern-state.ts';
 import { eventually } from '../support/eventually.ts';
 import { ernLine, FakeErn } from '../support/fake-ern.ts';
-import { noWords } from '../support/no-words.ts';
+import { noNotices } from '../support/no-notices.ts';
 import { suite } from '../support/suite.ts';
 
 suite('what is typed on an ERN and not saved', (test) => {
-  const words = {
-    ...noWords,
+  const notices = {
+    ...noNotices,
     saved: () => undefined,
     received: () => undefined,
     failed: () => undefined,
@@ -18,7 +18,7 @@ suite('what is typed on an ERN and not saved', (test) => {
   const noNetwork = () => new NetworkError(new Error('refused'));
 
   async function opened(server: FakeErn) {
-    const state = new ErnState(1, server, words);
+    const state = new ErnState(1, server, notices);
     await state.open();
     const [one, two] = state.lines.all.value;
     if (one === undefined || two === undefined) throw new Error('the ERN has not two lines');

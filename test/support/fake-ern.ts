@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/calls/errors.ts';
-import type { CountInput, Ern, ErnCalls } from '../../client/screens/goods-in/ern-calls.ts';
+import type { CountInput, Ern, ErnCalls } from '../../client/screens/goods-in/ern-dependencies.ts';
 import type { ErnLine } from '../../client/screens/goods-in/ern-rules.ts';
 import { errors } from '../../shared/errors.ts';
 import { fromUnits, sum, toUnits } from '../../shared/quantity.ts';

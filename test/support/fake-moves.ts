@@ -7,7 +7,7 @@ import type {
   Place,
   StockPage,
   Suggestion,
-} from '../../client/screens/putaway/move-calls.ts';
+} from '../../client/screens/putaway/move-dependencies.ts';
 import { errors } from '../../shared/errors.ts';
 import { subtract } from '../../shared/quantity.ts';
 

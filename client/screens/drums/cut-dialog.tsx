@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { CutState } from './cut-state.ts';
-import { type Drum, drumCalls } from './drum-calls.ts';
+import { type Drum, drumCalls } from './drum-dependencies.ts';
 import type { DrumState } from './drum-state.ts';
 import { ownerText } from './owner-text.ts';
 

@@ -1,16 +1,16 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { compare, isDecimal, isWhole } from '../../../shared/quantity.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { idempotencyKey } from '../../calls/request.ts';
 import type { LocationOption } from '../../documents/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import { type CutNumberFault, type CutQuantityFault, cutNumberFault, cutQuantityFault } from './cut-rules.ts';
-import type { Cut, Drum, DrumCalls, DrumLine } from './drum-calls.ts';
+import type { Cut, Drum, DrumCalls, DrumLine } from './drum-dependencies.ts';
 
 /** What the server refused, in its words, by field; `form` where it is about none of them. */
-export type CutRefusal = Partial<Record<'quantity' | 'number' | 'location' | 'form', string>>;
+type CutRefusal = Partial<Record<'quantity' | 'number' | 'location' | 'form', string>>;
 
-export interface CutFaults {
+interface CutFaults {
   readonly quantity: CutQuantityFault | undefined;
   readonly number: CutNumberFault | undefined;
   /** Text that names no location from the list. */
@@ -23,13 +23,13 @@ export type CutOutcome =
   | { readonly kind: 'open' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-export interface CutPiece {
+interface CutPiece {
   readonly quantity: string;
   readonly unit: string;
   readonly number: string;
 }
 
-export interface CutDependencies {
+interface CutDependencies {
   cut: DrumCalls['cut'];
   findLocations: (text: string) => Promise<readonly LocationOption[]>;
 }
@@ -129,4 +129,27 @@ function refusalOf({ code, message, body }: ApiError): CutRefusal {
   if (code === 'drum_number_used' || 'drumNumber' in fields) return { number: message };
   if ('quantity' in fields) return { quantity: message };
   return 'destinationId' in fields ? { location: message } : { form: message };
+}
+
+/** What is wrong with the quantity of a cut. `missing` is said only when the cut is tried. */
+type CutQuantityFault = 'missing' | 'number' | 'whole' | 'over';
+
+/** What is wrong with the number of the new drum. */
+type CutNumberFault = 'missing' | 'spaces';
+
+/** The fault of a typed quantity, before the server says it: more than nothing, not more than there is, whole where it must be. */
+function cutQuantityFault(
+  typed: string,
+  { available, wholeNumbers }: { available: string; wholeNumbers: boolean },
+): CutQuantityFault | undefined {
+  if (typed === '') return 'missing';
+  if (!isDecimal(typed) || compare(typed, '0') <= 0) return 'number';
+  if (wholeNumbers && !isWhole(typed)) return 'whole';
+  return compare(typed, available) > 0 ? 'over' : undefined;
+}
+
+/** The fault of a typed drum number; whether it was used before only the server knows. */
+function cutNumberFault(typed: string): CutNumberFault | undefined {
+  if (typed === '') return 'missing';
+  return /^[^\s\p{Cc}\p{Cs}]{1,40}$/u.test(typed) ? undefined : 'spaces';
 }

@@ -1,15 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { subtract } from '../../../shared/quantity.ts';
+import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { href } from '../../router/href.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
+import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
-import type { Drum } from './drum-calls.ts';
-import { DrumHolders } from './drum-holders.tsx';
+import type { Drum, DrumHolder } from './drum-dependencies.ts';
 import type { DrumState } from './drum-state.ts';
 
 /** Beside the owners: how much is left, what holds it, what the drum is. */
@@ -66,4 +69,24 @@ function detailsOf(drum: Drum): readonly (readonly [string, ReactNode])[] {
 /** All stock of the SKU, on this drum or not. */
 function SkuLink({ stockCode }: { stockCode: string }) {
   return <a href={`${href('report/stock')}?${new URLSearchParams({ stockCode })}`}>{stockCode}</a>;
+}
+
+/** The picks that what is reserved of a drum is promised to. */
+function DrumHolders({ holders, unit }: { holders: PagedRows<DrumHolder>; unit: string }) {
+  useSignals();
+  const load = holders.load.value;
+  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => holders.open()} />;
+  return (
+    <>
+      <ul className="plain-list">
+        {holders.rows.value.map(({ id, stockLineId, document, documentId, number, quantity, createdBy: name }) => (
+          <li key={`${id} ${stockLineId}`}>
+            <DocumentLink document={document} id={documentId} number={number} />
+            <div className="sub">{t('drumPage_holderOf', { quantity: formatQuantity(quantity), unit, name })}</div>
+          </li>
+        ))}
+      </ul>
+      {holders.hasMore.value && <Button onPress={() => holders.more()}>{t('ui_showMore')}</Button>}
+    </>
+  );
 }

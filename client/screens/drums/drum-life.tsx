@@ -9,10 +9,9 @@ import { formatQuantity } from '../../ui/formats.ts';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
-import type { Drum, LifeEvent } from './drum-calls.ts';
+import type { Drum, LifeEvent } from './drum-dependencies.ts';
 import type { DrumState } from './drum-state.ts';
-import { lifeText } from './life-text.ts';
-import { undoOf } from './undo-of.ts';
+import { lifeText, undoOf } from './life-text.ts';
 
 type LifeColumn = ShownColumn<{ key: string; row: LifeEvent }>;
 

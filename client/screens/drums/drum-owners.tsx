@@ -6,7 +6,7 @@ import { t } from '../../texts.ts';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
-import type { Drum, DrumLine } from './drum-calls.ts';
+import type { Drum, DrumLine } from './drum-dependencies.ts';
 
 /** Whose a drum is: each owner with what of it is theirs and what of that is promised. */
 export function DrumOwners({ drum }: { drum: Drum }) {

@@ -3,10 +3,10 @@ import { isRefusal } from '../../calls/errors.ts';
 import type { Loaded } from '../../documents/loaded.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
 import type { CutOutcome } from './cut-state.ts';
-import type { Drum, DrumCalls, DrumHolder, LifeEvent } from './drum-calls.ts';
+import type { Drum, DrumCalls, DrumHolder, LifeEvent } from './drum-dependencies.ts';
 
 /** What the page says about what happened; tests pass their own. */
-export interface DrumWords {
+export interface DrumNotices {
   cut(piece: { quantity: string; unit: string; number: string }, undo: () => Promise<void>): void;
   undone(): void;
   failed(error: unknown): void;
@@ -14,7 +14,7 @@ export interface DrumWords {
 
 export interface DrumDependencies {
   calls: DrumCalls;
-  words: DrumWords;
+  notices: DrumNotices;
 }
 
 /** The page of a drum: what it is, who owns what of it, its life, and what can be done to it. */
@@ -56,10 +56,10 @@ export class DrumState {
 
   /** A cut that was made closes its dialog and is said, with its Undo; any other leaves it open. */
   async settleCut(outcome: CutOutcome): Promise<void> {
-    if (outcome.kind === 'failed') this.#dependencies.words.failed(outcome.error);
+    if (outcome.kind === 'failed') this.#dependencies.notices.failed(outcome.error);
     if (outcome.kind !== 'cut') return;
     this.isCutting.value = false;
-    this.#dependencies.words.cut(outcome.piece, () => this.undo(outcome.operationId));
+    this.#dependencies.notices.cut(outcome.piece, () => this.undo(outcome.operationId));
     await this.open();
   }
 
@@ -67,9 +67,9 @@ export class DrumState {
   async undo(operationId: number): Promise<void> {
     try {
       await this.#dependencies.calls.undo(operationId);
-      this.#dependencies.words.undone();
+      this.#dependencies.notices.undone();
     } catch (error) {
-      this.#dependencies.words.failed(error);
+      this.#dependencies.notices.failed(error);
     }
     await this.open();
   }

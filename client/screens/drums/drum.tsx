@@ -1,23 +1,25 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { accessFor } from '../../../shared/permissions.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
+import { href } from '../../router/href.ts';
 import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
 import { useRecent } from '../../state/recent.ts';
+import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
-import { DrumActions } from './drum-actions.tsx';
 import { DrumAside } from './drum-aside.tsx';
-import { type Drum as DrumDocument, drumCalls } from './drum-calls.ts';
+import { type Drum as DrumDocument, drumCalls, drumNotices } from './drum-dependencies.ts';
 import { DrumLife } from './drum-life.tsx';
 import { DrumOwners } from './drum-owners.tsx';
 import { DrumState } from './drum-state.ts';
 import { drumStatus } from './drum-status.ts';
-import { drumWords } from './drum-words.ts';
 
 /** Fetched when somebody cuts: most who open a drum only look. */
 const CutDialog = lazyPart(() => import('./cut-dialog.tsx').then((module) => module.CutDialog));
@@ -26,7 +28,7 @@ const CutDialog = lazyPart(() => import('./cut-dialog.tsx').then((module) => mod
 export function Drum({ params }: ScreenProps) {
   useSignals();
   const id = Number(params.id);
-  const state = useMemo(() => new DrumState(id, { calls: drumCalls, words: drumWords }), [id]);
+  const state = useMemo(() => new DrumState(id, { calls: drumCalls, notices: drumNotices }), [id]);
   useEffect(() => void state.open(), [state]);
   return (
     <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
@@ -62,5 +64,42 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
         </Suspense>
       )}
     </DocumentPage>
+  );
+}
+
+const DrumLabels = lazyPart(() =>
+  import('../../documents/printing/drum-labels.tsx').then((module) => module.DrumLabels),
+);
+
+/** What can be done to a drum: its label always, moving and cutting while something is on it here. */
+function DrumActions({ drum, state }: { drum: DrumDocument; state: DrumState }) {
+  useSignals();
+  const [isPrinting, setPrinting] = useState(false);
+  const mayMove = accessFor('moveStock', session.current.value, session.accesses.value) !== undefined;
+  const isHere = drum.state === 'in_stock';
+  return (
+    <>
+      <Button onPress={() => setPrinting(true)}>{t('drumPage_label')}</Button>
+      {mayMove && isHere && (
+        <>
+          <a className="button" href={`${href('putaway/stock')}?${new URLSearchParams({ drum: drum.number })}`}>
+            {t('drumPage_move')}
+          </a>
+          <Button
+            kind="primary"
+            onPress={() => {
+              state.isCutting.value = true;
+            }}
+          >
+            {t('drumPage_cut')}
+          </Button>
+        </>
+      )}
+      {isPrinting && (
+        <Suspense>
+          <DrumLabels ids={[drum.id]} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

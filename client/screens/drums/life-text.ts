@@ -1,6 +1,6 @@
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { LifeEvent } from './drum-calls.ts';
+import type { LifeEvent } from './drum-dependencies.ts';
 
 /** What happened to a drum, as a sentence; the drum at the other end of a cut and the document follow as links. */
 export function lifeText(event: LifeEvent, unit: string): string {
@@ -36,4 +36,16 @@ export function lifeText(event: LifeEvent, unit: string): string {
     default:
       return event.kind;
   }
+}
+
+/** What is done to a drum by itself; receipts and despatches are taken back where their documents are. */
+const ownOperations = ['move', 'cut', 'allocate', 'unallocate', 'adjust'];
+
+/**
+ * Whether the page of a drum offers to take this operation back, if the person may. One that moved other goods as well is named and blocked:
+ * those would go back with the drum.
+ */
+export function undoOf({ kind, canReverse, withOthers }: LifeEvent): 'offered' | 'with others' | undefined {
+  if (!canReverse || !ownOperations.includes(kind)) return undefined;
+  return withOthers ? 'with others' : 'offered';
 }

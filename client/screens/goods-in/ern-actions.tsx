@@ -1,10 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cancelledJobsText, isStoppedByJobs } from '../../documents/ern-status.ts';
+import type { ShownShortcut } from '../../state/page-shortcuts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
-import type { Ern } from './ern-calls.ts';
+import type { Ern } from './ern-dependencies.ts';
+import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnState } from './ern-state.ts';
+import type { LineActions } from './line-actions.ts';
 
 /** What can be done to an open ERN; Receive says what is still in its way. */
 export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
@@ -40,4 +43,22 @@ function inTheWay({ lines, scan, defaultLocation }: ErnState): string | undefine
   if (defaultLocation === undefined && unplaced > 0) return t('ern_unplaced', { count: unplaced });
   if (unexplained > 0) return t('ern_unexplained', { count: unexplained });
   return scan.queue.waiting.value.length > 0 ? t('ern_scansWait') : undefined;
+}
+
+/** The quick keys of an open ERN, for the line that somebody works on. With Alt: the scan field has the focus, and a letter is a scan. */
+export function ernShortcuts(state: ErnState, actions: LineActions): readonly ShownShortcut[] {
+  const onLine = (act: (line: ErnLineState) => unknown) => () => {
+    const line = state.lines.current.peek() ?? state.lines.all.peek()[0];
+    if (line !== undefined) act(line);
+  };
+  return [
+    { keys: 'Alt U', text: 'shortcut_uncounted', run: () => state.nextUncounted() },
+    { keys: 'Alt Z', text: 'shortcut_undoScan', run: () => state.scan.undo() },
+    { keys: 'Alt S', text: 'shortcut_split', run: onLine((line) => actions.split(line)) },
+    { keys: 'Alt C', text: 'shortcut_comment', run: onLine((line) => actions.comment(line)) },
+    { keys: 'Alt M', text: 'shortcut_damaged', run: onLine((line) => actions.damaged(line)) },
+    { keys: 'Alt P', text: 'shortcut_photo', run: onLine((line) => actions.photograph(line)) },
+    { keys: 'Alt R', text: 'shortcut_receive', run: () => state.receive() },
+    { keys: 'Alt A', text: 'shortcut_asShipped', run: () => state.receive(true) },
+  ];
 }

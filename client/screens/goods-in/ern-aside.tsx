@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { DateText } from '../../ui/value-text.tsx';
-import { deedText } from './deed-text.ts';
-import { DefaultLocation } from './default-location.tsx';
-import type { Ern, HistoryRow } from './ern-calls.ts';
+import type { Ern, HistoryRow } from './ern-dependencies.ts';
 import type { ErnState } from './ern-state.ts';
 
-export interface ErnAsideProps {
+interface ErnAsideProps {
   ern: Ern;
   state: ErnState;
   /** Nothing can be counted any more. */
@@ -61,11 +61,48 @@ export function ErnAside({ ern, state, closed, onUndo, children }: ErnAsideProps
 function historyOf(ern: Ern, rows: readonly HistoryRow[], onUndo: ErnAsideProps['onUndo']): HistoryEntry[] {
   const done = rows.map((row) => ({
     key: row.id,
-    what: deedText(row),
+    what: historyText(row),
     at: row.at,
     ...(row.reason !== null && { note: row.reason }),
     ...(row.reversedById !== null && { undone: true }),
     ...(row.canReverse && { onUndo: () => onUndo(row.id) }),
   }));
   return [...done, { key: 'created', what: t('ern_createdBy', { name: ern.createdBy }), at: ern.createdAt }];
+}
+
+const Chooser = lazyPart(() => import('./default-location-dialog.tsx').then((module) => module.DefaultLocationDialog));
+
+/** Where goods without a location are received, and the way to change it. */
+function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
+  useSignals();
+  const [isChoosing, setChoosing] = useState(false);
+  const location = state.defaultLocation;
+  return (
+    <span className="default-location">
+      {location === undefined ? <span className="field-error">{t('ern_noDefault')}</span> : location.name}
+      {open && (
+        <Button
+          small
+          kind="quiet"
+          icon="edit"
+          label={t('ern_changeDefault')}
+          onPress={() => {
+            setChoosing(true);
+          }}
+        />
+      )}
+      {isChoosing && (
+        <Suspense>
+          <Chooser state={state} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+/** What somebody did to an ERN, as its history says it. */
+function historyText({ kind, facts, by: name }: HistoryRow): string {
+  if (kind === 'hide') return t('ern_hiddenBy', { name });
+  if (kind === 'unhide' || (kind === 'reverse' && facts['kind'] === 'hide')) return t('ern_shownBy', { name });
+  return t(kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name });
 }

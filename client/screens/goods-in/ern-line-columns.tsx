@@ -5,10 +5,8 @@ import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { CodeText, QuantityText } from '../../ui/value-text.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
 import { discrepancyOf } from './ern-rules.ts';
-import type { LineDeeds } from './line-deeds/line-deeds.ts';
-import { LineMenu } from './line-deeds/line-menu.tsx';
-import { PlaceCell } from './place-cell.tsx';
-import { ReceivedCell } from './received-cell.tsx';
+import type { LineActions } from './line-actions.ts';
+import { LineMenu, PlaceCell, ReceivedCell } from './line-cells.tsx';
 
 export interface ErnLineColumnsProps {
   /** Nothing can be counted any more. */
@@ -18,7 +16,7 @@ export interface ErnLineColumnsProps {
   isKnownCode: (code: string) => boolean;
   defaultLocation: () => { name: string } | undefined;
   onSplit: (line: ErnLineState) => void;
-  deeds: LineDeeds;
+  actions: LineActions;
 }
 
 /** The id of the list of comments lately written. */
@@ -66,7 +64,7 @@ export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<
           placeholder: t('ern_commentHint'),
           suggestions: COMMENTS,
         },
-    ...(closed ? [] : [menuColumn(props.deeds)]),
+    ...(closed ? [] : [menuColumn(props.actions)]),
   ];
 }
 
@@ -102,13 +100,13 @@ function drumColumn({ closed, isTransfer }: ErnLineColumnsProps): LineColumn<Ern
   };
 }
 
-function menuColumn(deeds: LineDeeds): LineColumn<ErnLineState> {
+function menuColumn(actions: LineActions): LineColumn<ErnLineState> {
   return {
     key: 'deeds',
     head: t('ern_deeds'),
     width: 3.6,
     card: 'corner',
-    cell: (line) => <LineMenu line={line} deeds={deeds} />,
+    cell: (line) => <LineMenu line={line} actions={actions} />,
   };
 }
 

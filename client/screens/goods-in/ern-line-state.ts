@@ -3,10 +3,10 @@ import { LineField, type TypedValue } from '../../documents/line-field.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
-import type { CountInput } from './ern-calls.ts';
+import type { CountInput } from './ern-dependencies.ts';
+import type { LineFieldName } from './ern-refusals.ts';
 import { discrepancyOf, type ErnLine, quantityProblem } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';
-import type { LineFieldName } from './refused-field.ts';
 
 /** Saves a change of one line and answers whether the server took it; a refusal has been shown on the line. */
 export type SaveLine = (line: ErnLineState, change: CountInput) => Promise<boolean>;

@@ -1,8 +1,9 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { sum } from '../../../shared/quantity.ts';
+import type { ScanQueue } from '../../scan/scan-queue.ts';
 import type { SoughtField } from '../../ui/lines/line-column.ts';
-import { ErnLineState, type SaveLine } from './ern-line-state.ts';
-import { type ErnProgress, progressOf } from './ern-progress.ts';
-import type { ErnLine, Place } from './ern-rules.ts';
+import { ErnLineState, type SaveLine, type TypedLine } from './ern-line-state.ts';
+import { discrepancyOf, type ErnLine, isFull, type Place } from './ern-rules.ts';
 import { indexLines, matchScan, type ScanMatch } from './match-scan.ts';
 
 /** The lines of an ERN on screen, from a few to ten thousand: they come page by page and are found by what is scanned of them. */
@@ -115,4 +116,76 @@ export class ErnLinesState {
     line?.show(row);
     return line ?? new ErnLineState(row, this.location, this.#save);
   }
+}
+
+/** The count so far, from the lines on screen. */
+interface ErnProgress {
+  lines: number;
+  counted: number;
+  items: string;
+  shipped: string;
+  discrepancies: number;
+  /** Discrepancies that nobody has explained yet. */
+  unexplained: number;
+  /** Counted lines of which a part has no location of its own. */
+  unplaced: number;
+}
+
+/** How far the count of these lines has come. */
+function progressOf(rows: readonly ErnLine[]): ErnProgress {
+  const discrepancies = rows.filter((row) => discrepancyOf(row) !== undefined);
+  return {
+    lines: rows.length,
+    counted: rows.filter((row) => row.counts.length > 0).length,
+    items: sum(rows.map((row) => row.countedQuantity ?? '0')),
+    shipped: sum(rows.map((row) => row.shippedQuantity)),
+    discrepancies: discrepancies.length,
+    unexplained: discrepancies.filter((row) => row.discrepancyComment === null).length,
+    unplaced: rows.filter((row) => row.counts.some((count) => count.location === null && count.quantity !== '0'))
+      .length,
+  };
+}
+
+/** What is typed on an ERN and not saved, by line. */
+export type TypedErn = Readonly<Record<string, TypedLine>>;
+
+/** What is typed on these lines; undefined when all of it is saved. */
+export function typedOf(lines: readonly ErnLineState[]): TypedErn | undefined {
+  const typed = lines.flatMap(({ key, typed: values }) => (values === undefined ? [] : [[key, values] as const]));
+  return typed.length === 0 ? undefined : Object.fromEntries(typed);
+}
+
+/** Is it what this version of the screen kept? */
+export function isTypedErn(value: unknown): value is TypedErn {
+  return isRecord(value) && Object.values(value).every((line) => isRecord(line) && Object.values(line).every(isTyped));
+}
+
+function isTyped(value: unknown): boolean {
+  return isRecord(value) && typeof value.typed === 'string' && typeof value.saved === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Marks each line with the scans of it that wait for the connection: who scans sees at once that they count (checklist 48, 55). */
+export function markWaiting({ stopped, stored }: ScanQueue, lines: ErnLinesState): void {
+  let marked: readonly ErnLineState[] = [];
+  effect(() => {
+    const scans = stopped.value === undefined ? [] : stored.value;
+    const named = scans.map(({ code }) => lineOf(code, lines)).filter((line) => line !== undefined);
+    for (const line of new Set([...marked, ...named])) {
+      line.waiting.value = named.filter((one) => one === line).length;
+    }
+    marked = named;
+  });
+}
+
+/** The line that a scan will count on, as far as can be told now. */
+function lineOf(code: string, lines: ErnLinesState): ErnLineState | undefined {
+  const match = lines.known(code);
+  if (match === undefined) return undefined;
+  if (match.kind === 'drum') return lines.find(match.line.id);
+  const states = match.lines.map(({ id }) => lines.find(id)).filter((line) => line !== undefined);
+  return states.find((line) => !isFull(line.row.peek())) ?? states[0];
 }

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { COMMENTS, ernLineColumns } from './ern-line-columns.tsx';
 import type { ErnState } from './ern-state.ts';
-import type { LineDeeds } from './line-deeds/line-deeds.ts';
-import { LineDialogs } from './line-deeds/line-dialogs.tsx';
+import type { LineActions } from './line-actions.ts';
 
 /** The lines of an ERN and what can be done to them; `closed`: nothing is counted any more. */
-export function ErnLines({ state, deeds, closed }: { state: ErnState; deeds: LineDeeds; closed: boolean }) {
+export function ErnLines({ state, actions, closed }: { state: ErnState; actions: LineActions; closed: boolean }) {
   useSignals();
   const { isTransfer } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
@@ -27,11 +27,11 @@ export function ErnLines({ state, deeds, closed }: { state: ErnState; deeds: Lin
         isH3g,
         isTransfer,
         isKnownCode,
-        deeds,
+        actions,
         defaultLocation: () => state.defaultLocation,
-        onSplit: (line) => deeds.split(line),
+        onSplit: (line) => actions.split(line),
       }),
-    [closed, isH3g, isTransfer, isKnownCode, deeds, state],
+    [closed, isH3g, isTransfer, isKnownCode, actions, state],
   );
   return (
     <>
@@ -50,7 +50,23 @@ export function ErnLines({ state, deeds, closed }: { state: ErnState; deeds: Lin
           ))}
         </datalist>
       )}
-      <LineDialogs state={state} deeds={deeds} />
+      <LineDialogs state={state} actions={actions} />
     </>
+  );
+}
+
+const SplitHost = lazyPart(() => import('./split-line-dialog.tsx').then((module) => module.SplitHost));
+const DamageHost = lazyPart(() => import('./damage-dialog.tsx').then((module) => module.DamageHost));
+
+/** What lies over the lines, fetched when it is first wanted. */
+function LineDialogs({ state, actions }: { state: ErnState; actions: LineActions }) {
+  useSignals();
+  const dialog = actions.dialog.value;
+  if (dialog === undefined) return null;
+  const Host = dialog.kind === 'split' ? SplitHost : DamageHost;
+  return (
+    <Suspense>
+      <Host key={dialog.line.key} line={dialog.line} state={state} actions={actions} />
+    </Suspense>
   );
 }

@@ -7,11 +7,11 @@ import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { CountInput, ErnCalls } from './ern-calls.ts';
+import type { CountInput, ErnCalls } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
+import { refusalText } from './ern-refusals.ts';
 import { isFull, type Place, remainingOf } from './ern-rules.ts';
-import { refusalText } from './refusal-text.ts';
 
 /** What scanning an ERN needs of its screen. */
 interface ErnScanDependencies {

@@ -3,19 +3,15 @@ import { ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-calls.ts';
+import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
-import { ErnLinesState } from './ern-lines-state.ts';
+import { ErnLinesState, isTypedErn, markWaiting, type TypedErn, typedOf } from './ern-lines-state.ts';
 import { ErnLive } from './ern-live.ts';
+import { fieldOf, lineIdOf, refusalText, refuseSave, takenText } from './ern-refusals.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
-import { markWaiting } from './mark-waiting.ts';
-import { refusalText, takenText } from './refusal-text.ts';
-import { refuseSave } from './refuse-save.ts';
-import { fieldOf, lineIdOf } from './refused-field.ts';
-import { isTypedErn, type TypedErn, typedOf } from './typed-ern.ts';
 
 /** What the screen says about what happened; tests pass their own. */
-export interface ErnWords {
+export interface ErnNotices {
   saved(): void;
   received(number: string, undo: () => Promise<void>, followUp: { id: number; number: string } | null): void;
   /** A failure that no line shows. */
@@ -46,29 +42,29 @@ export class ErnState {
   readonly typed: ReadonlySignal<TypedErn | undefined>;
   readonly #id: number;
   readonly #calls: ErnCalls;
-  readonly #words: ErnWords;
+  readonly #notices: ErnNotices;
   readonly #load = signal<Loaded<Ern>>({ kind: 'loading' });
   readonly #history = signal<readonly HistoryRow[]>([]);
   readonly #comments = signal<readonly string[]>([]);
   readonly #saving = signal(0);
 
-  constructor(id: number, calls: ErnCalls, words: ErnWords, store?: ScanStore<ScannedCount>) {
+  constructor(id: number, calls: ErnCalls, notices: ErnNotices, store?: ScanStore<ScannedCount>) {
     this.#id = id;
     this.#calls = calls;
-    this.#words = words;
+    this.#notices = notices;
     this.lines = new ErnLinesState((line, change) => this.save(line, change));
     this.scan = createErnScan({
       calls,
       lines: this.lines,
       count: async (change, key) => this.lines.show(await calls.count(id, change, key)),
-      search: (code) => words.search(code),
+      search: (code) => notices.search(code),
       store,
     });
     this.live = new ErnLive({
       lines: () => this.lines.all.peek(),
       read: (lineIds) => calls.someLines(id, lineIds),
       readAll: () => this.#read(),
-      say: words.changed,
+      say: notices.changed,
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     markWaiting(this.scan.queue, this.lines);
@@ -97,7 +93,7 @@ export class ErnState {
     try {
       await this.#read();
     } catch (error) {
-      this.#words.unread(error);
+      this.#notices.unread(error);
       if (this.#load.peek().kind !== 'ready') this.#load.value = { kind: 'failed', error };
     }
   }
@@ -141,7 +137,7 @@ export class ErnState {
       return true;
     } catch (error) {
       if (isRefusal(error)) refuseSave(line, change, error);
-      else this.#words.failed(error);
+      else this.#notices.failed(error);
       return false;
     } finally {
       line.pending(false);
@@ -151,7 +147,7 @@ export class ErnState {
 
   /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
   async saveAll(): Promise<void> {
-    if (await this.lines.settle()) this.#words.saved();
+    if (await this.lines.settle()) this.#notices.saved();
   }
 
   /** Receives the ERN; asks what the server wants confirmed. `asShipped` counts every line not counted yet as shipped. */
@@ -166,11 +162,11 @@ export class ErnState {
         }),
       );
       if (received === undefined) return;
-      this.#words.received(received.number, () => this.undo(received.operationId), received.followUp);
+      this.#notices.received(received.number, () => this.undo(received.operationId), received.followUp);
       await this.open();
     } catch (error) {
       if (this.#showRefusal(error)) return;
-      this.#words.failed(error);
+      this.#notices.failed(error);
       // It is not what it was: received or hidden by someone else, its job cancelled.
       if (error instanceof ApiError && error.status === 409) await this.open();
     }
@@ -187,7 +183,7 @@ export class ErnState {
   }
 
   nextUncounted(): void {
-    if (!this.lines.seekUncounted()) this.#words.allCounted();
+    if (!this.lines.seekUncounted()) this.#notices.allCounted();
   }
 
   /** Why a drum of this number cannot be counted on a line; asked while it is typed, so a failure says nothing. */
@@ -204,10 +200,10 @@ export class ErnState {
     try {
       const defaultLocation = await this.#calls.saveDefaultLocation(locationId);
       this.#load.value = { kind: 'ready', value: { ...ern, defaultLocation } };
-      this.#words.defaultSaved(defaultLocation?.name ?? '–', () => this.saveDefaultLocation(former?.id ?? null));
+      this.#notices.defaultSaved(defaultLocation?.name ?? '–', () => this.saveDefaultLocation(former?.id ?? null));
       return true;
     } catch {
-      this.#words.defaultFailed();
+      this.#notices.defaultFailed();
       return false;
     }
   }
@@ -227,7 +223,7 @@ export class ErnState {
     try {
       await this.#calls.undo(operationId, reason);
     } catch (error) {
-      this.#words.failed(error);
+      this.#notices.failed(error);
     }
     await this.open();
   }

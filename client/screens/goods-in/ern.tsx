@@ -1,8 +1,9 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
+import type { Confirmation } from '../../../shared/errors.ts';
 import { useReconnected } from '../../calls/connection.ts';
-import { ernStatus } from '../../documents/ern-status.ts';
+import { cancelledJobsText, ernStatus } from '../../documents/ern-status.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
@@ -17,21 +18,17 @@ import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
-import { formatDate } from '../../ui/formats.ts';
-import { ErnActions } from './ern-actions.tsx';
+import { formatDate, formatQuantity } from '../../ui/formats.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { ErnActions, ernShortcuts } from './ern-actions.tsx';
 import { ErnAside } from './ern-aside.tsx';
-import { type Ern as ErnDocument, ernCalls } from './ern-calls.ts';
+import { type Ern as ErnDocument, ernCalls, ernNotices } from './ern-dependencies.ts';
 import { ErnLines } from './ern-lines.tsx';
-import { ErnNotice } from './ern-notice.tsx';
-import { ernShortcuts } from './ern-shortcuts.ts';
 import { ErnState } from './ern-state.ts';
-import { ernWords } from './ern-words.ts';
-import { LineDeeds } from './line-deeds/line-deeds.ts';
-import { choosePhotos } from './photos/choose-photos.ts';
-import { photoCalls } from './photos/photo-calls.ts';
-import { photoWords } from './photos/photo-words.ts';
+import { LineActions } from './line-actions.ts';
+import { photoCalls, photoNotices } from './photos/photo-dependencies.ts';
+import { choosePhotos } from './photos/photo-files.ts';
 import { PhotosState } from './photos/photos-state.ts';
-import { receiptFacts } from './receipt-facts.tsx';
 
 const ErnPapers = lazyPart(() => import('../../documents/printing/ern-papers.tsx').then((module) => module.ErnPapers));
 const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
@@ -42,7 +39,7 @@ const noShortcuts: readonly ShownShortcut[] = [];
 export function Ern({ params }: ScreenProps) {
   useSignals();
   const state = useMemo(
-    () => new ErnState(Number(params.id), ernCalls, ernWords, draftScans(`ern/${params.id}`)),
+    () => new ErnState(Number(params.id), ernCalls, ernNotices, draftScans(`ern/${params.id}`)),
     [params.id],
   );
   useEffect(() => {
@@ -63,10 +60,13 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useRecent('shell_kind_ern', ern.number);
   const { scan } = state;
   const closed = ern.status === 'received' || ern.hidden;
-  const photos = useMemo(() => new PhotosState(ern.id, photoCalls, photoWords), [ern.id]);
-  const deeds = useMemo(() => lineDeedsOf(state, photos), [state, photos]);
+  const photos = useMemo(() => new PhotosState(ern.id, photoCalls, photoNotices), [ern.id]);
+  const actions = useMemo(() => lineActionsOf(state, photos), [state, photos]);
   usePageShortcuts(
-    useMemo(() => (closed ? noShortcuts : [...linesShortcuts, ...ernShortcuts(state, deeds)]), [closed, state, deeds]),
+    useMemo(
+      () => (closed ? noShortcuts : [...linesShortcuts, ...ernShortcuts(state, actions)]),
+      [closed, state, actions],
+    ),
   );
   useDraft(`ern/${ern.id}`, state, state.lines.isWhole.value);
   useReconnected(() => state.resend());
@@ -96,7 +96,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
           />
         </ScanField>
       )}
-      <ErnLines state={state} deeds={deeds} closed={closed} />
+      <ErnLines state={state} actions={actions} closed={closed} />
       <ConfirmationsDialog
         confirmations={state.confirmations}
         title={t('ern_receiveTitle', { number: ern.number })}
@@ -116,8 +116,8 @@ function Papers({ ernId }: { ernId: number }) {
   );
 }
 
-function lineDeedsOf(state: ErnState, photos: PhotosState): LineDeeds {
-  return new LineDeeds({
+function lineActionsOf(state: ErnState, photos: PhotosState): LineActions {
+  return new LineActions({
     lines: state.lines,
     lastComment: () => state.comments.peek()[0],
     addPhotos: async (line) => photos.add(await choosePhotos(), line.row.peek().id),
@@ -135,4 +135,39 @@ function CountStatus({ ern, state }: { ern: ErnDocument; state: ErnState }) {
 function factsOf({ partner, reference, deliveryDate }: ErnDocument): string {
   const delivery = deliveryDate === null ? null : t('ern_delivery', { date: formatDate(deliveryDate) });
   return [partner, reference, delivery].filter((fact) => fact !== null).join(', ');
+}
+
+/** What stands in the way of the whole ERN: it is hidden, or jobs on it are cancelled (rules 5, Goods in). */
+function ErnNotice({ ern }: { ern: ErnDocument }) {
+  useSignals();
+  if (ern.status === 'received') return null;
+  if (ern.hidden) return <NoticeBar tone="warn">{t('ern_isHidden')}</NoticeBar>;
+  if (ern.cancelledJobs.length === 0) return null;
+  const values = { message: cancelledJobsText(ern), jobs: ern.cancelledJobs.join(', ') };
+  return ern.source === 'transfer' ? (
+    <NoticeBar tone="warn">{t('ern_becomesFree', values)}</NoticeBar>
+  ) : (
+    <NoticeBar tone="bad">{t('ern_cannotReceive', values)}</NoticeBar>
+  );
+}
+
+interface Missing {
+  line: number;
+  stockCode: string;
+  missing: string;
+}
+
+/** The facts behind what a receipt asks: what is missing, line by line. The other questions name their numbers themselves. */
+function receiptFacts({ key, data }: Confirmation) {
+  if (key !== 'expect_rest') return null;
+  const missing = (data?.missing ?? []) as readonly Missing[];
+  return (
+    <ul className="plain-list">
+      {missing.map(({ line, stockCode, missing: quantity }) => (
+        <li key={line}>
+          <span className="strong">{stockCode}</span> {t('ern_missingOf', { quantity: formatQuantity(quantity) })}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,5 @@
-import type { CountInput } from './ern-calls.ts';
+import type { CountInput } from './ern-dependencies.ts';
 import { type ErnLine, remainingOf } from './ern-rules.ts';
-import { quantityAt } from './quantity-at.ts';
 
 type Location = { id: number } | undefined;
 
@@ -30,4 +29,18 @@ function placeOf(row: ErnLine, location: Location) {
     ...(drumNumber !== null && { drumNumber }),
     ...(supplierDrumNumber !== null && { supplierDrumNumber }),
   };
+}
+
+/** Where a count lies, as a change of it says. */
+export interface CountPlace {
+  locationId?: number;
+  drumNumber?: string;
+}
+
+/** What is counted of a line at a place; null: nothing. */
+export function quantityAt(row: ErnLine, { locationId, drumNumber }: CountPlace): string | null {
+  const count = row.counts.find(
+    (one) => one.location?.id === locationId && (one.drumNumber ?? undefined) === drumNumber,
+  );
+  return count?.quantity ?? null;
 }

@@ -2,10 +2,9 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { fromUnits, isDecimal, toUnits } from '../../../shared/quantity.ts';
 import { type LocationOption, optionOf } from '../../documents/location-option.ts';
 import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
-import { type CheckDrum, watchDrum } from './drum-check.ts';
-import type { CountInput } from './ern-calls.ts';
+import type { CountInput } from './ern-dependencies.ts';
 import { type ErnLine, type Place, quantityProblem } from './ern-rules.ts';
-import { type CountPlace, quantityAt } from './quantity-at.ts';
+import { type CountPlace, quantityAt } from './line-changes.ts';
 
 /** One place of a line's count while it is edited. */
 export interface SplitRow {
@@ -27,7 +26,7 @@ export interface SplitFault {
   drum?: 'twice' | { text: string };
 }
 
-export interface SplitDependencies {
+interface SplitDependencies {
   find: (text: string) => Promise<readonly LocationOption[]>;
   /** The location that sticks: where a place is unless another is chosen. */
   location?: Place | undefined;
@@ -170,4 +169,30 @@ function countOf(row: SplitRow): CountPlace & { supplierDrumNumber?: string } {
 
 function unitsOf(text: string): bigint {
   return isDecimal(text) ? toUnits(text) : 0n;
+}
+
+/** Says why a number cannot be counted; undefined when it can. */
+type CheckDrum = (drumNumber: string) => Promise<string | undefined>;
+
+/** Long enough that a scan is asked about once. */
+const PAUSE = 250;
+
+/**
+ * Watches a drum number while it is typed and says who has it already (checklist 10). A late answer to a number that was typed over is
+ * dropped; one that never comes says nothing, as saving asks again.
+ */
+function watchDrum(number: ReadonlySignal<string>, check: CheckDrum): ReadonlySignal<string | undefined> {
+  const problem = signal<string | undefined>(undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  async function ask(typed: string): Promise<void> {
+    const answer = await check(typed).catch(() => undefined);
+    if (number.peek().trim() === typed) problem.value = answer;
+  }
+  number.subscribe((text) => {
+    clearTimeout(timer);
+    problem.value = undefined;
+    const typed = text.trim();
+    if (typed !== '') timer = setTimeout(() => ask(typed), PAUSE);
+  });
+  return problem;
 }

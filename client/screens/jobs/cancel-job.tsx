@@ -12,7 +12,7 @@ import { CancelPanel } from './cancel-panel.tsx';
 import type { JobRow } from './job-calls.ts';
 import { jobList } from './job-list.tsx';
 
-/** Cancels and enables jobs (rules 2, admin/cancelJob; vm only): searched for, then the facts at the side, then the deed. */
+/** Cancels and enables jobs (rules 2, admin/cancelJob; vm only): searched for, then the facts at the side, then the action. */
 export function CancelJob({ url }: ScreenProps) {
   useSignals();
   const list = useList(jobList, 'cancelJob');

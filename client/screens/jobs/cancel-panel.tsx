@@ -1,9 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
+import { call } from '../../calls/call.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { readyIn } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { session } from '../../state/session.ts';
+import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/card.tsx';
@@ -11,21 +14,19 @@ import { SidePanel } from '../../ui/dialog.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { QuantityText } from '../../ui/value-text.tsx';
-import { cancelCalls } from './cancel-calls.ts';
-import { type Cancellation, CancelState } from './cancel-state.ts';
-import { cancelWords } from './cancel-words.ts';
+import { type CancelCalls, type Cancellation, type CancelNotices, CancelState } from './cancel-state.ts';
 
-export interface CancelPanelProps {
+interface CancelPanelProps {
   id: number;
   onClose: () => void;
   /** The list shows what jobs are. */
   onChanged: () => unknown;
 }
 
-/** The facts before a job is cancelled, and the deed under them (checklist 47); a cancelled one is enabled here. */
+/** The facts before a job is cancelled, and the action under them (checklist 47); a cancelled one is enabled here. */
 export function CancelPanel({ id, onClose, onChanged }: CancelPanelProps) {
   useSignals();
-  const state = useMemo(() => new CancelState(id, cancelCalls, cancelWords), [id]);
+  const state = useMemo(() => new CancelState(id, cancelCalls, cancelNotices), [id]);
   useEffect(() => void state.open(), [state]);
   const load = state.load.value;
   const facts = readyIn(load);
@@ -33,22 +34,22 @@ export function CancelPanel({ id, onClose, onChanged }: CancelPanelProps) {
     <SidePanel
       title={facts === undefined ? t('title_cancelJob') : t('cancelJob_title', { number: facts.number })}
       onClose={onClose}
-      actions={facts === undefined ? undefined : <Deed facts={facts} state={state} onChanged={onChanged} />}
+      actions={facts === undefined ? undefined : <CancelAction facts={facts} state={state} onChanged={onChanged} />}
     >
       <WhenLoaded load={load} onRetry={() => state.open()}>
-        {(job) => (job.cancelled ? <Cancelled /> : <BeforeTheDeed facts={job} />)}
+        {(job) => (job.cancelled ? <Cancelled /> : <BeforeCancelling facts={job} />)}
       </WhenLoaded>
     </SidePanel>
   );
 }
 
-interface DeedProps {
+interface CancelActionProps {
   facts: Cancellation;
   state: CancelState;
   onChanged: () => unknown;
 }
 
-function Deed({ facts: { number, cancelled, reservedBy }, state, onChanged }: DeedProps) {
+function CancelAction({ facts: { number, cancelled, reservedBy }, state, onChanged }: CancelActionProps) {
   useSignals();
   const verb = cancelled ? t('cancelJob_enable', { number }) : t('cancelJob_verb', { number });
   async function run(): Promise<void> {
@@ -71,7 +72,7 @@ function Cancelled() {
   return <NoticeBar tone="warn">{t('cancelJob_isCancelled')}</NoticeBar>;
 }
 
-function BeforeTheDeed({ facts }: { facts: Cancellation }) {
+function BeforeCancelling({ facts }: { facts: Cancellation }) {
   useSignals();
   return (
     <>
@@ -109,3 +110,19 @@ function Holders({ facts: { reservedBy } }: { facts: Cancellation }) {
     </ul>
   );
 }
+
+/** The API itself; the screen says what fails. */
+const cancelCalls: CancelCalls = {
+  facts: (id) => call(getJobCancellation, { id }, { handles: 'all' }),
+  cancel: (id) => call(cancelJob, { id }, { handles: 'all' }),
+  enable: (id) => call(enableJob, { id }, { handles: 'all' }),
+};
+
+/** What cancelling and enabling jobs says, in toasts (rules 8, Job cancel). */
+const cancelNotices: CancelNotices = {
+  cancelled: (number, count) => toasts.done(t('cancelJob_done', { number, count })),
+  enabled: (number) => toasts.done(t('cancelJob_enabled', { number })),
+  refused: (error) => toasts.warn(error.message),
+  cancelFailed: () => toasts.warn(t('message_jobCancelError')),
+  enableFailed: () => toasts.warn(t('message_jobEnableError')),
+};

@@ -15,7 +15,7 @@ export interface CancelCalls {
 }
 
 /** What the screen says about what happened; tests pass their own. */
-export interface CancelWords {
+export interface CancelNotices {
   cancelled(number: string, stockLines: number): void;
   enabled(number: string): void;
   /** It was refused: the facts shown next say why. */
@@ -24,17 +24,17 @@ export interface CancelWords {
   enableFailed(error: unknown): void;
 }
 
-/** One job before it is cancelled or enabled (rules 4, Job): the facts, then the deed, then the facts as they are now. */
+/** One job before it is cancelled or enabled (rules 4, Job): the facts, then the action, then the facts as they are now. */
 export class CancelState {
   readonly #id: number;
   readonly #calls: CancelCalls;
-  readonly #words: CancelWords;
+  readonly #notices: CancelNotices;
   readonly #load = signal<Loaded<Cancellation>>({ kind: 'loading' });
 
-  constructor(id: number, calls: CancelCalls, words: CancelWords) {
+  constructor(id: number, calls: CancelCalls, notices: CancelNotices) {
     this.#id = id;
     this.#calls = calls;
-    this.#words = words;
+    this.#notices = notices;
   }
 
   get load(): ReadonlySignal<Loaded<Cancellation>> {
@@ -52,10 +52,10 @@ export class CancelState {
   async cancel(number: string): Promise<void> {
     try {
       const { stockLines } = await this.#calls.cancel(this.#id);
-      this.#words.cancelled(number, stockLines);
+      this.#notices.cancelled(number, stockLines);
     } catch (error) {
-      if (isRefusal(error)) this.#words.refused(error);
-      else this.#words.cancelFailed(error);
+      if (isRefusal(error)) this.#notices.refused(error);
+      else this.#notices.cancelFailed(error);
     }
     await this.open();
   }
@@ -63,10 +63,10 @@ export class CancelState {
   async enable(number: string): Promise<void> {
     try {
       await this.#calls.enable(this.#id);
-      this.#words.enabled(number);
+      this.#notices.enabled(number);
     } catch (error) {
-      if (isRefusal(error)) this.#words.refused(error);
-      else this.#words.enableFailed(error);
+      if (isRefusal(error)) this.#notices.refused(error);
+      else this.#notices.enableFailed(error);
     }
     await this.open();
   }

@@ -9,10 +9,10 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
-import type { Job, JobDeed } from './job-calls.ts';
+import type { Job, JobOperation } from './job-calls.ts';
 
 /** Beside what a job owns: its totals in this warehouse, and what was done to it and its stock. */
-export function JobAside({ job, history }: { job: Job; history: PagedRows<JobDeed> }) {
+export function JobAside({ job, history }: { job: Job; history: PagedRows<JobOperation> }) {
   useSignals();
   return (
     <>
@@ -35,28 +35,28 @@ export function JobAside({ job, history }: { job: Job; history: PagedRows<JobDee
   );
 }
 
-function JobHistory({ history }: { history: PagedRows<JobDeed> }) {
+function JobHistory({ history }: { history: PagedRows<JobOperation> }) {
   useSignals();
   const load = history.load.value;
-  const deeds = history.rows.value;
+  const operations = history.rows.value;
   if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => history.open()} />;
-  if (load.kind === 'ready' && deeds.length === 0) return <p className="sub">{t('jobPage_historyEmpty')}</p>;
+  if (load.kind === 'ready' && operations.length === 0) return <p className="sub">{t('jobPage_historyEmpty')}</p>;
   return (
     <>
-      <HistoryList entries={deeds.map(entryOf)} />
+      <HistoryList entries={operations.map(entryOf)} />
       {history.hasMore.value && <Button onPress={() => history.more()}>{t('ui_showMore')}</Button>}
     </>
   );
 }
 
-function entryOf(deed: JobDeed): HistoryEntry {
-  const { id, at, document, documentId, number, reason, reversedById } = deed;
+function entryOf(operation: JobOperation): HistoryEntry {
+  const { id, at, document, documentId, number, reason, reversedById } = operation;
   return {
     key: id,
     at,
     what: (
       <>
-        {whatOf(deed)} {document !== 'job' && <DocumentLink document={document} id={documentId} number={number} />}
+        {whatOf(operation)} {document !== 'job' && <DocumentLink document={document} id={documentId} number={number} />}
       </>
     ),
     ...(reason !== null && { note: reason }),
@@ -81,6 +81,6 @@ const kinds: Readonly<Record<string, TextKey>> = {
   'enable job': 'jobPage_did_enable',
 };
 
-function whatOf({ kind, by: name }: JobDeed): string {
+function whatOf({ kind, by: name }: JobOperation): string {
   return t(kinds[kind] ?? 'jobPage_did_other', { kind, name });
 }

@@ -13,7 +13,7 @@ export type Job = Reply<typeof getJob>;
 export type JobStock = Reply<typeof listStock>['items'][number];
 export type JobErn = Reply<typeof listErns>['items'][number];
 export type JobPick = Reply<typeof listPicks>['items'][number];
-export type JobDeed = Reply<typeof listOperations>['items'][number];
+export type JobOperation = Reply<typeof listOperations>['items'][number];
 
 type Page<Row> = Promise<RowsPage<Row>>;
 
@@ -23,7 +23,7 @@ export interface JobCalls {
   stock(number: string, after: string | undefined): Page<JobStock>;
   erns(number: string, after: string | undefined): Page<JobErn>;
   picks(number: string, after: string | undefined): Page<JobPick>;
-  history(id: number, after: string | undefined): Page<JobDeed>;
+  history(id: number, after: string | undefined): Page<JobOperation>;
 }
 
 const handles = { handles: 'all' } as const;

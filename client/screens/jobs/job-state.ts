@@ -2,14 +2,14 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../calls/errors.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import { createPagedRows, type PagedRows } from '../../ui/lines/paged-rows.ts';
-import type { Job, JobCalls, JobDeed, JobErn, JobPick, JobStock } from './job-calls.ts';
+import type { Job, JobCalls, JobErn, JobOperation, JobPick, JobStock } from './job-calls.ts';
 
 /** The page of a job: itself, then what it owns, what is open for it and what was done to it, each page by page. */
 export class JobState {
   readonly stock: PagedRows<JobStock>;
   readonly erns: PagedRows<JobErn>;
   readonly picks: PagedRows<JobPick>;
-  readonly history: PagedRows<JobDeed>;
+  readonly history: PagedRows<JobOperation>;
   readonly #id: number;
   readonly #calls: JobCalls;
   readonly #seesErns: boolean;

@@ -1,9 +1,12 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
+import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { accessFor } from '../../../shared/permissions.ts';
+import { fileAddress } from '../../calls/file-address.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
+import { href } from '../../router/href.ts';
 import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
 import { useRecent } from '../../state/recent.ts';
@@ -13,15 +16,12 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { JobActions } from './job-actions.tsx';
 import { JobAside } from './job-aside.tsx';
 import { type Job as JobDocument, jobCalls } from './job-calls.ts';
-import { JobErns } from './job-erns.tsx';
-import { JobPicks } from './job-picks.tsx';
-import { JobSegments } from './job-segments.tsx';
+import { JobErns, JobPicks } from './job-documents.tsx';
+import { JobSegments, JobStock } from './job-goods.tsx';
 import { JobState } from './job-state.ts';
 import { jobStatus } from './job-status.ts';
-import { JobStock } from './job-stock.tsx';
 
 /** One job (h3g: Activity Code): its stock by segment, its open ERNs and its picks in this warehouse, and its history. */
 export function Job({ params }: ScreenProps) {
@@ -85,4 +85,23 @@ function Cancelled({ job: { cancelledAt, cancelledBy } }: { job: JobDocument }) 
   if (cancelledAt === null) return null;
   const values = { name: cancelledBy ?? '–', date: formatInstant(cancelledAt, displayZone.value) };
   return <NoticeBar tone="bad">{t('jobPage_cancelledBy', values)}</NoticeBar>;
+}
+
+/** What a job's page leads to: the file of its stock and, for who may cancel jobs (vm only), the facts before that. */
+function JobActions({ job }: { job: JobDocument }) {
+  useSignals();
+  const access = session.current.value;
+  const mayCancel = accessFor('cancelJob', access, session.accesses.value) !== undefined;
+  return (
+    <>
+      <a className="button" href={fileAddress(exportStock, { job: job.number }, access?.id ?? 0)}>
+        {t('jobPage_stockCsv')}
+      </a>
+      {mayCancel && (
+        <a className="button" href={`${href('admin/cancelJob')}?open=${job.id}`}>
+          {t('title_cancelJob')}
+        </a>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,13 @@
 import { effect } from '@preact/signals-react';
 import { type Combobox, createCombobox, type Option } from '../../ui/combobox/combobox-state.ts';
-import type { MoveCalls, Place } from './move-calls.ts';
+import type { MoveCalls, Place } from './move-dependencies.ts';
+import type { MoveLineState } from './move-line-state.ts';
 import type { MoveState } from './move-state.ts';
 
 /** A location to choose. */
-export type PlaceOption = Option & { place: Place };
+type PlaceOption = Option & { place: Place };
 
-export interface DestinationField {
+interface DestinationField {
   readonly combobox: Combobox<PlaceOption>;
   /** Ties it to the screen's destination; returns what unties it. */
   tie(): () => void;
@@ -47,4 +48,21 @@ export function createDestinationField(
 
 function optionOf(place: Place): PlaceOption {
   return { key: String(place.id), name: place.label, place };
+}
+
+const AT_MOST = 3;
+
+/** The place that is suggested for a line. */
+export function suggestedPlace(line: MoveLineState): Place | undefined {
+  const { locationId, location } = line.suggestion.value ?? { locationId: null, location: null };
+  return locationId === null || location === null ? undefined : { id: locationId, label: location, caution: null };
+}
+
+/** The places that are suggested for these lines, the one for most of them first. */
+export function suggestedPlaces(lines: readonly MoveLineState[]): readonly Place[] {
+  const places = lines.flatMap((line) => suggestedPlace(line) ?? []);
+  const counts = new Map<number, number>();
+  for (const { id } of places) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const different = places.filter(({ id }, index) => places.findIndex((one) => one.id === id) === index);
+  return different.toSorted((one, other) => (counts.get(other.id) ?? 0) - (counts.get(one.id) ?? 0)).slice(0, AT_MOST);
 }

@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
-import { createDestinationField } from './destination-field.ts';
-import { moveCalls, type Place } from './move-calls.ts';
+import { createDestinationField, suggestedPlaces } from './destination-field.ts';
+import { moveCalls, type Place } from './move-dependencies.ts';
 import type { MoveState } from './move-state.ts';
-import { suggestedPlaces } from './suggested-places.ts';
 
 /** Where the goods go: found by name, or one of the places that are suggested for what is selected. */
 export function Destination({ state }: { state: MoveState }) {

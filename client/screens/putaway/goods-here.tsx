@@ -1,17 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
+import { errorText } from '../../calls/report-error.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Destination } from './destination.tsx';
-import { lastCountText } from './last-count-text.ts';
+import type { Found } from './move-dependencies.ts';
 import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
+import { WaitingGoods } from './waiting-goods.tsx';
 
 /** The goods that are looked at, how much of them is to be moved, and where to. */
-export function GoodsHere({ state }: { state: MoveState }) {
+function GoodsHere({ state }: { state: MoveState }) {
   useSignals();
   const { goods } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
@@ -66,4 +71,35 @@ function ClearButton({ state }: { state: MoveState }) {
       {t('move_clear')}
     </Button>
   );
+}
+
+/** What is looked at: goods to move, or, at the start, what waits to be put away. */
+export function LookedAt({ state }: { state: MoveState }) {
+  useSignals();
+  const look = state.goods.look.value;
+  switch (look.kind) {
+    case 'start':
+      return <WaitingGoods state={state} />;
+    case 'looking':
+      return <p role="status">{t('app_loading')}</p>;
+    case 'failed':
+      return <ErrorPanel text={errorText(look.error)} onRetry={() => state.look(look.at)} />;
+    case 'shown': {
+      const { kind, label } = look.at;
+      const isEmpty = state.goods.lines.value.length === 0;
+      if (!isEmpty) return <GoodsHere state={state} />;
+      return (
+        <EmptyState title={t(`move_empty_${kind}`, { label })} text={lastCountText(look.at)}>
+          <Button onPress={() => state.start()}>{t('move_back')}</Button>
+        </EmptyState>
+      );
+    }
+  }
+}
+
+/** When a location was last counted and by whom; nothing for other things, and where it is not known. */
+function lastCountText({ kind, countedAt, countedBy }: Found): string | undefined {
+  if (kind !== 'location' || countedAt === undefined) return undefined;
+  if (countedAt === null) return t('move_neverCounted');
+  return t('move_counted', { at: formatInstant(countedAt, displayZone.value), by: countedBy ?? '' });
 }

@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Found, Movable, MoveCalls, StockPage, Suggestion } from './move-calls.ts';
-import { MoveLineState } from './move-line-state.ts';
-import { stockOf } from './stock-of.ts';
-import type { TypedMoves } from './typed-moves.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { listMovableStock } from '../../../shared/contract/stock/putaway.ts';
+import type { Found, Movable, MoveCalls, StockPage, Suggestion } from './move-dependencies.ts';
+import { MoveLineState, type TypedMoves } from './move-line-state.ts';
 
 /** What is looked at: nothing yet, goods on their way to the screen, or a location, a SKU, drums or an ERN. */
-export type Look =
+type Look =
   | { readonly kind: 'start' }
   | { readonly kind: 'looking' }
   | { readonly kind: 'shown'; readonly at: Found }
@@ -178,3 +178,17 @@ export class GoodsOnScreen {
 
 /** As many lines as suggestions are asked for at once. */
 const USUAL_PAGE = 200;
+
+/** Which stock a scanned thing stands for: what lies at a location, where a SKU or a drum lies, what of an ERN waits at goods in. */
+function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): Input<typeof listMovableStock> {
+  switch (kind) {
+    case 'location':
+      return { locationId: id };
+    case 'sku':
+      return { skuId: id };
+    case 'drum':
+      return { drumId: id };
+    case 'ern':
+      return { ernId: id };
+  }
+}

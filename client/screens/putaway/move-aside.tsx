@@ -3,7 +3,7 @@ import { t } from '../../texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { type HistoryEntry, HistoryList } from '../../ui/history-list.tsx';
-import type { RecentMove } from './move-calls.ts';
+import type { RecentMove } from './move-dependencies.ts';
 import type { MoveState } from './move-state.ts';
 
 /** Beside the goods: what this person moved last, to be taken back. */

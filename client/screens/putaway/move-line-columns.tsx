@@ -3,11 +3,9 @@ import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { QuantityText } from '../../ui/value-text.tsx';
-import { GoodsCell } from './goods-cell.tsx';
+import { GoodsCell, QuantityCell, SuggestionCell } from './move-cells.tsx';
 import type { MoveLineState } from './move-line-state.ts';
 import type { MoveState } from './move-state.ts';
-import { QuantityCell } from './quantity-cell.tsx';
-import { SuggestionCell } from './suggestion-cell.tsx';
 
 export interface MoveLineColumnsProps {
   state: MoveState;

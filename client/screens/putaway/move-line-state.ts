@@ -1,10 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { compare, isDecimal, subtract, sum } from '../../../shared/quantity.ts';
+import { compare, isDecimal, isWhole, subtract, sum } from '../../../shared/quantity.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine, LineCell } from '../../ui/lines/line-column.ts';
-import type { Movable, Suggestion } from './move-calls.ts';
-import { type QuantityFault, quantityFault, reservedPart } from './move-rules.ts';
+import type { Movable, Suggestion } from './move-dependencies.ts';
 
 /** A stock line on screen: what lies there, how much of it is to be moved, what is wrong with that. */
 export class MoveLineState implements EditedLine {
@@ -108,4 +107,38 @@ export class MoveLineState implements EditedLine {
         return undefined;
     }
   }
+}
+
+/** What is wrong with a quantity to move (rules 5, Move stock; rules: Drums). */
+type QuantityFault = 'number' | 'whole' | 'over' | 'part';
+
+/** The fault of what is typed, before the server says it; none for nothing typed: the line is not selected. */
+function quantityFault(typed: string, row: Movable): QuantityFault | undefined {
+  if (typed === '') return undefined;
+  if (!isDecimal(typed) || compare(typed, '0') <= 0) return 'number';
+  if (row.wholeNumbers && !isWhole(typed)) return 'whole';
+  if (compare(typed, row.quantity) > 0) return 'over';
+  return row.drum !== null && compare(typed, row.quantity) < 0 ? 'part' : undefined;
+}
+
+/** How much of what is typed is promised to picks: free quantity goes first. */
+function reservedPart(typed: string, { quantity, reserved }: Movable): string {
+  if (!isDecimal(typed)) return '0';
+  const over = subtract(typed, subtract(quantity, reserved));
+  return over.startsWith('-') ? '0' : over;
+}
+
+/** How much is to be moved, by stock line, as it is typed. */
+export type TypedMoves = Readonly<Record<string, string>>;
+
+/** What is typed on these lines; undefined when nothing is. */
+export function typedOf(lines: readonly MoveLineState[]): TypedMoves | undefined {
+  return lines.length === 0 ? undefined : Object.fromEntries(lines.map(({ key, typed }) => [key, typed.value]));
+}
+
+/** Is it what this version of the screen kept? */
+export function isTypedMoves(value: unknown): value is TypedMoves {
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).every((typed) => typeof typed === 'string')
+  );
 }

@@ -13,10 +13,9 @@ import {
 } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import type { GoodsOnScreen } from './goods-on-screen.ts';
-import type { Found, MoveCalls, Place } from './move-calls.ts';
-import type { Outcome } from './move-deed.ts';
+import type { Found, MoveCalls, Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
-import type { MoveOrder } from './move-order.ts';
+import type { MoveOrder, Outcome } from './move-order.ts';
 import { type Hand, scanGoods } from './scan-goods.ts';
 
 /** What scanning needs of its screen. */

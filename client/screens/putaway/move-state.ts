@@ -4,15 +4,14 @@ import type { ScanStore } from '../../scan/scan-queue.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
 import { GoodsOnScreen } from './goods-on-screen.ts';
 import type { Wanted } from './look-address.ts';
-import type { Found, MoveCalls, Place, RecentMove, Waiting } from './move-calls.ts';
-import { createMoveDeed, type MoveDeed, type Outcome } from './move-deed.ts';
+import type { Found, MoveCalls, Place, RecentMove, Waiting } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
-import { type MoveOrder, moveOrder } from './move-order.ts';
+import { isTypedMoves, type TypedMoves, typedOf } from './move-line-state.ts';
+import { createMoveSender, type MoveOrder, type MoveSender, moveOrder, type Outcome } from './move-order.ts';
 import { createMoveScan, type MoveScan } from './move-scan.ts';
-import { isTypedMoves, type TypedMoves, typedOf } from './typed-moves.ts';
 
 /** What the screen says about what happened; tests pass their own. */
-export interface MoveWords {
+export interface MoveNotices {
   moved(order: MoveOrder, lines: number, undo: () => Promise<void>): void;
   undone(): void;
   /** A move or an undo failed, and no line shows it. */
@@ -38,20 +37,20 @@ export class MoveState {
   readonly isTyped = isTypedMoves;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
   readonly #calls: MoveCalls;
-  readonly #words: MoveWords;
-  readonly #deed: MoveDeed;
+  readonly #notices: MoveNotices;
+  readonly #sender: MoveSender;
   readonly #waiting = signal<Waiting | undefined>(undefined);
   readonly #recent = signal<readonly RecentMove[]>([]);
   readonly #everything = signal(false);
   readonly #isOpen = signal(false);
   readonly #moving = signal(false);
 
-  constructor(calls: MoveCalls, words: MoveWords, store?: ScanStore<MoveOrder>) {
+  constructor(calls: MoveCalls, notices: MoveNotices, store?: ScanStore<MoveOrder>) {
     this.#calls = calls;
-    this.#words = words;
+    this.#notices = notices;
     this.goods = new GoodsOnScreen(calls);
-    this.#deed = createMoveDeed(calls);
-    this.confirmations = this.#deed.confirmations;
+    this.#sender = createMoveSender(calls);
+    this.confirmations = this.#sender.confirmations;
     this.scan = createMoveScan({ calls, state: this, store });
     this.everything = computed(() => this.#everything.value && this.goods.lines.value.every((line) => line.isWhole));
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
@@ -79,7 +78,7 @@ export class MoveState {
       this.#waiting.value = waiting;
       this.#recent.value = recent;
     } catch (error) {
-      this.#words.unread(error);
+      this.#notices.unread(error);
     }
   }
 
@@ -92,7 +91,7 @@ export class MoveState {
       if (found !== undefined) await this.look(found);
       else if (this.goods.look.peek().kind !== 'start') this.start();
     } catch (error) {
-      this.#words.unread(error);
+      this.#notices.unread(error);
     } finally {
       this.#isOpen.value = true;
     }
@@ -104,7 +103,7 @@ export class MoveState {
     try {
       await this.goods.show(at);
     } catch (error) {
-      this.#words.unread(error);
+      this.#notices.unread(error);
     }
   }
 
@@ -118,7 +117,7 @@ export class MoveState {
     try {
       await this.goods.showMore();
     } catch (error) {
-      this.#words.unread(error);
+      this.#notices.unread(error);
     }
   }
 
@@ -180,9 +179,9 @@ export class MoveState {
     this.#moving.value = true;
     try {
       const outcome = await this.carryOut(this.order(place));
-      if (outcome.kind === 'refused' && !this.#isShown(outcome.error)) this.#words.failed(outcome.error);
+      if (outcome.kind === 'refused' && !this.#isShown(outcome.error)) this.#notices.failed(outcome.error);
     } catch (error) {
-      this.#words.failed(error);
+      this.#notices.failed(error);
     } finally {
       this.#moving.value = false;
     }
@@ -197,10 +196,10 @@ export class MoveState {
 
   /** Carries an order out, under the key of its scan if it has one; throws what is no answer. */
   async carryOut(order: MoveOrder, key?: string): Promise<Outcome> {
-    const outcome = await this.#deed.carryOut(order, key);
+    const outcome = await this.#sender.carryOut(order, key);
     if (outcome.kind === 'moved') {
       const { operationId, lines } = outcome;
-      this.#words.moved(order, lines, () => this.undo(operationId));
+      this.#notices.moved(order, lines, () => this.undo(operationId));
       this.clear();
       await this.#afterMove();
     } else if (outcome.kind === 'refused') {
@@ -219,9 +218,9 @@ export class MoveState {
   async undo(operationId: number): Promise<void> {
     try {
       await this.#calls.undo(operationId);
-      this.#words.undone();
+      this.#notices.undone();
     } catch (error) {
-      this.#words.failed(error);
+      this.#notices.failed(error);
     }
     await Promise.all([this.#readAgain(), this.open()]);
   }
@@ -255,7 +254,7 @@ export class MoveState {
     try {
       await this.goods.refresh(changedBy);
     } catch (error) {
-      this.#words.unread(error);
+      this.#notices.unread(error);
     }
   }
 

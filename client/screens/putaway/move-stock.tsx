@@ -1,30 +1,33 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { reservedFacts } from '../../documents/reserved-facts.tsx';
+import { ScanField } from '../../scan/scan-field.tsx';
+import { thenScan } from '../../scan/scan-place.ts';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';
+import { useLive } from '../../state/live/live.ts';
+import { throttled } from '../../state/live/throttle.ts';
 import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { session } from '../../state/session.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
-import { LookedAt } from './looked-at.tsx';
-import { MoveActions } from './move-actions.tsx';
+import { LookedAt } from './goods-here.tsx';
+import { useLookAddress } from './look-address.ts';
 import { MoveAside } from './move-aside.tsx';
-import { moveCalls } from './move-calls.ts';
-import { MoveQuestions } from './move-questions.tsx';
-import { MoveScanField } from './move-scan-field.tsx';
+import { moveCalls, moveNotices } from './move-dependencies.ts';
 import { MoveState } from './move-state.ts';
-import { moveWords } from './move-words.ts';
-import { useLookAddress } from './use-look-address.ts';
-import { useOthersMoves } from './use-others-moves.ts';
 
 const DOCUMENT = 'putaway/stock';
 
 /** Move stock, by location, by SKU, by drum or by ERN (rules 2, putaway/stock; rules 5, Move stock). */
 export function MoveStock() {
   useSignals();
-  const state = useMemo(() => new MoveState(moveCalls, moveWords, draftScans(DOCUMENT)), []);
+  const state = useMemo(() => new MoveState(moveCalls, moveNotices, draftScans(DOCUMENT)), []);
   useEffect(() => void state.open(), [state]);
   useLookAddress(state);
   useUnsaved(state.unsaved);
@@ -46,4 +49,90 @@ export function MoveStock() {
       <MoveQuestions state={state} />
     </DocumentPage>
   );
+}
+
+/** The scan field with what is looked at, and what an unknown code may have meant. */
+function MoveScanField({ state }: { state: MoveState }) {
+  useSignals();
+  const { goods, scan } = state;
+  const { at } = goods;
+  const offers = scan.offers.value;
+  return (
+    <>
+      <ScanField label={t('move_scan')} queue={scan.queue}>
+        {at !== undefined && (
+          <Chip text={t(`move_at_${at.kind}`, { label: at.label })} onRemove={thenScan(() => state.start())} />
+        )}
+      </ScanField>
+      {offers.length > 0 && (
+        <section className="card" aria-label={t('move_offers')}>
+          <h2>{t('move_offers')}</h2>
+          <div className="move-offers">
+            {offers.map((found) => (
+              <Button key={`${found.kind} ${found.id}`} onPress={() => state.lookUp(found)}>
+                {t(`move_kind_${found.kind}`)} {found.label}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The one action of the screen; it says what is still in its way. */
+function MoveActions({ state }: { state: MoveState }) {
+  useSignals();
+  return (
+    <Button kind="primary" blocked={hindranceText(state)} onPress={() => state.move()}>
+      {moveText(state)}
+    </Button>
+  );
+}
+
+function moveText({ goods, destination, everything }: MoveState): string {
+  const count = everything.value ? goods.total.value : goods.chosen.value.length;
+  const name = destination.value?.label;
+  if (count === 0) return t('move_move');
+  return name === undefined ? t('move_moveLines', { count }) : t('move_moveLinesTo', { count, name });
+}
+
+function hindranceText({ hindrance, goods, destination }: MoveState): string | undefined {
+  switch (hindrance.value) {
+    case 'line':
+      return t('move_chooseLine');
+    case 'fault':
+      return goods.chosen.value.find((line) => line.bad.value)?.error.value;
+    case 'scans':
+      return t('move_scansWait');
+    case 'destination':
+      return t('move_chooseDestination');
+    case 'same':
+      return t('move_sameLocation', { name: destination.value?.label ?? '' });
+    default:
+      return undefined;
+  }
+}
+
+/** What has to be accepted before goods that picks hold are moved. */
+function MoveQuestions({ state: { confirmations } }: { state: MoveState }) {
+  useSignals();
+  return (
+    <ConfirmationsDialog
+      confirmations={confirmations}
+      title={t('title_moveStock')}
+      verb={t('move_move')}
+      factsOf={reservedFacts}
+    />
+  );
+}
+
+/** Follows the stock of the warehouse: what others do to the goods on screen shows within a second, with who did it. */
+function useOthersMoves(state: MoveState): void {
+  const by = useRef<string>(undefined);
+  const read = useMemo(() => throttled(() => state.follow(by.current)), [state]);
+  useLive({ document: 'stock' }, (change) => {
+    by.current = change?.by;
+    read();
+  });
 }

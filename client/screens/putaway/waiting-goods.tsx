@@ -3,7 +3,7 @@ import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/formats.ts';
-import type { Found, Waiting } from './move-calls.ts';
+import type { Found, Waiting } from './move-dependencies.ts';
 import type { MoveState } from './move-state.ts';
 
 type WaitingRow = Waiting['items'][number];

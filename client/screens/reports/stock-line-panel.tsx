@@ -1,16 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { listHolders, type listStock } from '../../../shared/contract/stock/reports.ts';
+import { listMovements } from '../../../shared/contract/stock/stock.ts';
+import { call } from '../../calls/call.ts';
+import { reportError } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { createLoader } from '../../documents/loaded.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import { t } from '../../texts.ts';
 import { Facts } from '../../ui/card.tsx';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
-import { HoldersTable } from './holders-table.tsx';
-import { LedgerTable } from './ledger-table.tsx';
-import { createStockLine, type StockRow } from './stock-line-state.ts';
+import { HoldersTable, LedgerTable } from './stock-line-tables.tsx';
 
-export interface StockLinePanelProps {
+interface StockLinePanelProps {
   id: number;
   /** The line itself, where the report has it at hand. */
   row: StockRow | undefined;
@@ -55,4 +59,25 @@ function factsOf(row: StockRow): readonly (readonly [string, ReactNode])[] {
     [t('column_quantity'), <QuantityText key="quantity" value={row.quantity} unit={row.unit} />],
     [t('column_receivedOn'), <DateText key="received" value={row.receivedOn} />],
   ];
+}
+
+/** A line of the stock report. */
+export type StockRow = Reply<typeof listStock>['items'][number];
+export type Holder = Reply<typeof listHolders>['items'][number];
+export type Movement = Reply<typeof listMovements>['items'][number];
+
+/** Who holds a stock line and what the ledger says of it, newest first: the last hundred of each. */
+function createStockLine(id: number) {
+  return createLoader(async () => {
+    try {
+      const [holders, movements] = await Promise.all([
+        call(listHolders, { stockLineId: id, limit: 100 }, { handles: 'all' }),
+        call(listMovements, { id, limit: 100 }, { handles: 'all' }),
+      ]);
+      return { holders: holders.items, movements: movements.items };
+    } catch (error) {
+      reportError(error);
+      throw error;
+    }
+  });
 }

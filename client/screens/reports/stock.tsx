@@ -18,8 +18,8 @@ import type { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MoneyText, QuantityText } from '../../ui/value-text.tsx';
+import type { StockRow } from './stock-line-panel.tsx';
 import { StockLinePanel } from './stock-line-panel.tsx';
-import type { StockRow } from './stock-line-state.ts';
 
 type StockTotals = Reply<typeof stockTotals>;
 

@@ -1,11 +1,13 @@
+import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NoteField } from '../../ui/fields/text-field.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
-import type { StockCount } from './count-calls.ts';
+import type { StockCount } from './count-dependencies.ts';
 import type { CountState } from './count-state.ts';
-import { RejectDialog } from './reject-dialog.tsx';
 
 /** What can be done to an open count: whoever counts submits it, a second person approves it or sends it back. */
 export function CountActions({ count, state }: { count: StockCount; state: CountState }) {
@@ -33,5 +35,44 @@ export function CountActions({ count, state }: { count: StockCount; state: Count
       )}
       {isRejecting && <RejectDialog count={count} state={state} onClose={() => setRejecting(false)} />}
     </>
+  );
+}
+
+interface RejectDialogProps {
+  count: StockCount;
+  state: CountState;
+  onClose: () => void;
+}
+
+/** Sends a submitted count back, with what to look at again. */
+function RejectDialog({ count, state, onClose }: RejectDialogProps) {
+  useSignals();
+  const reason = useSignal('');
+  const error = useSignal<string | undefined>(undefined);
+
+  async function reject(): Promise<void> {
+    const typed = reason.value.trim();
+    error.value = typed === '' ? t('counting_rejectMissing') : undefined;
+    if (typed === '') return;
+    onClose();
+    await state.reject(typed);
+  }
+
+  return (
+    <Dialog
+      title={t('counting_rejectTitle', { number: count.number })}
+      onClose={onClose}
+      onSave={reject}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" onPress={reject}>
+            {t('counting_reject')}
+          </Button>
+        </>
+      }
+    >
+      <NoteField label={t('counting_rejectReason')} value={reason} error={error.value} rows={2} />
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { t } from '../../texts.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { Meter } from '../../ui/meter.tsx';
-import type { StockCount } from './count-calls.ts';
+import type { StockCount } from './count-dependencies.ts';
 import type { CountState } from './count-state.ts';
 
 /** Beside the lines: how far the count has come, and who did what. */

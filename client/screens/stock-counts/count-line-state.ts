@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isDecimal, isWhole } from '../../../shared/quantity.ts';
-import { LineField } from '../../documents/line-field.ts';
+import { LineField, type TypedValue } from '../../documents/line-field.ts';
 import { t } from '../../texts.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
-import type { CountLine } from './count-calls.ts';
+import type { CountLine } from './count-dependencies.ts';
 
 /** One place that is counted: what the server knows, and what is being typed. */
 export class CountLineState implements EditedLine {
@@ -45,4 +45,28 @@ export class CountLineState implements EditedLine {
     if (!isDecimal(typed) || typed.startsWith('-')) return t('counting_notANumber');
     return this.row.value.sku.wholeNumbers && !isWhole(typed) ? t('counting_wholeNumbers') : undefined;
   }
+}
+
+/** What is typed on a count and not saved, by line. */
+export type TypedCounts = Readonly<Record<string, TypedValue>>;
+
+/** What is typed on these lines; undefined when all of it is saved. */
+export function typedOf(lines: readonly CountLineState[]): TypedCounts | undefined {
+  const typed = lines.flatMap(({ key, counted: { unsaved } }) =>
+    unsaved === undefined ? [] : [[key, unsaved] as const],
+  );
+  return typed.length === 0 ? undefined : Object.fromEntries(typed);
+}
+
+/** Is it what this version of the screen kept? */
+export function isTypedCounts(value: unknown): value is TypedCounts {
+  return isRecord(value) && Object.values(value).every(isTyped);
+}
+
+function isTyped(value: unknown): boolean {
+  return isRecord(value) && typeof value['typed'] === 'string' && typeof value['saved'] === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,7 @@ import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { CountCalls, Counted, CountLine, StockCount } from './count-calls.ts';
+import type { CountCalls, Counted, CountLine, StockCount } from './count-dependencies.ts';
 import type { CountLineState } from './count-line-state.ts';
 
 interface Place {

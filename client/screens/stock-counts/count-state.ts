@@ -5,13 +5,12 @@ import type { ScanStore } from '../../scan/scan-queue.ts';
 import { scansApplied } from '../../scan/scan-queue.ts';
 import { t } from '../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
-import type { CountCalls, Counted, CountLine, Settled, StockCount } from './count-calls.ts';
-import { CountLineState } from './count-line-state.ts';
+import type { CountCalls, Counted, CountLine, Settled, StockCount } from './count-dependencies.ts';
+import { CountLineState, isTypedCounts, type TypedCounts, typedOf } from './count-line-state.ts';
 import { type CountScan, createCountScan } from './count-scan.ts';
-import { isTypedCounts, type TypedCounts, typedOf } from './typed-counts.ts';
 
 /** What the screen says about what happened; tests pass their own. */
-export interface CountWords {
+export interface CountNotices {
   done(text: string, undo?: () => Promise<void>): void;
   /** A failure that no field shows. */
   failed(error: unknown): void;
@@ -31,15 +30,15 @@ export class CountState {
   readonly reasonError = signal<string | undefined>(undefined);
   readonly #id: number;
   readonly #calls: CountCalls;
-  readonly #words: CountWords;
+  readonly #notices: CountNotices;
   readonly #load = signal<Loaded<StockCount>>({ kind: 'loading' });
   readonly #lines = signal<readonly CountLineState[]>([]);
   readonly #saving = signal(0);
 
-  constructor(id: number, calls: CountCalls, words: CountWords, store?: ScanStore<Counted>) {
+  constructor(id: number, calls: CountCalls, notices: CountNotices, store?: ScanStore<Counted>) {
     this.#id = id;
     this.#calls = calls;
-    this.#words = words;
+    this.#notices = notices;
     this.scan = createCountScan({
       calls,
       count: () => this.#count,
@@ -81,7 +80,7 @@ export class CountState {
       this.#lines.value = rows.map((row) => this.#lineOf(row));
       this.#load.value = { kind: 'ready', value: count };
     } catch (error) {
-      if (this.#load.peek().kind === 'ready') this.#words.failed(error);
+      if (this.#load.peek().kind === 'ready') this.#notices.failed(error);
       else this.#load.value = { kind: 'failed', error };
     }
   }
@@ -113,14 +112,14 @@ export class CountState {
     return this.#end(() => this.#calls.cancel(this.#id));
   }
 
-  async #end(deed: (decision: { accept: readonly string[] }) => Promise<Settled>): Promise<void> {
+  async #end(run: (decision: { accept: readonly string[] }) => Promise<Settled>): Promise<void> {
     this.reasonError.value = undefined;
     try {
-      const settled = await this.confirmations.run(deed);
+      const settled = await this.confirmations.run(run);
       if (settled !== undefined) this.#say(settled);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'count_reason_missing') this.reasonError.value = error.message;
-      else this.#words.failed(error);
+      else this.#notices.failed(error);
     }
     await this.open();
   }
@@ -128,11 +127,11 @@ export class CountState {
   #say({ state, operationId }: Settled): void {
     const number = this.#count?.number ?? '';
     const wasSubmitted = this.#count?.status === 'submitted';
-    if (state === 'submitted') this.#words.done(t('counting_submitted', { number }));
-    if (state === 'counting') this.#words.done(t('counting_rejected', { number }));
-    if (state === 'cancelled') this.#words.done(t('counting_cancelled', { number }));
+    if (state === 'submitted') this.#notices.done(t('counting_submitted', { number }));
+    if (state === 'counting') this.#notices.done(t('counting_rejected', { number }));
+    if (state === 'cancelled') this.#notices.done(t('counting_cancelled', { number }));
     if (state !== 'posted' || operationId === null) return;
-    this.#words.done(t(wasSubmitted ? 'counting_approved' : 'counting_posted', { number }), async () => {
+    this.#notices.done(t(wasSubmitted ? 'counting_approved' : 'counting_posted', { number }), async () => {
       await this.#calls.undo(operationId);
       await this.open();
     });
@@ -159,7 +158,7 @@ export class CountState {
       else line.show(row);
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) line.counted.refuse(error.message);
-      else this.#words.failed(error);
+      else this.#notices.failed(error);
     } finally {
       line.pending(false);
       this.#saving.value -= 1;

@@ -21,17 +21,16 @@ import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { CountActions } from './count-actions.tsx';
 import { CountAside } from './count-aside.tsx';
-import { countCalls, type StockCount } from './count-calls.ts';
 import { countColumns } from './count-columns.tsx';
+import { countCalls, countNotices, type StockCount } from './count-dependencies.ts';
 import { CountState } from './count-state.ts';
-import { countStatus } from './count-status.ts';
-import { countWords } from './count-words.ts';
+import { countStatus } from './counts-columns.tsx';
 
 /** One stock count: count by scan or by hand, see what differs, submit it; a second person approves it where it differs too much. */
 export function Count({ params }: ScreenProps) {
   useSignals();
   const id = Number(params.id);
-  const state = useMemo(() => new CountState(id, countCalls, countWords, draftScans(`stockCount/${id}`)), [id]);
+  const state = useMemo(() => new CountState(id, countCalls, countNotices, draftScans(`stockCount/${id}`)), [id]);
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
   useLive({ document: 'stockCount', id }, () => void state.open());

@@ -1,9 +1,9 @@
 import { t } from '../../texts.ts';
-import { StatusChip } from '../../ui/chip.tsx';
+import { StatusChip, type Tone } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { DateText } from '../../ui/value-text.tsx';
-import { countStatus } from './count-status.ts';
-import type { CountRow } from './counts-list.ts';
+import type { StockCount } from './count-dependencies.ts';
+import type { CountRow } from './counts.tsx';
 
 /** The columns of the list of counts. */
 export function countsColumns(): readonly Column<CountRow>[] {
@@ -46,4 +46,16 @@ export function countsColumns(): readonly Column<CountRow>[] {
 function whatOf({ location, sku, blind }: CountRow): string {
   const what = location?.name ?? sku?.stockCode ?? '';
   return blind ? `${what}, ${t('counts_isBlind')}` : what;
+}
+
+const tones: Readonly<Record<StockCount['status'], Tone>> = {
+  counting: 'neutral',
+  submitted: 'warn',
+  posted: 'good',
+  cancelled: 'neutral',
+};
+
+/** How the state of a count is said and felt. */
+export function countStatus(status: StockCount['status']): { tone: Tone; text: string } {
+  return { tone: tones[status], text: t(`counts_status_${status}`) };
 }

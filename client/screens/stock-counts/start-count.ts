@@ -5,7 +5,7 @@ import { ApiError } from '../../calls/errors.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { bad, createScanning, good } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
-import type { CountCalls } from './count-calls.ts';
+import type { CountCalls } from './count-dependencies.ts';
 
 export type DueLocation = Reply<typeof listDueLocations>['items'][number];
 

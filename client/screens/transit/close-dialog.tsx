@@ -7,7 +7,7 @@ import { NoteField } from '../../ui/fields/text-field.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { CloseState } from './close-state.ts';
 
-/** Asks what became of goods that do not arrive, with the facts before the deed. */
+/** Asks what became of goods that do not arrive, with the facts first. */
 export function CloseDialog({ state, onClose }: { state: CloseState; onClose: () => void }) {
   useSignals();
   const { number, from, items } = state.row;

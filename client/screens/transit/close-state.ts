@@ -4,7 +4,7 @@ import { t } from '../../texts.ts';
 import type { Closing, TransitCalls, TransitRow } from './transit-calls.ts';
 
 /** What closing tells: tests pass their own. */
-export interface CloseWords {
+export interface CloseNotices {
   done(text: string, undo?: () => Promise<void>): void;
   /** The list is not what it was. */
   changed(): void;
@@ -17,12 +17,12 @@ export class CloseState {
   readonly reason = signal('');
   readonly #error = signal<string | undefined>(undefined);
   readonly #calls: TransitCalls;
-  readonly #words: CloseWords;
+  readonly #notices: CloseNotices;
 
-  constructor(row: TransitRow, calls: TransitCalls, words: CloseWords) {
+  constructor(row: TransitRow, calls: TransitCalls, notices: CloseNotices) {
     this.row = row;
     this.#calls = calls;
-    this.#words = words;
+    this.#notices = notices;
   }
 
   get error(): ReadonlySignal<string | undefined> {
@@ -39,9 +39,9 @@ export class CloseState {
     }
     try {
       const { operationId, sentBack } = await this.#calls.close(id, { outcome: this.outcome.peek(), reason });
-      if (sentBack === null) this.#words.done(t('transit_closed', { number }), () => this.#undo(operationId));
-      else this.#words.done(t('transit_goneBack', { number, back: sentBack.number, from: from.name }));
-      this.#words.changed();
+      if (sentBack === null) this.#notices.done(t('transit_closed', { number }), () => this.#undo(operationId));
+      else this.#notices.done(t('transit_goneBack', { number, back: sentBack.number, from: from.name }));
+      this.#notices.changed();
       return true;
     } catch (error) {
       this.#error.value = errorText(error);
@@ -51,6 +51,6 @@ export class CloseState {
 
   async #undo(operationId: number): Promise<void> {
     await this.#calls.undo(operationId);
-    this.#words.changed();
+    this.#notices.changed();
   }
 }

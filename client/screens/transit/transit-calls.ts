@@ -1,7 +1,10 @@
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { closeTransit, type listTransit, listTransitLines } from '../../../shared/contract/stock/transit.ts';
+import { accessFor, type RuleName } from '../../../shared/permissions.ts';
 import { call } from '../../calls/call.ts';
+import { href } from '../../router/href.ts';
+import { session } from '../../state/session.ts';
 
 /** A transfer on its way. */
 export type TransitRow = Reply<typeof listTransit>['items'][number];
@@ -21,3 +24,23 @@ export const transitCalls: TransitCalls = {
   close: (id, closing) => call(closeTransit, { id, ...closing }, { handles: 'all' }),
   undo: (id) => call(reverseOperation, { id, reason: 'Undo' }),
 };
+
+/** What somebody can do about a transfer. */
+interface TransitActions {
+  /** The address of the ERN that receives it: at its destination, for those who receive there. */
+  readonly ern: string | undefined;
+  readonly mayClose: boolean;
+}
+
+/** What the access in use can do about a transfer: the warehouse it left only looks on. */
+export function transitActions({ id, direction }: Pick<TransitRow, 'id' | 'direction'>): TransitActions {
+  const isComing = direction === 'here';
+  return {
+    ern: isComing && may('erns') ? href('goodsIn/:id', { id }) : undefined,
+    mayClose: isComing && may('adjustStock'),
+  };
+}
+
+function may(rule: RuleName): boolean {
+  return accessFor(rule, session.current.value, session.accesses.value) !== undefined;
+}

@@ -2,10 +2,11 @@ import './texts.ts';
 import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
+import { listTransit } from '../../../shared/contract/stock/transit.ts';
 import { errorText } from '../../calls/report-error.ts';
 import type { ScreenProps } from '../../route.ts';
 import { navigate } from '../../router/navigate.ts';
-import { listShortcuts, savedViews } from '../../state/lists.ts';
+import { fetchList, keptColumns, listShortcuts, savedViews } from '../../state/lists.ts';
 import { usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { session } from '../../state/session.ts';
 import { accessLabel } from '../../state/session-state.ts';
@@ -15,15 +16,15 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
 import type { Filter } from '../../ui/list/filter.ts';
+import { pageAddress } from '../../ui/list/list-address.ts';
+import { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { CloseState } from './close-state.ts';
-import { type TransitRow, transitCalls } from './transit-calls.ts';
+import { type TransitRow, transitActions, transitCalls } from './transit-calls.ts';
 import { transitColumns } from './transit-columns.tsx';
-import { transitDeeds } from './transit-deeds.ts';
-import { transitList } from './transit-list.ts';
 import { TransitPanel } from './transit-panel.tsx';
 
 /** Goods on their way to this warehouse and from it (rules 2, Transit): a row opens the ERN that receives them, at their destination. */
@@ -38,8 +39,8 @@ export function Transit({ url }: ScreenProps) {
   const row = list.rows(0, list.length.value).find((one) => one?.id === opened);
 
   function close(transfer: TransitRow): void {
-    const words = { done: toasts.done, changed: () => list.loader.again() };
-    closing.value = new CloseState(transfer, transitCalls, words);
+    const notices = { done: toasts.done, changed: () => list.loader.again() };
+    closing.value = new CloseState(transfer, transitCalls, notices);
     navigate(withOpen(undefined));
   }
 
@@ -57,7 +58,7 @@ export function Transit({ url }: ScreenProps) {
         filters={filters()}
         views={savedViews('transit', access?.id)}
         countText={(count) => t('transit_count', { count })}
-        href={(transfer) => transitDeeds(transfer).ern ?? withOpen(transfer.id)}
+        href={(transfer) => transitActions(transfer).ern ?? withOpen(transfer.id)}
         rowMenu={(transfer) => menuOf(transfer, () => close(transfer))}
         empty={<EmptyState title={t('transit_empty')} text={t('transit_emptyHint')} />}
         errorText={errorText}
@@ -86,7 +87,7 @@ export function Transit({ url }: ScreenProps) {
 /** What can be done from the contents, where the goods arrive. */
 function PanelActions({ row, onClosing }: { row: TransitRow; onClosing: () => void }) {
   useSignals();
-  const { ern, mayClose } = transitDeeds(row);
+  const { ern, mayClose } = transitActions(row);
   return (
     <>
       {mayClose && <Button onPress={onClosing}>{t('transit_close')}</Button>}
@@ -100,7 +101,7 @@ function PanelActions({ row, onClosing }: { row: TransitRow; onClosing: () => vo
 }
 
 function menuOf(row: TransitRow, onClosing: () => void): readonly MenuItem[] {
-  const { ern, mayClose } = transitDeeds(row);
+  const { ern, mayClose } = transitActions(row);
   return [
     ...(ern === undefined ? [] : [{ key: 'ern', label: t('transit_openErn'), href: ern }]),
     { key: 'contents', label: t('transit_contents'), href: withOpen(row.id) },
@@ -133,4 +134,20 @@ function filters(): readonly Filter[] {
     { kind: 'text', key: 'drum', label: t('column_drum') },
     { kind: 'text', key: 'job', label: t('column_job') },
   ];
+}
+
+/** The list of what is on its way, the longest first. */
+function transitList(): List<TransitRow> {
+  return new List<TransitRow>({
+    fetch: fetchList<TransitRow>(listTransit),
+    keyOf: (row) => String(row.id),
+    address: pageAddress,
+    kept: keptColumns('transit'),
+    shape: {
+      filters: ['direction', 'overAge', 'stockCode', 'drum', 'job'],
+      sorts: ['shippedAt', 'number', 'from', 'to'],
+      columns: transitColumns().map((column) => column.key),
+      order: [{ key: 'shippedAt', descending: false }],
+    },
+  });
 }

@@ -2,10 +2,10 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { DateText, QuantityText } from '../../../ui/value-text.tsx';
-import type { HideableErn } from './hide-calls.ts';
+import type { HideableErn } from './hide-dependencies.ts';
 
-/** The facts that are weighed before hiding an ERN; of hidden ones who hid them, when and why. `onDeed` hides or unhides a row. */
-export function hideColumns(hidden: boolean, onDeed: (ern: HideableErn) => unknown): readonly Column<HideableErn>[] {
+/** The facts that are weighed before hiding an ERN; of hidden ones who hid them, when and why. `onAct` hides or unhides a row. */
+export function hideColumns(hidden: boolean, onAct: (ern: HideableErn) => unknown): readonly Column<HideableErn>[] {
   return [
     {
       key: 'number',
@@ -57,7 +57,7 @@ export function hideColumns(hidden: boolean, onDeed: (ern: HideableErn) => unkno
       key: 'deed',
       head: t('hide_deed'),
       cell: (ern) => (
-        <Button small skipsTab onPress={() => onDeed(ern)}>
+        <Button small skipsTab onPress={() => onAct(ern)}>
           {t(hidden ? 'hide_unhide' : 'hide_hide')}
         </Button>
       ),

@@ -1,28 +1,31 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
+import { listHideableErns } from '../../../../shared/contract/goods-in/hide-erns.ts';
 import { errorText } from '../../../calls/report-error.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
-import { listShortcuts } from '../../../state/lists.ts';
+import { fetchList, keptColumns, listShortcuts } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { mayOpen } from '../../../state/menus.ts';
 import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { session } from '../../../state/session.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
+import { pageAddress } from '../../../ui/list/list-address.ts';
+import { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
-import { findPartners } from '../list/find-partners.ts';
-import { HideBatch } from './hide-batch.tsx';
-import { hideCalls } from './hide-calls.ts';
+import { tickedIds } from '../../admin/records/ticked-records.ts';
+import { findPartners } from '../list/find-ern-facts.ts';
 import { hideColumns } from './hide-columns.tsx';
-import { hideList } from './hide-list.ts';
+import { type HideableErn, hideCalls, hideNotices } from './hide-dependencies.ts';
 import { HideState } from './hide-state.ts';
-import { hideWords } from './hide-words.ts';
 
 /** It comes when somebody hides: looking needs no form. */
 const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog));
@@ -83,5 +86,44 @@ export function HideErns() {
 }
 
 function made() {
-  return { list: hideList(), state: new HideState(hideCalls, hideWords) };
+  return { list: hideList(), state: new HideState(hideCalls, hideNotices) };
+}
+
+interface HideBatchProps {
+  list: List<HideableErn>;
+  state: HideState;
+  /** The ticked ones are hidden already. */
+  hidden: boolean;
+}
+
+/** As many as the API hides in one transaction. */
+const AT_MOST = 1000;
+
+/** Hides or unhides the ticked ERNs. */
+function HideBatch({ list, state, hidden }: HideBatchProps) {
+  useSignals();
+  async function run(): Promise<void> {
+    const ids = await tickedIds(list, fetchList(listHideableErns, { fields: ['id'] }));
+    if (ids.length > AT_MOST) toasts.warn(t('hide_atMost', { count: AT_MOST }));
+    else if (hidden) await state.unhide(ids);
+    else state.choose(ids);
+  }
+  const count = list.selection.count.value;
+  return <Button onPress={run}>{t(hidden ? 'hide_unhideMany' : 'hide_title', { count })}</Button>;
+}
+
+/** Open ERNs, or hidden ones, as the address says. */
+function hideList(): List<HideableErn> {
+  return new List<HideableErn>({
+    fetch: fetchList<HideableErn>(listHideableErns),
+    keyOf: (ern) => String(ern.id),
+    address: pageAddress,
+    kept: keptColumns('hideErns'),
+    shape: {
+      filters: ['hidden', 'partner'],
+      sorts: ['number', 'partner', 'createdAt', 'deliveryDate', 'hiddenAt'],
+      columns: hideColumns(true, () => undefined).map((column) => column.key),
+      order: [{ key: 'createdAt', descending: true }],
+    },
+  });
 }

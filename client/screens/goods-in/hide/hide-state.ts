@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { confirmationsOf } from '../../../calls/errors.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
-import type { HideCalls } from './hide-calls.ts';
+import type { HideCalls } from './hide-dependencies.ts';
 
 /** What is said of it, in toasts. */
-export interface HideWords {
+export interface HideNotices {
   hidden(count: number, undo: () => Promise<void>): void;
   shown(count: number): void;
   failed(error: unknown): void;
@@ -21,11 +21,11 @@ export class HideState {
   readonly version = signal(0);
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly #calls: HideCalls;
-  readonly #words: HideWords;
+  readonly #notices: HideNotices;
 
-  constructor(calls: HideCalls, words: HideWords) {
+  constructor(calls: HideCalls, notices: HideNotices) {
     this.#calls = calls;
-    this.#words = words;
+    this.#notices = notices;
   }
 
   choose(ids: readonly number[]): void {
@@ -49,7 +49,7 @@ export class HideState {
       );
       if (done !== true) return;
       this.close();
-      this.#words.hidden(ids.length, () => this.unhide(ids));
+      this.#notices.hidden(ids.length, () => this.unhide(ids));
     });
   }
 
@@ -57,13 +57,13 @@ export class HideState {
   async unhide(ids: readonly number[]): Promise<void> {
     await this.#saying(async () => {
       await this.#calls.unhide([...ids]);
-      this.#words.shown(ids.length);
+      this.#notices.shown(ids.length);
     });
   }
 
   /** Whatever came of it, others may have changed things: lists are read again. */
   async #saying(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.#words.failed(error));
+    await work().catch((error: unknown) => this.#notices.failed(error));
     this.version.value += 1;
   }
 }

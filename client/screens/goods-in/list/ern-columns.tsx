@@ -1,9 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ErnRow, ernStatus } from '../../../documents/ern-status.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
+import { dateIn, displayZone } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { DateText, QuantityText } from '../../../ui/value-text.tsx';
-import { AgeCell } from './age-cell.tsx';
+import { ernAge } from './ern-age.ts';
 
 /**
  * The columns of the ERN list; in h3g delivery date, Cell IDs and discrepancy comments are among them from
@@ -91,4 +93,14 @@ export function ernColumns(isH3g: boolean): readonly Column<ErnRow>[] {
 
 function jobsOf(ern: ErnRow): string {
   return ern.jobs.length === 0 ? t('erns_freeStock') : ern.jobs.join(', ');
+}
+
+/** How long an ERN has been waiting, or by how much it is late. */
+function AgeCell({ ern }: { ern: ErnRow }) {
+  useSignals();
+  const zone = displayZone.value;
+  const age = ernAge(ern, dateIn(new Date(), zone), zone);
+  if (age === undefined) return <span className="sub">–</span>;
+  if (age.overdue > 0) return <span className="late">{t('erns_overdueBy', { count: age.overdue })}</span>;
+  return <span className="sub">{age.days === 0 ? t('erns_today') : t('erns_days', { count: age.days })}</span>;
 }

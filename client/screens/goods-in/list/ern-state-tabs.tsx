@@ -5,7 +5,7 @@ import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
 import type { List } from '../../../ui/list/list-state.ts';
 import { StateTabs } from '../../../ui/state-tabs.tsx';
-import type { ErnStateCounter } from './ern-state-counts.ts';
+import type { ErnStateCounter } from './ern-tabs.ts';
 import { type ErnTab, ernTabs, tabOf } from './ern-tabs.ts';
 
 export interface ErnStateTabsProps {

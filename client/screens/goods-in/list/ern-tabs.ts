@@ -1,8 +1,10 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { getErnStates } from '../../../../shared/contract/goods-in/erns.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
 import type { TextKey } from '../../../text-sets.ts';
+import type { ListView } from '../../../ui/list/list-view.ts';
 
-export type ErnStateCounts = Reply<typeof getErnStates>;
+type ErnStateCounts = Reply<typeof getErnStates>;
 type Filters = Readonly<Record<string, readonly string[]>>;
 
 /** One state of the ERN list as a tab over it. */
@@ -32,7 +34,7 @@ export function tabOf(filters: Filters): ErnTab | undefined {
 }
 
 /** Filters that are no tab: what counts are counted of. */
-export function narrowingOf(filters: Filters): Filters {
+function narrowingOf(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !stateFields.some((field) => field === name)));
 }
 
@@ -45,4 +47,32 @@ function tab(
   count: ErnTab['count'] = (counts) => (key === 'all' ? null : counts[key]),
 ): ErnTab {
   return { key, text, filters: { status: [], overdue: [], hidden: [], ...filters }, count };
+}
+
+/** Asks how many there are of each state. */
+export type AskStates = (input: Input<typeof getErnStates>, signal: AbortSignal) => Promise<ErnStateCounts>;
+
+/** The numbers on the tabs: of what the other filters leave. A late answer is dropped; without one the tabs have none. */
+export class ErnStateCounter {
+  readonly #counts = signal<ErnStateCounts | undefined>(undefined);
+  readonly #ask: AskStates;
+  #asked = new AbortController();
+
+  constructor(ask: AskStates) {
+    this.#ask = ask;
+  }
+
+  get counts(): ReadonlySignal<ErnStateCounts | undefined> {
+    return this.#counts;
+  }
+
+  async count({ search, filters }: Pick<ListView, 'search' | 'filters'>): Promise<void> {
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const { signal: mine } = this.#asked;
+    // A filter's values come from the address as text, which is what a query is.
+    const input = { ...narrowingOf(filters), ...(search !== '' && { search }) } as Input<typeof getErnStates>;
+    const counts = await this.#ask(input, mine).catch(() => undefined);
+    if (!mine.aborted) this.#counts.value = counts;
+  }
 }

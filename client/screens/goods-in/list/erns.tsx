@@ -1,28 +1,34 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { getErnStates } from '../../../../shared/contract/goods-in/erns.ts';
+import { getErnStates, listErns } from '../../../../shared/contract/goods-in/erns.ts';
+import { printCountingSheets } from '../../../../shared/contract/goods-in/prints.ts';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import type { ErnRow } from '../../../documents/ern-status.ts';
 import { href } from '../../../router/href.ts';
-import { listShortcuts, savedViews } from '../../../state/lists.ts';
+import { routes } from '../../../routes.ts';
+import { fetchList, listShortcuts, savedViews } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
+import { mayOpen } from '../../../state/menus.ts';
 import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { session } from '../../../state/session.ts';
 import { accessLabel } from '../../../state/session-state.ts';
+import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataList } from '../../../ui/list/data-list.tsx';
+import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { tickedIds } from '../../admin/records/ticked-records.ts';
 import { ernColumns } from './ern-columns.tsx';
-import { ernFilters } from './ern-filters.ts';
-import { ernList } from './ern-list.ts';
-import { ErnListActions } from './ern-list-actions.tsx';
-import { type AskStates, ErnStateCounter } from './ern-state-counts.ts';
+import { ernFilters, ernList } from './ern-list.ts';
 import { ErnStateTabs } from './ern-state-tabs.tsx';
-import { PrintSheets } from './print-sheets.tsx';
+import { type AskStates, ErnStateCounter } from './ern-tabs.ts';
 
 /** The ERN list (rules 2, goodsIn/erns). */
 export function Erns() {
@@ -66,3 +72,45 @@ function made() {
 }
 
 const askStates: AskStates = (input, signal) => call(getErnStates, input, { signal, handles: 'all' });
+
+/** Where ERNs come from besides the API: a file, or a form that receives or announces by hand. */
+function ErnListActions() {
+  useSignals();
+  const manual = routes.find(({ path }) => path === 'goodsIn');
+  const mayReceive = manual?.screen !== undefined && mayOpen(manual, session.current.value, session.accesses.value);
+  return (
+    <>
+      <a className="button button-plain" href={href('admin/import/:kind', { kind: 'expectedReceipt' })}>
+        {t('erns_import')}
+      </a>
+      {mayReceive && (
+        <a className="button button-primary" href={href('goodsIn')}>
+          {t('erns_manual')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** As many as the API prints into one document. */
+const AT_MOST = 100;
+
+/** Prints sheets to count the ticked ERNs on paper, with what was shipped or without. */
+function PrintSheets({ list }: { list: List<ErnRow> }) {
+  useSignals();
+  const { run } = useOneAtATime(async (blind: boolean) => {
+    const ids = await tickedIds(list, fetchList(listErns, { fields: ['id'] }));
+    if (ids.length > AT_MOST) return toasts.warn(t('erns_printAtMost', { count: AT_MOST }));
+    const { openPrint } = await import('../../../documents/printing/open-print.ts');
+    return openPrint(printCountingSheets, { ids, blind });
+  });
+  return (
+    <MenuButton
+      label={t('erns_printSheets')}
+      items={[
+        { key: 'open', label: t('erns_sheetsWithQuantities'), onSelect: () => run(false) },
+        { key: 'blind', label: t('erns_sheetsBlind'), onSelect: () => run(true) },
+      ]}
+    />
+  );
+}

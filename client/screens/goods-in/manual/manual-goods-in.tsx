@@ -11,13 +11,12 @@ import { session } from '../../../state/session.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
-import { manualCalls } from './manual-calls.ts';
+import { manualCalls, manualNotices } from './manual-dependencies.ts';
 import { ManualHeadCard } from './manual-head-card.tsx';
 import { ManualLines } from './manual-lines.tsx';
-import { ManualQuestions } from './manual-questions.tsx';
 import { ManualState } from './manual-state.ts';
-import { manualWords } from './manual-words.ts';
 
 /** Manual goods in: receive what no ERN announced, by scan or by hand (rules 2, goodsIn; rules 5, Goods in). */
 export function ManualGoodsIn() {
@@ -39,7 +38,7 @@ export function ManualGoodsIn() {
         title={t('title_goodsIn')}
         facts={t('manual_facts', { company: access?.company?.name ?? '', warehouse: access?.warehouse?.name ?? '' })}
         notice={<LastReceipt state={state} />}
-        actions={<Deeds state={state} onReceive={receive} onAnnounce={announce} />}
+        actions={<ManualActions state={state} onReceive={receive} onAnnounce={announce} />}
         onSave={receive}
         aside={<ManualHeadCard head={state.head} />}
       >
@@ -58,7 +57,7 @@ export function ManualGoodsIn() {
 const DOCUMENT = 'goodsIn/manual';
 
 function newState(layout: ConstructorParameters<typeof ManualState>[2]['layout']): ManualState {
-  return new ManualState(manualCalls, manualWords, {
+  return new ManualState(manualCalls, manualNotices, {
     layout,
     mayUndo: mayUseErns,
     store: draftScans(DOCUMENT),
@@ -83,14 +82,14 @@ function LastReceipt({ state }: { state: ManualState }) {
   );
 }
 
-interface DeedsProps {
+interface ManualActionsProps {
   state: ManualState;
   onReceive: () => unknown;
   onAnnounce: () => unknown;
 }
 
 /** The goods are here, or still to come. */
-function Deeds({ state, onReceive, onAnnounce }: DeedsProps) {
+function ManualActions({ state, onReceive, onAnnounce }: ManualActionsProps) {
   useSignals();
   const blocked = inTheWay(state);
   return (
@@ -110,4 +109,12 @@ function Deeds({ state, onReceive, onAnnounce }: DeedsProps) {
 function inTheWay({ lines, scan }: ManualState): string | undefined {
   if (lines.value.length === 0) return t('manual_nothingYet');
   return scan.queue.waiting.value.length > 0 ? t('manual_scansWait') : undefined;
+}
+
+/** What has to be accepted before goods are received whose drums do not add up. */
+function ManualQuestions({ state: { confirmations } }: { state: ManualState }) {
+  useSignals();
+  return (
+    <ConfirmationsDialog confirmations={confirmations} title={t('manual_receiveTitle')} verb={t('manual_receive')} />
+  );
 }

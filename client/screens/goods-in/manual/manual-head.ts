@@ -3,7 +3,7 @@ import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
-import type { ManualCalls, ReceiptInput } from './manual-calls.ts';
+import type { ManualCalls, ReceiptInput } from './manual-dependencies.ts';
 import { ManualField } from './manual-field.ts';
 import type { TypedHead } from './typed-receipt.ts';
 

@@ -3,10 +3,8 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LineColumn } from '../../../ui/lines/line-column.ts';
 import { CodeText } from '../../../ui/value-text.tsx';
-import { ManualDrumCell } from './manual-drum-cell.tsx';
+import { ManualDrumCell, ManualPlaceCell, ManualQuantityCell } from './manual-cells.tsx';
 import type { ManualLineState } from './manual-line-state.ts';
-import { ManualPlaceCell } from './manual-place-cell.tsx';
-import { ManualQuantityCell } from './manual-quantity-cell.tsx';
 
 export interface ManualLineColumnsProps {
   isH3g: boolean;

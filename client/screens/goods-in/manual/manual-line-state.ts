@@ -3,9 +3,8 @@ import { compare, isWhole } from '../../../../shared/quantity.ts';
 import { t } from '../../../texts.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
 import type { Place } from '../ern-rules.ts';
-import type { ReceiptInput } from './manual-calls.ts';
-import { ManualField } from './manual-field.ts';
-import { foundAt, isPositive, outOf, plus } from './manual-rules.ts';
+import type { ReceiptInput } from './manual-dependencies.ts';
+import { foundAt, isPositive, ManualField, outOf, plus } from './manual-field.ts';
 import type { ManualSku, TypedManualLine, TypedPlace } from './typed-receipt.ts';
 
 /** What a line must know of its form. */

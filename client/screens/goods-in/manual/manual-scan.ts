@@ -6,9 +6,9 @@ import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
+import { refusalText } from '../ern-refusals.ts';
 import type { Place } from '../ern-rules.ts';
-import { refusalText } from '../refusal-text.ts';
-import type { ManualCalls } from './manual-calls.ts';
+import type { ManualCalls } from './manual-dependencies.ts';
 import type { ManualLineState } from './manual-line-state.ts';
 import type { ManualSku } from './typed-receipt.ts';
 

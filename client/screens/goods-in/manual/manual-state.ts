@@ -5,18 +5,17 @@ import { idempotencyKey } from '../../../calls/request.ts';
 import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { scansApplied } from '../../../scan/scan-queue.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
+import { refusalText } from '../ern-refusals.ts';
 import type { Place } from '../ern-rules.ts';
-import { refusalText } from '../refusal-text.ts';
-import { expectedErn } from './expected-ern.ts';
-import type { Announced, ManualCalls, Received } from './manual-calls.ts';
+import type { Announced, ManualCalls, Received } from './manual-dependencies.ts';
 import { ManualHead } from './manual-head.ts';
 import { type LineDependencies, ManualLineState } from './manual-line-state.ts';
+import { expectedErn, showRefusal } from './manual-request.ts';
 import { createManualScan, type ManualScan, type ScannedGoods } from './manual-scan.ts';
-import { showRefusal } from './show-refusal.ts';
 import { isTypedReceipt, type ManualSku, type TypedManualLine, type TypedReceipt } from './typed-receipt.ts';
 
 /** What the screen says about what happened; tests pass their own. */
-export interface ManualWords {
+export interface ManualNotices {
   /** `undo` where this person may take it back. */
   received(number: string, undo: (() => Promise<void>) | undefined): void;
   undone(number: string): void;
@@ -56,16 +55,16 @@ export class ManualState {
   readonly typed: ReadonlySignal<TypedReceipt | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
   readonly #calls: ManualCalls;
-  readonly #words: ManualWords;
+  readonly #notices: ManualNotices;
   readonly #options: ManualOptions;
   readonly #dependencies: LineDependencies;
   readonly #key = signal(idempotencyKey());
   #made = 0;
   #sending = false;
 
-  constructor(calls: ManualCalls, words: ManualWords, options: ManualOptions) {
+  constructor(calls: ManualCalls, notices: ManualNotices, options: ManualOptions) {
     this.#calls = calls;
-    this.#words = words;
+    this.#notices = notices;
     this.#options = options;
     this.head = new ManualHead(calls, options.layout);
     const drums = computed(() => this.lines.value.flatMap(({ places }) => places.map(({ drumNumber }) => drumNumber)));
@@ -106,7 +105,7 @@ export class ManualState {
     const before = this.lines.peek();
     const at = before.indexOf(line);
     this.lines.value = before.filter((other) => other !== line);
-    this.#words.removed(line.sku.stockCode, () => {
+    this.#notices.removed(line.sku.stockCode, () => {
       this.lines.value = this.lines.peek().toSpliced(at, 0, line);
     });
   }
@@ -131,7 +130,7 @@ export class ManualState {
     await this.#send(async () => {
       const ern = await this.#calls.announce(input, this.#key.peek());
       this.#next();
-      this.#words.announced(ern);
+      this.#notices.announced(ern);
     }, path);
     return true;
   }
@@ -142,9 +141,9 @@ export class ManualState {
       await this.#calls.undo(operationId, reason);
       const last = this.last.peek();
       if (last?.operationId === operationId) this.last.value = { ...last, undone: true };
-      this.#words.undone(number);
+      this.#notices.undone(number);
     } catch (error) {
-      this.#words.failed(error);
+      this.#notices.failed(error);
     }
   }
 
@@ -159,11 +158,11 @@ export class ManualState {
     return isRight && this.lines.peek().length > 0;
   }
 
-  /** One deed at a time: what is pressed twice, or otherwise meanwhile, is sent once. */
-  async #send(deed: () => Promise<void>, path?: (refused: string) => string): Promise<void> {
+  /** One action at a time: what is pressed twice, or otherwise meanwhile, is sent once. */
+  async #send(run: () => Promise<void>, path?: (refused: string) => string): Promise<void> {
     this.#sending = true;
     try {
-      await deed();
+      await run();
     } catch (error) {
       this.#refused(error, path);
     } finally {
@@ -175,7 +174,7 @@ export class ManualState {
     const hasDrums = this.lines.peek().some(({ places }) => places.some(({ drumNumber }) => drumNumber !== ''));
     this.#next();
     this.last.value = { ...received, hasDrums, undone: false };
-    this.#words.received(received.number, this.mayUndo ? () => this.undo(received) : undefined);
+    this.#notices.received(received.number, this.mayUndo ? () => this.undo(received) : undefined);
   }
 
   /** The next delivery, under a key of its own. */
@@ -191,7 +190,7 @@ export class ManualState {
     // What was sent before has arrived, and this is something else: it has a key of its own when it is sent again.
     if (error instanceof ApiError && error.code === 'idempotency_key_reused') this.#key.value = idempotencyKey();
     const form = { head: this.head, lines: this.lines.peek() };
-    if (!showRefusal(error, form, path)) this.#words.failed(error);
+    if (!showRefusal(error, form, path)) this.#notices.failed(error);
   }
 
   /** Said at once, before anything is sent (checklist 10). */

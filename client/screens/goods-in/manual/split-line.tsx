@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { findLocations } from '../../../documents/find-locations.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
-import type { Place } from '../ern-rules.ts';
+import type { ErnLine, Place } from '../ern-rules.ts';
 import { SplitDialog } from '../split-dialog.tsx';
 import { SplitState } from '../split-state.ts';
 import type { ManualLineState } from './manual-line-state.ts';
-import { placesOf, splitLineOf } from './split-places.ts';
+import type { TypedPlace } from './typed-receipt.ts';
 
-export interface SplitLineProps {
+interface SplitLineProps {
   line: ManualLineState;
   /** The sticky location: where a further place is unless another is chosen. */
   location: Place | undefined;
@@ -41,4 +41,50 @@ function totalText(total: string, { hasTotal, quantity }: ManualLineState): stri
   return hasTotal
     ? t('manual_totalOf', { total: shown, of: formatQuantity(quantity.value.value) })
     : t('manual_total', { total: shown });
+}
+
+/** A line as the dialog that splits the lines of ERNs takes it: its total is what should have come. */
+function splitLineOf(line: ManualLineState): ErnLine {
+  const { sku, quantity, places } = line;
+  const total =
+    quantity.error.peek() === undefined && quantity.value.peek() !== '' ? quantity.value.peek() : line.found;
+  return {
+    id: Number(line.key),
+    position: 1,
+    sku,
+    job: null,
+    jobId: null,
+    jobCancelled: false,
+    segment: null,
+    swc: null,
+    drumNumber: null,
+    supplierDrumNumber: null,
+    shippedQuantity: total,
+    receivedQuantity: null,
+    countedTotal: null,
+    countedQuantity: line.found,
+    counts: places.map(({ location, drumNumber, supplierDrumNumber, quantity: found }) => ({
+      location,
+      drumNumber: drumNumber || null,
+      supplierDrumNumber: supplierDrumNumber || null,
+      quantity: found,
+      countedBy: '',
+      countedAt: '',
+    })),
+    discrepancyComment: null,
+  };
+}
+
+/** What stands in the dialog. */
+function placesOf({ rows }: SplitState): TypedPlace[] {
+  return rows.peek().map(({ location, chosen, drumNumber, supplierDrumNumber, quantity }) => {
+    const picked = chosen.peek();
+    const isNamed = location.text.peek().trim() !== '' && picked !== undefined;
+    return {
+      location: isNamed ? { id: picked.id, name: picked.name, quarantine: picked.quarantine } : null,
+      drumNumber: drumNumber.peek().trim(),
+      supplierDrumNumber: supplierDrumNumber.peek().trim(),
+      quantity: quantity.peek(),
+    };
+  });
 }

@@ -8,13 +8,13 @@ import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { choosePhotos } from './choose-photos.ts';
-import type { Photo } from './photo-calls.ts';
-import { PhotoDialog } from './photo-dialog.tsx';
-import { photoName } from './photo-name.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
+import type { Photo } from './photo-dependencies.ts';
+import { choosePhotos } from './photo-files.ts';
 import type { PhotosState } from './photos-state.ts';
 
-export interface PhotosCardProps {
+interface PhotosCardProps {
   photos: PhotosState;
   /** Can photos be removed? */
   open: boolean;
@@ -86,4 +86,63 @@ function Unsent({ photos }: { photos: PhotosState }) {
       </Button>
     </p>
   );
+}
+
+interface PhotoDialogProps {
+  photo: Photo;
+  all: readonly Photo[];
+  addressOf: (photo: Photo) => string;
+  onShow: (photo: Photo) => void;
+  /** Left out where nothing can be removed any more. */
+  onRemove?: () => unknown;
+  onClose: () => void;
+}
+
+/** One photo as large as the window lets it be, with the ones before and after it. */
+function PhotoDialog({ photo, all, addressOf, onShow, onRemove, onClose }: PhotoDialogProps) {
+  useSignals();
+  const at = all.indexOf(photo);
+  const [before, after] = [all[at - 1], all[at + 1]];
+  return (
+    <Dialog
+      kind="wide"
+      title={t('ern_photo_title', { number: at + 1, count: all.length })}
+      onClose={onClose}
+      actions={
+        <>
+          {onRemove !== undefined && (
+            <Button kind="quiet" icon="trash" onPress={onRemove}>
+              {t('ern_photo_remove')}
+            </Button>
+          )}
+          <Button icon="back" blocked={before === undefined ? t('ern_photo_first') : undefined} onPress={to(before)}>
+            {t('ern_photo_before')}
+          </Button>
+          <Button blocked={after === undefined ? t('ern_photo_last') : undefined} onPress={to(after)}>
+            {t('ern_photo_after')}
+          </Button>
+        </>
+      }
+    >
+      <figure className="photo-large">
+        <img src={addressOf(photo)} alt={photoName(photo)} width={photo.width} height={photo.height} />
+        <figcaption>
+          {photoName(photo)}, <DateText value={photo.addedAt} />
+        </figcaption>
+      </figure>
+    </Dialog>
+  );
+
+  function to(other: Photo | undefined): () => void {
+    return () => {
+      if (other !== undefined) onShow(other);
+    };
+  }
+}
+
+/** What a photo shows, for those who do not see it. */
+function photoName({ stockCode, addedBy }: Photo): string {
+  return stockCode === null
+    ? t('ern_photo_ofDelivery', { name: addedBy })
+    : t('ern_photo_ofSku', { sku: stockCode, name: addedBy });
 }

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
-import type { Photo, PhotoCalls, SentPhoto } from './photo-calls.ts';
+import type { Photo, PhotoCalls, SentPhoto } from './photo-dependencies.ts';
 
 /** What is said about photos; tests pass their own. */
-export interface PhotoWords {
+export interface PhotoNotices {
   added(count: number): void;
   removed(undo: () => Promise<void>): void;
   /** This file is no picture that can be sent. */
@@ -16,17 +16,17 @@ export interface PhotoWords {
 export class PhotosState {
   readonly #ernId: number;
   readonly #calls: PhotoCalls;
-  readonly #words: PhotoWords;
+  readonly #notices: PhotoNotices;
   readonly #photos = signal<readonly Photo[]>([]);
   readonly #unsent = signal<readonly SentPhoto[]>([]);
   readonly #working = signal(0);
   /** Something is being sent, or could not be. */
   readonly unsaved: ReadonlySignal<boolean>;
 
-  constructor(ernId: number, calls: PhotoCalls, words: PhotoWords) {
+  constructor(ernId: number, calls: PhotoCalls, notices: PhotoNotices) {
     this.#ernId = ernId;
     this.#calls = calls;
-    this.#words = words;
+    this.#notices = notices;
     this.unsaved = computed(() => this.#working.value > 0 || this.#unsent.value.length > 0);
   }
 
@@ -47,7 +47,7 @@ export class PhotosState {
     try {
       this.#photos.value = await this.#calls.list(this.#ernId);
     } catch (error) {
-      this.#words.failed(error);
+      this.#notices.failed(error);
     }
   }
 
@@ -57,7 +57,7 @@ export class PhotosState {
       const sent: SentPhoto[] = [];
       for (const file of files) {
         const image = await this.#calls.scaled(file).catch(() => undefined);
-        if (image === undefined) this.#words.unreadable(file.name);
+        if (image === undefined) this.#notices.unreadable(file.name);
         else sent.push({ lineId, image, key: idempotencyKey() });
       }
       await this.#send(sent);
@@ -78,9 +78,9 @@ export class PhotosState {
   async remove(photo: Photo): Promise<void> {
     try {
       await this.#calls.remove(photo.id);
-      this.#words.removed(() => this.#restore(photo));
+      this.#notices.removed(() => this.#restore(photo));
     } catch (error) {
-      this.#words.failed(error);
+      this.#notices.failed(error);
     }
     await this.read();
   }
@@ -89,7 +89,7 @@ export class PhotosState {
     try {
       await this.#calls.restore(id);
     } catch (error) {
-      this.#words.failed(error);
+      this.#notices.failed(error);
     }
     await this.read();
   }
@@ -103,11 +103,11 @@ export class PhotosState {
       } catch (error) {
         // A refusal is an answer; a lost connection keeps the picture, which may be of something that is gone by then.
         if (!isRefusal(error)) this.#unsent.value = [...this.#unsent.peek(), photo];
-        this.#words.failed(error);
+        this.#notices.failed(error);
       }
     }
     if (added === 0) return;
-    this.#words.added(added);
+    this.#notices.added(added);
     await this.read();
   }
 

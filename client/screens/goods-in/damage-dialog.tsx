@@ -1,0 +1,88 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { findQuarantine } from '../../documents/find-locations.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { QuantityField } from '../../ui/fields/quantity-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { DamageState } from './damage-state.ts';
+import type { ErnLineState } from './ern-line-state.ts';
+import type { ErnState } from './ern-state.ts';
+import type { LineActions } from './line-actions.ts';
+
+export interface LineHostProps {
+  line: ErnLineState;
+  state: ErnState;
+  actions: LineActions;
+}
+
+/** The damage of one line, from the line to the server. */
+export function DamageHost({ line, state, actions }: LineHostProps) {
+  const [damage] = useState(() => new DamageState(line.row.peek(), findQuarantine));
+  return (
+    <DamageDialog
+      damage={damage}
+      onPhoto={() => actions.photograph(line)}
+      onSave={async () => {
+        if (!(await state.save(line, damage.change()))) return line.refusal;
+        actions.close();
+        return undefined;
+      }}
+      onClose={() => actions.close()}
+    />
+  );
+}
+
+interface DamageDialogProps {
+  damage: DamageState;
+  onPhoto: () => Promise<void>;
+  /** Answers what the server refused; undefined when it is saved. */
+  onSave: () => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Damaged goods of a line: they are received, into quarantine, with a comment and photos. */
+function DamageDialog({ damage, onPhoto, onSave, onClose }: DamageDialogProps) {
+  useSignals();
+  const [refused, setRefused] = useState<string>();
+  useEffect(() => void damage.open(), [damage]);
+  const { sku } = damage.line;
+  const fault = damage.fault.value;
+  async function save(): Promise<void> {
+    if (fault === undefined) setRefused(await onSave());
+  }
+  return (
+    <Dialog
+      title={t('ern_damagedTitle', { sku: sku.stockCode })}
+      onClose={onClose}
+      onSave={save}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui_cancel')}</Button>
+          <Button kind="primary" blocked={fault} onPress={save}>
+            {t('ern_damagedSave')}
+          </Button>
+        </>
+      }
+    >
+      <p className="sub">{t('ern_damagedHint')}</p>
+      <QuantityField
+        label={t('ern_quantity')}
+        value={damage.quantity}
+        unit={sku.unit}
+        whole={sku.wholeNumbers}
+        error={damage.quantityFault}
+      />
+      <ComboboxField label={t('ern_quarantine')} combobox={damage.location} />
+      <TextField label={t('ern_comment')} value={damage.comment} />
+      <Button icon="plus" onPress={onPhoto}>
+        {t('ern_photo_add')}
+      </Button>
+      {refused !== undefined && <FieldError id="damage-refused" text={refused} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { fromUnits, toUnits } from '../../../shared/quantity.ts';
+import type { LocationOption } from '../../documents/location-option.ts';
+import { t } from '../../texts.ts';
+import { type Combobox, createCombobox } from '../../ui/combobox/combobox-state.ts';
+import type { CountInput } from './ern-dependencies.ts';
+import { type ErnLine, quantityProblem } from './ern-rules.ts';
+
+/** Damage to a line while it is noted: how much, where it is put, what happened. */
+export class DamageState {
+  readonly line: ErnLine;
+  readonly quantity: Signal<string>;
+  readonly comment: Signal<string>;
+  readonly location: Combobox<LocationOption>;
+  /** What is still missing or wrong. */
+  readonly fault: ReadonlySignal<string | undefined>;
+  readonly #chosen = signal<LocationOption | undefined>(undefined);
+  readonly #find: (text: string) => Promise<readonly LocationOption[]>;
+
+  /** `find` finds quarantine locations. */
+  constructor(line: ErnLine, find: (text: string) => Promise<readonly LocationOption[]>) {
+    this.line = line;
+    this.#find = find;
+    this.quantity = signal('1');
+    this.comment = signal(line.discrepancyComment ?? t('ern_damagedComment'));
+    this.location = createCombobox<LocationOption>({ find, onPick: (option) => this.#pick(option) });
+    this.fault = computed(() => this.quantityFault ?? this.#otherFault());
+  }
+
+  /** Most warehouses have one quarantine location: it is chosen at once. */
+  async open(): Promise<void> {
+    const [first] = await this.#find('');
+    if (first === undefined || this.#chosen.peek() !== undefined) return;
+    this.#pick(first);
+    this.location.show(first.name);
+  }
+
+  get quantityFault(): string | undefined {
+    const typed = this.quantity.value;
+    const problem = typed === '' || /^[0.]*$/.test(typed) ? 'number' : quantityProblem(typed, this.line);
+    if (problem === undefined) return undefined;
+    return problem === 'whole' ? t('ern_wholeNumbers') : t('ern_damagedQuantity');
+  }
+
+  change(): CountInput {
+    const [quantity, comment] = [this.quantity.peek(), this.comment.peek().trim()];
+    return damageChange(this.line, { quantity, comment, locationId: this.#chosen.peek()?.id ?? 0 });
+  }
+
+  #pick(option: LocationOption): void {
+    this.#chosen.value = option;
+  }
+
+  #otherFault(): string | undefined {
+    if (this.location.text.value.trim() !== this.#chosen.value?.name) return t('ern_chooseQuarantine');
+    return this.comment.value.trim() === '' ? t('ern_damagedSay') : undefined;
+  }
+}
+
+/** What was found damaged of a line. */
+interface Damage {
+  readonly quantity: string;
+  /** The quarantine location it is put into. */
+  readonly locationId: number;
+  readonly comment: string;
+}
+
+type Count = NonNullable<CountInput['counts']>[number];
+
+/**
+ * Damaged goods are counted in quarantine. Of what is counted already they are a part, as far as the line would come to more than was
+ * shipped otherwise: that much is taken from where it was counted, the largest quantity first.
+ */
+export function damageChange(line: ErnLine, { quantity, locationId, comment }: Damage): CountInput {
+  return {
+    counts: [{ lineId: line.id, locationId, add: quantity }, ...taken(line, quantity, locationId)],
+    lines: [{ lineId: line.id, discrepancyComment: comment }],
+  };
+}
+
+function taken(line: ErnLine, quantity: string, locationId: number): Count[] {
+  const counted = toUnits(line.countedQuantity ?? '0') + toUnits(quantity);
+  let excess = counted - toUnits(line.shippedQuantity);
+  const sound = line.counts
+    .filter(({ location, drumNumber }) => drumNumber === null && location?.id !== locationId)
+    .toSorted((a, b) => Number(toUnits(b.quantity) - toUnits(a.quantity)));
+  return sound.flatMap(({ location, quantity: lying }) => {
+    const isEnough = excess < toUnits(lying);
+    const take = isEnough ? excess : toUnits(lying);
+    if (take <= 0n) return [];
+    excess -= take;
+    return [{ lineId: line.id, ...(location !== null && { locationId: location.id }), take: fromUnits(take) }];
+  });
+}

@@ -1,0 +1,67 @@
+import type { ApiError } from '../../calls/errors.ts';
+import { t } from '../../texts.ts';
+import { formatQuantity } from '../../ui/formats.ts';
+import type { CountInput } from './ern-dependencies.ts';
+import type { ErnLineState } from './ern-line-state.ts';
+import type { ErnLine } from './ern-rules.ts';
+
+/** Says on its line why a change was refused; where somebody else counted meanwhile, with what they counted (checklist 56). */
+export function refuseSave(line: ErnLineState, change: CountInput, error: ApiError): void {
+  const counted = error.code === 'changed_meanwhile' ? (error.body.data as Counted | undefined) : undefined;
+  if (counted === undefined) line.refuse(fieldOf(error), refusalText(error));
+  else line.contest(counted.line, comparedText(counted, typedOf(change, error)));
+}
+
+/** What lies counted now where a count was to be set. */
+type Counted = { readonly quantity: string | null; readonly countedBy: string | null; readonly line: ErnLine };
+
+function typedOf({ counts = [] }: CountInput, { body }: ApiError): string | null {
+  const [path = ''] = Object.keys(body.fields ?? {});
+  return counts[Number(path.split('.')[1])]?.set ?? null;
+}
+
+function comparedText({ quantity, countedBy }: Counted, typed: string | null): string {
+  const now =
+    quantity === null
+      ? t('ern_nowUncounted')
+      : t('ern_nowCounted', { quantity: formatQuantity(quantity), name: countedBy ?? '' });
+  return typed === null ? now : t('ern_youTyped', { now, typed: formatQuantity(typed) });
+}
+
+/** What a refused count or receipt says beside its line: a taken drum with the document that has it (checklist 10). */
+export function refusalText({ code, message, body }: ApiError): string {
+  const [field] = Object.values(body.fields ?? {});
+  if (code === 'malformed' && field !== undefined) return field;
+  const { drum, usedBy } = body.data ?? {};
+  if (typeof drum !== 'string' || typeof usedBy !== 'string') return message;
+  return code === 'drum_number_used' || code === 'drum_number_repeated' ? takenText(code, drum, usedBy) : message;
+}
+
+/** Where a drum number is taken. */
+export function takenText(
+  code: 'drum_number_used' | 'drum_number_repeated',
+  drum: string,
+  number: string | null,
+): string {
+  if (number === null) return t('ern_drumTaken', { drum });
+  return code === 'drum_number_used' ? t('ern_drumUsed', { drum, number }) : t('ern_drumRepeated', { drum, number });
+}
+
+/** A cell of a line that may be refused. */
+export type LineFieldName = 'received' | 'place' | 'drum' | 'comment' | 'segment';
+
+/** Which cell of a line a refusal is about, by its field path (`counts.0.drumNumber`, `lines.17.discrepancyComment`). */
+export function fieldOf(error: ApiError, lineId?: string): LineFieldName {
+  const paths = Object.keys(error.body.fields ?? {}).filter(
+    (path) => lineId === undefined || lineIdOf(path) === lineId,
+  );
+  if (error.code.startsWith('drum_') || paths.some((path) => path.endsWith('drumNumber'))) return 'drum';
+  if (error.code.startsWith('location_')) return 'place';
+  if (paths.some((path) => path.endsWith('.segment'))) return 'segment';
+  return paths.some((path) => path.endsWith('discrepancyComment')) ? 'comment' : 'received';
+}
+
+/** The line that a path of a receipt's refusal names. */
+export function lineIdOf(path: string): string {
+  return /^lines\.(\d+)\./.exec(path)?.[1] ?? '';
+}

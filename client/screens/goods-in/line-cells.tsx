@@ -1,0 +1,143 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
+import { LineInput } from '../../ui/lines/line-input.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import { QuantityText } from '../../ui/value-text.tsx';
+import type { ErnLineState } from './ern-line-state.ts';
+import { discrepancyOf, type ErnLine } from './ern-rules.ts';
+import type { LineActions } from './line-actions.ts';
+
+interface ReceivedCellProps {
+  line: ErnLineState;
+  /** Nothing can be counted any more. */
+  closed: boolean;
+  isKnownCode: (code: string) => boolean;
+  onSplit: (line: ErnLineState) => void;
+}
+
+/** What was received of a line: a field while it is counted, a sum of several places that leads to its parts, or what it came to. */
+export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCellProps) {
+  useSignals();
+  if (closed) return <Result line={line} />;
+  const waiting = line.waiting.value;
+  return (
+    <>
+      {line.isSplit ? (
+        <SplitSum line={line} onSplit={onSplit} />
+      ) : (
+        <LineInput
+          cell={line.received}
+          kind="quantity"
+          column="received"
+          label={t('ern_receivedOf', { sku: line.row.value.sku.stockCode })}
+          isKnownCode={isKnownCode}
+        />
+      )}
+      {waiting > 0 && <span className="sub scans-waiting">{t('ui_scan_waiting', { count: waiting })}</span>}
+    </>
+  );
+}
+
+/** With what it differs by. */
+function Result({ line }: { line: ErnLineState }) {
+  useSignals();
+  const row = line.row.value;
+  const discrepancy = discrepancyOf(row);
+  return (
+    <span className="two-lines">
+      <QuantityText value={row.receivedQuantity ?? row.countedQuantity} />
+      {discrepancy !== undefined && (
+        <span className="sub">{t(`ern_${discrepancy.kind}`, { quantity: formatQuantity(discrepancy.quantity) })}</span>
+      )}
+    </span>
+  );
+}
+
+/** A sum is not typed over: its parts are. */
+function SplitSum({ line, onSplit }: Pick<ReceivedCellProps, 'line' | 'onSplit'>) {
+  useSignals();
+  return (
+    <>
+      <Button small onPress={() => onSplit(line)}>
+        <QuantityText value={line.row.value.countedQuantity} />
+      </Button>
+      {line.refusal !== undefined && <FieldError id={`refused-${line.key}`} text={line.refusal} />}
+    </>
+  );
+}
+
+interface PlaceCellProps {
+  line: ErnLineState;
+  /** Nothing can be counted any more. */
+  closed: boolean;
+  /** Where goods without a location go. */
+  defaultLocation: () => { name: string } | undefined;
+  onSplit: (line: ErnLineState) => void;
+}
+
+/** Where a line was found; while it is counted, the way to split it, and what is missing to receive it. */
+export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellProps) {
+  useSignals();
+  const { counts, sku } = line.row.value;
+  const fallback = defaultLocation()?.name;
+  const places = [...new Set(counts.map((count) => nameOf(count, fallback)))];
+  if (closed) return places.length === 0 ? <span className="sub">–</span> : places.join(', ');
+  const text = counts.length > 1 ? t('ern_places', { count: counts.length }) : (places[0] ?? fallback ?? '–');
+  const isUnplaced = fallback === undefined && counts.some(isAnywhere);
+  return (
+    <span data-cell="place">
+      <Button small kind="quiet" icon="place" className="place-button" onPress={() => onSplit(line)}>
+        <span className={counts.length === 0 ? 'sub' : undefined}>{text}</span>
+        <span className="unseen">{t('ern_splitOf', { sku: sku.stockCode })}</span>
+      </Button>
+      {counts.some((count) => count.location?.quarantine) && (
+        <span className="place-note">{t('ern_inQuarantine')}</span>
+      )}
+      {isUnplaced || line.placeRefusal.value !== undefined ? (
+        <FieldError id={`place-${line.key}`} text={line.placeRefusal.value ?? t('ern_needsLocation')} />
+      ) : null}
+    </span>
+  );
+}
+
+function nameOf({ location }: ErnLine['counts'][number], fallback: string | undefined): string {
+  return location?.name ?? fallback ?? t('ern_nowhere');
+}
+
+function isAnywhere({ location, quantity }: ErnLine['counts'][number]): boolean {
+  return location === null && quantity !== '0';
+}
+
+/** The menu of a line that is still counted. */
+export function LineMenu({ line, actions }: { line: ErnLineState; actions: LineActions }) {
+  useSignals();
+  return (
+    <MenuButton
+      label={t('ern_lineDeeds', { sku: line.row.value.sku.stockCode })}
+      icon="more"
+      small
+      edge="end"
+      items={[
+        { key: 'split', label: t('ern_split'), icon: 'place', note: 'Alt S', onSelect: () => actions.split(line) },
+        {
+          key: 'damaged',
+          label: t('ern_damaged'),
+          icon: 'alert',
+          note: 'Alt M',
+          onSelect: () => actions.damaged(line),
+        },
+        {
+          key: 'photo',
+          label: t('ern_photo_add'),
+          icon: 'camera',
+          note: 'Alt P',
+          onSelect: () => actions.photograph(line),
+        },
+        { key: 'comment', label: t('ern_comment'), icon: 'edit', note: 'Alt C', onSelect: () => actions.comment(line) },
+      ]}
+    />
+  );
+}

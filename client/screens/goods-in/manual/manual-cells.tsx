@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
+import { LineInput } from '../../../ui/lines/line-input.tsx';
+import { QuantityText } from '../../../ui/value-text.tsx';
+import type { ManualLineState } from './manual-line-state.ts';
+
+interface ManualQuantityCellProps {
+  line: ManualLineState;
+  isKnownCode: (code: string) => boolean;
+  onSplit: (line: ManualLineState) => void;
+}
+
+/** How much came of a line. A sum of several places is not typed over, its parts are; what drums should add up to is. */
+export function ManualQuantityCell({ line, isKnownCode, onSplit }: ManualQuantityCellProps) {
+  useSignals();
+  if (line.parts.value !== undefined && !line.sku.onDrums) {
+    return (
+      <Button small onPress={() => onSplit(line)}>
+        <QuantityText value={line.found} />
+      </Button>
+    );
+  }
+  return (
+    <LineInput
+      cell={line.quantity}
+      kind="quantity"
+      column="quantity"
+      label={t('manual_quantityOf', { sku: line.sku.stockCode })}
+      isKnownCode={isKnownCode}
+    />
+  );
+}
+
+/** Where a line lies, and the way to split it over places and drums. */
+export function ManualPlaceCell({
+  line,
+  onSplit,
+}: {
+  line: ManualLineState;
+  onSplit: (line: ManualLineState) => void;
+}) {
+  useSignals();
+  return (
+    <>
+      <Button small kind="quiet" icon="place" className="place-button" onPress={() => onSplit(line)}>
+        {placeText(line)}
+        <span className="unseen">{t('ern_splitOf', { sku: line.sku.stockCode })}</span>
+      </Button>
+      {line.fault !== undefined && <FieldError id={`fault-${line.key}`} text={line.fault} />}
+    </>
+  );
+}
+
+function placeText({ parts, place, found }: ManualLineState): string {
+  if (parts.value !== undefined) {
+    return t('manual_placesOf', { count: parts.value.length, found: formatQuantity(found) });
+  }
+  return place.value?.name ?? t('ern_defaultLocationLabel');
+}
+
+interface ManualDrumCellProps {
+  line: ManualLineState;
+  isKnownCode: (code: string) => boolean;
+}
+
+/** The drum of a line; of one on several drums their numbers. */
+export function ManualDrumCell({ line, isKnownCode }: ManualDrumCellProps) {
+  useSignals();
+  const { sku, parts, drum } = line;
+  const numbers = (parts.value ?? []).map(({ drumNumber }) => drumNumber).filter((number) => number !== '');
+  if (numbers.length > 0) {
+    return (
+      <span className="two-lines">
+        {numbers.map((number) => (
+          <span key={number} className="code-cell">
+            {number}
+          </span>
+        ))}
+      </span>
+    );
+  }
+  if (!sku.onDrums || parts.value !== undefined) return <span className="sub dash">–</span>;
+  return (
+    <LineInput
+      cell={drum}
+      kind="text"
+      column="drum"
+      label={t('ern_drumOf', { sku: sku.stockCode })}
+      isKnownCode={isKnownCode}
+    />
+  );
+}

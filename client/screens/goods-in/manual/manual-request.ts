@@ -1,0 +1,81 @@
+import { compare, subtract } from '../../../../shared/quantity.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { refusalText } from '../ern-refusals.ts';
+import type { ErnInput } from './manual-dependencies.ts';
+import { foundAt } from './manual-field.ts';
+import type { ManualHead } from './manual-head.ts';
+import type { ManualLineState } from './manual-line-state.ts';
+
+type ErnLine = ErnInput['lines'][number];
+
+interface ExpectedErn {
+  readonly input: ErnInput;
+  /** Where the form has what a refusal of it names: 'lines.3.quantity' as 'lines.1.quantity', 'lines.3.job' as 'job'. */
+  readonly path: (refused: string) => string;
+}
+
+/** What is typed, as an ERN that is expected: a line for each drum. Where the goods will lie shows when they are received. */
+export function expectedErn(head: ManualHead, lines: readonly ManualLineState[]): ExpectedErn {
+  const { job, segment, ...delivery } = head.input();
+  const owner = { ...(job !== undefined && { job }), ...(segment !== undefined && { segment }) };
+  const expected = lines.flatMap((line, index) =>
+    linesOf(line).map((said) => ({ index, said: { ...said, ...owner } })),
+  );
+  return {
+    input: { ...delivery, source: 'supplier', lines: expected.map(({ said }) => said) },
+    path: (refused) => {
+      const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(refused) ?? [];
+      if (field === 'job' || field === 'segment') return field;
+      const line = expected[Number(at)];
+      return line === undefined ? refused : `lines.${line.index}.${field}`;
+    },
+  };
+}
+
+function linesOf(line: ManualLineState): ErnLine[] {
+  const swc = line.swc.value.peek().trim();
+  const common = { stockCode: line.sku.stockCode, ...(swc !== '' && { swc }) };
+  const drums = line.places.filter((place) => place.drumNumber !== '' || place.supplierDrumNumber !== '');
+  const said = drums.map(({ drumNumber, supplierDrumNumber, quantity }) => ({
+    ...common,
+    quantity,
+    ...(drumNumber !== '' && { drumNumber }),
+    ...(supplierDrumNumber !== '' && { supplierDrumNumber }),
+  }));
+  const rest = subtract(totalOf(line), foundAt(drums));
+  return compare(rest, '0') > 0 ? [...said, { ...common, quantity: rest }] : said;
+}
+
+/** A total typed above what its drums come to is expected, too: the other drums have no numbers yet. */
+function totalOf({ sku, found, hasTotal, quantity }: ManualLineState): string {
+  const typed = quantity.value.peek();
+  return sku.onDrums && hasTotal && compare(typed, found) > 0 ? typed : found;
+}
+
+/** Says a refusal beside the line and the field it names; answers whether it names any. `path` is where the form has what it names. */
+export function showRefusal(
+  error: unknown,
+  { head, lines }: { head: ManualHead; lines: readonly ManualLineState[] },
+  path: (refused: string) => string = (refused) => refused,
+): boolean {
+  if (!(error instanceof ApiError) || error.status >= 500) return false;
+  const message = refusalText(error);
+  if (error.code === 'job_cancelled') return head.refuse('job', message);
+  const paths = Object.keys(error.body.fields ?? {});
+  const shown = paths.map((refused) => showAt(path(refused), message, head, lines));
+  return shown.length > 0 && shown.every(Boolean);
+}
+
+function showAt(path: string, message: string, head: ManualHead, lines: readonly ManualLineState[]): boolean {
+  const [, index, field = ''] = /^lines\.(\d+)\.(.*)$/.exec(path) ?? [];
+  if (index === undefined) return head.refuse(path, message);
+  const line = lines[Number(index)];
+  line?.refuse(fieldOf(field), message);
+  return line !== undefined;
+}
+
+/** 'counts.0.drumNumber' is said at the drum, 'counts.0.locationId' of the whole line. */
+function fieldOf(path: string): 'quantity' | 'drum' | 'line' {
+  if (path.endsWith('drumNumber')) return 'drum';
+  return path.endsWith('uantity') || path === 'total' ? 'quantity' : 'line';
+}

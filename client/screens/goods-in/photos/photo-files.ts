@@ -1,0 +1,73 @@
+import { LARGEST_PHOTO } from '../../../../shared/contract/goods-in/photos.ts';
+
+/** The file is no picture that this browser can read. */
+class UnreadablePhoto extends Error {}
+
+/** From the best to what always fits: the longest side in pixels, and the quality of the JPEG. */
+const steps = [
+  [1600, 0.85],
+  [1600, 0.6],
+  [1200, 0.6],
+  [800, 0.5],
+] as const;
+
+/**
+ * A picture as a JPEG small enough to be sent, as base64. Drawn anew, it stands upright and tells no more than what it shows: where it
+ * was taken and with what stays in the file (docs/decisions/0050-photos-in-the-database.md).
+ */
+export async function scaledPhoto(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file).catch((error: unknown) => {
+    throw new UnreadablePhoto('no picture', { cause: error });
+  });
+  try {
+    for (const [side, quality] of steps) {
+      const drawn = await draw(picture, side, quality);
+      if (drawn.size <= LARGEST_PHOTO) return base64Of(drawn);
+    }
+  } finally {
+    picture.close();
+  }
+  throw new UnreadablePhoto('no size is small enough');
+}
+
+async function draw(picture: ImageBitmap, side: number, quality: number): Promise<Blob> {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new UnreadablePhoto('no canvas');
+  // What is seen through becomes white, as on paper: a JPEG would make it black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (blob === null) throw new UnreadablePhoto('no JPEG');
+  return blob;
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  // In pieces: a call takes only so many arguments.
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return btoa(pieces.join(''));
+}
+
+/** Asks for pictures: with the camera on a handheld, from the files on a desk. Call it from a press, or the browser opens nothing. */
+export function choosePhotos(): Promise<readonly File[]> {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', accept: 'image/*', multiple: true, hidden: true });
+  if (matchMedia('(pointer: coarse)').matches) input.setAttribute('capture', 'environment');
+  // In the page, as some handhelds open no camera for an input that is nowhere.
+  document.body.append(input);
+  return new Promise((resolve) => {
+    const end = () => {
+      resolve([...(input.files ?? [])]);
+      input.remove();
+    };
+    input.addEventListener('change', end);
+    input.addEventListener('cancel', end);
+    input.click();
+  });
+}

@@ -1,0 +1,97 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { errorText } from '../../calls/report-error.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
+import { ernStatus } from '../../documents/ern-status.ts';
+import { t } from '../../texts.ts';
+import { StatusChip, type Tone } from '../../ui/chip.tsx';
+import type { ShownColumn } from '../../ui/lines/line-column.ts';
+import { PagedLines } from '../../ui/lines/paged-lines.tsx';
+import type { PagedRows } from '../../ui/lines/paged-rows.ts';
+import { DateText, QuantityText } from '../../ui/value-text.tsx';
+import type { JobErn, JobPick } from './job-calls.ts';
+
+/** The ERNs that are expected for a job in this warehouse. */
+export function JobErns({ erns }: { erns: PagedRows<JobErn> }) {
+  useSignals();
+  const columns = useMemo(ernColumns, []);
+  return (
+    <PagedLines
+      label={t('jobPage_erns')}
+      paged={erns}
+      columns={columns}
+      keyOf={keyOf}
+      empty={t('jobPage_noErns')}
+      errorText={errorText}
+    />
+  );
+}
+
+function keyOf({ id }: { id: number }): string {
+  return String(id);
+}
+
+function ernColumns(): readonly ShownColumn<{ key: string; row: JobErn }>[] {
+  return [
+    {
+      key: 'number',
+      head: t('column_ern'),
+      card: 'title',
+      cell: ({ row }) => <DocumentLink document="ern" id={row.id} number={row.number} />,
+    },
+    { key: 'partner', head: t('erns_partner'), cell: ({ row }) => row.partner ?? '–' },
+    { key: 'due', head: t('erns_deliveryDate'), cell: ({ row }) => <DateText value={row.deliveryDate} /> },
+    { key: 'lines', head: t('erns_items'), align: 'end', width: 5, cell: ({ row }) => row.items },
+    { key: 'status', head: t('erns_status'), width: 11, cell: ({ row }) => <StatusChip {...ernStatus(row)} /> },
+  ];
+}
+
+/** The picks for a job in this warehouse, newest first. */
+export function JobPicks({ picks }: { picks: PagedRows<JobPick> }) {
+  useSignals();
+  const columns = useMemo(pickColumns, []);
+  return (
+    <PagedLines
+      label={t('jobPage_picks')}
+      paged={picks}
+      columns={columns}
+      keyOf={keyOf}
+      empty={t('jobPage_noPicks')}
+      errorText={errorText}
+    />
+  );
+}
+
+const tones: Record<JobPick['status'], Tone> = {
+  created: 'neutral',
+  started: 'warn',
+  despatched: 'good',
+  deleted: 'bad',
+};
+
+function pickColumns(): readonly ShownColumn<{ key: string; row: JobPick }>[] {
+  return [
+    {
+      key: 'number',
+      head: t('shell_kind_pick'),
+      card: 'title',
+      cell: ({ row }) => <DocumentLink document="pick" id={row.id} number={row.number} />,
+    },
+    { key: 'segment', head: t('column_segment'), width: 7, cell: ({ row }) => row.segment ?? '–' },
+    { key: 'to', head: t('jobPage_pickFor'), cell: ({ row }) => row.partner ?? row.despatchTo ?? '–' },
+    {
+      key: 'items',
+      head: t('column_items'),
+      align: 'end',
+      width: 5,
+      cell: ({ row }) => <QuantityText value={row.items} />,
+    },
+    { key: 'createdAt', head: t('column_createdAt'), cell: ({ row }) => <DateText value={row.createdAt} /> },
+    {
+      key: 'status',
+      head: t('column_state'),
+      width: 9,
+      cell: ({ row }) => <StatusChip tone={tones[row.status]} text={t(`jobPage_pickStatus_${row.status}`)} />,
+    },
+  ];
+}

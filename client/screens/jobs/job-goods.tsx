@@ -1,0 +1,109 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { errorText } from '../../calls/report-error.ts';
+import { DocumentLink } from '../../documents/document-link.tsx';
+import { href } from '../../router/href.ts';
+import { t } from '../../texts.ts';
+import type { ShownColumn } from '../../ui/lines/line-column.ts';
+import { LinesTable } from '../../ui/lines/lines-table.tsx';
+import { PagedLines } from '../../ui/lines/paged-lines.tsx';
+import type { PagedRows } from '../../ui/lines/paged-rows.ts';
+import { CodeText, QuantityText } from '../../ui/value-text.tsx';
+import type { Job, JobStock as StockRow } from './job-calls.ts';
+
+type Segment = Job['segments'][number];
+type SegmentColumn = ShownColumn<{ key: string; of: Segment }>;
+
+/** What a job owns here by segment (h3g: Cell ID), each leading to its stock in the report. */
+export function JobSegments({ job }: { job: Job }) {
+  useSignals();
+  const { number, segments } = job;
+  const columns = useMemo(() => segmentColumns(number), [number]);
+  const lines = useMemo(() => segments.map((of) => ({ key: of.segment ?? '', of })), [segments]);
+  if (lines.length === 0) return <p className="sub">{t('jobPage_noStock')}</p>;
+  return <LinesTable label={t('jobPage_segments')} columns={columns} lines={lines} />;
+}
+
+function segmentColumns(job: string): readonly SegmentColumn[] {
+  return [
+    {
+      key: 'segment',
+      head: t('column_segment'),
+      card: 'title',
+      cell: ({ of: { segment } }) => <SegmentLink job={job} segment={segment} />,
+    },
+    { key: 'skus', head: t('column_skus'), align: 'end', cell: ({ of }) => of.skus },
+    { key: 'items', head: t('column_items'), align: 'end', cell: ({ of }) => <QuantityText value={of.items} /> },
+    {
+      key: 'reserved',
+      head: t('column_reserved'),
+      align: 'end',
+      cell: ({ of }) => <QuantityText value={of.reserved} />,
+    },
+  ];
+}
+
+/** The report filters by a segment, not by none. */
+function SegmentLink({ job, segment }: { job: string; segment: string | null }) {
+  useSignals();
+  if (segment === null) return <span>{t('jobPage_noSegment')}</span>;
+  return <a href={`${href('report/stock')}?${new URLSearchParams({ job, segment })}`}>{segment}</a>;
+}
+
+/** What a job owns in this warehouse, segment after segment: what, where, on which drum, how much of it promised. */
+export function JobStock({ stock }: { stock: PagedRows<StockRow> }) {
+  useSignals();
+  const columns = useMemo(stockColumns, []);
+  return (
+    <PagedLines
+      label={t('jobPage_stock')}
+      paged={stock}
+      columns={columns}
+      keyOf={keyOf}
+      empty={t('jobPage_noStock')}
+      errorText={errorText}
+    />
+  );
+}
+
+function keyOf(row: StockRow): string {
+  return String(row.id);
+}
+
+function stockColumns(): readonly ShownColumn<{ key: string; row: StockRow }>[] {
+  const dash = <span className="sub dash">–</span>;
+  return [
+    {
+      key: 'sku',
+      head: t('column_stockCode'),
+      card: 'title',
+      width: 13,
+      cell: ({ row }) => (
+        <span className="two-lines">
+          <CodeText code={row.stockCode} inRow />
+          <span className="sub">{row.name}</span>
+        </span>
+      ),
+    },
+    { key: 'segment', head: t('column_segment'), width: 7, cell: ({ row }) => row.segment ?? dash },
+    { key: 'location', head: t('column_location'), cell: ({ row }) => row.location },
+    {
+      key: 'drum',
+      head: t('column_drum'),
+      cell: ({ row }) =>
+        row.drum === null ? dash : <DocumentLink document="drum" id={row.drumId} number={row.drum} />,
+    },
+    {
+      key: 'quantity',
+      head: t('column_quantity'),
+      align: 'end',
+      cell: ({ row }) => <QuantityText value={row.quantity} unit={row.unit} />,
+    },
+    {
+      key: 'reserved',
+      head: t('column_reserved'),
+      align: 'end',
+      cell: ({ row }) => <QuantityText value={row.reserved} unit={row.unit} />,
+    },
+  ];
+}

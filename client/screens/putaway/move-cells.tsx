@@ -1,0 +1,93 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { href } from '../../router/href.ts';
+import { thenScan } from '../../scan/scan-place.ts';
+import { t } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
+import { LineInput } from '../../ui/lines/line-input.tsx';
+import { CodeText } from '../../ui/value-text.tsx';
+import { suggestedPlace } from './destination-field.ts';
+import type { Place } from './move-dependencies.ts';
+import type { MoveLineState } from './move-line-state.ts';
+
+interface GoodsCellProps {
+  line: MoveLineState;
+  onSelect: (on: boolean) => void;
+}
+
+/** The SKU of a line, with the box that selects all of it. */
+export function GoodsCell({ line, onSelect }: GoodsCellProps) {
+  useSignals();
+  const { stockCode, name } = line.row.value;
+  return (
+    <span className="goods-cell">
+      <input
+        type="checkbox"
+        aria-label={t('move_selectOf', { what: line.what })}
+        checked={line.isChosen}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
+      <span className="two-lines">
+        <CodeText code={stockCode} inRow />
+        <span className="sub">{name}</span>
+      </span>
+    </span>
+  );
+}
+
+interface QuantityCellProps {
+  line: MoveLineState;
+  isKnownCode: (code: string) => boolean;
+}
+
+/** How much of a line is to be moved, with what that takes from picks, or the way to cut a part off a drum. */
+export function QuantityCell({ line, isKnownCode }: QuantityCellProps) {
+  useSignals();
+  const { drumId } = line.row.value;
+  const taken = line.takesReserved.value;
+  return (
+    <>
+      <LineInput
+        cell={line.cell}
+        kind="quantity"
+        column="quantity"
+        label={t('move_quantityOf', { what: line.what })}
+        isKnownCode={isKnownCode}
+      />
+      {line.fault.value === undefined && taken !== '0' && (
+        <span className="sub takes-reserved">{t('move_takesReserved', { quantity: formatQuantity(taken) })}</span>
+      )}
+      {line.fault.value === 'part' && drumId !== null && (
+        <a className="cut-link" href={href('drum/:id', { id: drumId })}>
+          {t('move_cut')}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface SuggestionCellProps {
+  line: MoveLineState;
+  onTake: (place: Place) => void;
+}
+
+/** Where a line would best go, and why; pressed, it goes there. */
+export function SuggestionCell({ line, onTake }: SuggestionCellProps) {
+  useSignals();
+  const place = suggestedPlace(line);
+  const quantity = line.suggestion.value?.quantity ?? null;
+  if (place === undefined) return <span className="sub dash">–</span>;
+  return (
+    <span className="two-lines suggestion">
+      <Button small kind="quiet" icon="place" className="place-button" onPress={thenScan(() => onTake(place))}>
+        {place.label}
+        <span className="unseen">{t('move_suggestedFor', { what: line.what, name: place.label })}</span>
+      </Button>
+      <span className="sub">
+        {quantity === null
+          ? t('move_suggestedDefault')
+          : t('move_suggestedTogether', { quantity: formatQuantity(quantity) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import { findScanned } from '../../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import {
+  approveStockCount,
+  cancelStockCount,
+  countStock,
+  getStockCount,
+  listStockCountLines,
+  rejectStockCount,
+  submitStockCount,
+} from '../../../shared/contract/stock/stock-counts.ts';
+import { call } from '../../calls/call.ts';
+import { ApiError } from '../../calls/errors.ts';
+import { reportError } from '../../calls/report-error.ts';
+import { findScannedSku } from '../../state/find-scanned-sku.ts';
+import { toasts } from '../../state/toasts.ts';
+import type { CountNotices } from './count-state.ts';
+
+export type StockCount = Reply<typeof getStockCount>;
+export type CountLine = Reply<typeof listStockCountLines>['items'][number];
+export type Counted = Input<typeof countStock>['counts'][number];
+export type Settled = Reply<typeof submitStockCount>;
+type Scanned = Reply<typeof findScanned>['items'][number];
+
+/** What the screen of a count asks of the API; tests pass their own. */
+export interface CountCalls {
+  count(id: number): Promise<StockCount>;
+  lines(id: number): Promise<CountLine[]>;
+  save(id: number, counts: readonly Counted[], key?: string): Promise<readonly CountLine[]>;
+  scanned(code: string): Promise<readonly Scanned[]>;
+  /** The stock code of the SKU that a barcode, or what GS1 says, names. */
+  stockCodeOf(code: string): Promise<string | undefined>;
+  submit(id: number, input: { reason?: string; accept: readonly string[] }): Promise<Settled>;
+  approve(id: number, accept: readonly string[]): Promise<Settled>;
+  reject(id: number, reason: string): Promise<Settled>;
+  cancel(id: number): Promise<Settled>;
+  undo(operationId: number): Promise<unknown>;
+}
+
+const quietly = { handles: 'all' } as const;
+
+/** The API itself; the screen says what fails. */
+export const countCalls: CountCalls = {
+  count: (id) => call(getStockCount, { id }, quietly),
+  lines: allLines,
+  save: async (id, counts, key) =>
+    (await call(countStock, { id, counts: [...counts] }, { ...quietly, idempotencyKey: key })).lines,
+  scanned: async (code) =>
+    /^[^\p{Cc}]{1,100}$/u.test(code) ? (await call(findScanned, { codes: [code] }, quietly)).items : [],
+  stockCodeOf: async (code) => (await findScannedSku(code))?.stockCode,
+  submit: (id, { reason, accept }) =>
+    call(submitStockCount, { id, accept: [...accept], ...(reason !== undefined && { reason }) }, quietly),
+  approve: (id, accept) => call(approveStockCount, { id, accept: [...accept] }, quietly),
+  reject: (id, reason) => call(rejectStockCount, { id, reason }, quietly),
+  cancel: (id) => call(cancelStockCount, { id }, quietly),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }),
+};
+
+async function allLines(id: number): Promise<CountLine[]> {
+  const lines: CountLine[] = [];
+  let after: string | undefined;
+  do {
+    const page = await call(listStockCountLines, { id, limit: 500, after }, quietly);
+    lines.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return lines;
+}
+
+/** What the screen of a count says, in toasts. */
+export const countNotices: CountNotices = {
+  done: toasts.done,
+  failed(error) {
+    if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);
+    else reportError(error);
+  },
+};

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config/variables.ts';
-import { DEMO_PASSWORD, type DemoAccount } from './demo/demo-accounts.ts';
+import { DEMO_PASSWORD, type DemoAccount } from './demo/demo-users.ts';
 
 type Told = Pick<Config, 'DATABASE_URL' | 'WMSAPI_URL' | 'SMTP_URL' | 'WMS_DATA'>;
 

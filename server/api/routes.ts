@@ -3,20 +3,24 @@ import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { listErnDrums, previewDrumLabel, printDrumLabels } from './drum-labels/drum-labels.ts';
-import { drumRoutes } from './drums/routes.ts';
+import { exportDrums, getDrum, listDrums } from './drums/drum-list.ts';
+import { listDrumLife } from './drums/list-drum-life.ts';
 import { goodsInRoutes } from './goods-in/routes.ts';
 import { goodsOutRoutes } from './goods-out/routes.ts';
 import type { Route } from './implement.ts';
 import { importRoutes } from './imports/routes.ts';
 import { itemMasterRoutes } from './item-masters/routes.ts';
-import { jobsRoutes } from './jobs/routes.ts';
-import { liveRoutes } from './live/routes.ts';
+import { cancelJob, enableJob, getJobCancellation } from './jobs/cancel-job.ts';
+import { exportJobs, getJob, listJobs } from './jobs/job-list.ts';
+import { followChanges } from './live/follow-changes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { outgoingRoutes } from './outgoing/routes.ts';
 import { packingRoutes } from './packings/routes.ts';
 import { parameterRoutes } from './parameters/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
-import { photoRoutes } from './photos/routes.ts';
+import { addPhoto } from './photos/add-photo.ts';
+import { listPhotos, readPhoto } from './photos/list-photos.ts';
+import { removePhoto, restorePhoto } from './photos/remove-photo.ts';
 import { printCountingSheets } from './prints/print-counting-sheets.ts';
 import { printGoodsReceivedNote } from './prints/print-goods-received-note.ts';
 import { putawayRoutes } from './putaway/routes.ts';
@@ -26,17 +30,22 @@ import { setupRoutes } from './setup/routes.ts';
 import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { stockCountRoutes } from './stock-counts/routes.ts';
-import { transitRoutes } from './transit/routes.ts';
+import { closeTransit } from './transit/close-transit.ts';
+import { listTransit, listTransitLines } from './transit/list-transit.ts';
 import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
-import { viewRoutes } from './views/routes.ts';
+import { chooseDefaultView, createView, deleteView, editView, listViews } from './views/views.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
 
-/** Every route of the API, area by area; a test holds them against the contract's operations. */
+/** Every route of the API, area by area, those of large areas listed there; a test holds them against the contract's operations. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...goodsInRoutes,
-  ...photoRoutes,
+  listPhotos,
+  addPhoto,
+  readPhoto,
+  removePhoto,
+  restorePhoto,
   printCountingSheets,
   printGoodsReceivedNote,
   listErnDrums,
@@ -45,10 +54,20 @@ export const routes: readonly Route[] = [
   ...goodsOutRoutes,
   ...putawayRoutes,
   ...stockRoutes,
-  ...drumRoutes,
-  ...transitRoutes,
+  listDrums,
+  exportDrums,
+  getDrum,
+  listDrumLife,
+  listTransit,
+  listTransitLines,
+  closeTransit,
   ...stockCountRoutes,
-  ...jobsRoutes,
+  listJobs,
+  exportJobs,
+  getJob,
+  getJobCancellation,
+  cancelJob,
+  enableJob,
   ...unitRoutes,
   ...packingRoutes,
   ...parameterRoutes,
@@ -59,9 +78,13 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...partnerRoutes,
   ...importRoutes,
-  ...liveRoutes,
+  followChanges,
   search,
-  ...viewRoutes,
+  listViews,
+  createView,
+  editView,
+  deleteView,
+  chooseDefaultView,
   ...reportRoutes,
   ...outgoingRoutes,
   ...setupRoutes,

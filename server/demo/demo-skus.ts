@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import type { createParameter as contract } from '../../shared/contract/admin/parameters.ts';
+import type { Input } from '../../shared/contract/operation.ts';
+import type { StockActor } from '../api/actor.ts';
+import { createParameter } from '../api/parameters/create-parameter.ts';
 import type { Tx } from '../db/query.ts';
 
 /** A SKU of the demo. Cables are metres on wooden drums; equipment comes in cartons. */
@@ -77,4 +81,29 @@ async function insertSkus(tx: Tx, companyId: number, skus: readonly DemoSku[]): 
 
 async function readData(name: string): Promise<Record<string, string>[]> {
   return parse(await readFile(new URL(`./data/${name}`, import.meta.url)), { columns: true });
+}
+
+const ofCompany: readonly Input<typeof contract>[] = [
+  {
+    name: 'Fire class',
+    subject: 'sku',
+    valueType: 'list',
+    choices: ['Aca', 'B2ca', 'Cca', 'Dca', 'Eca', 'Fca'],
+    description: 'Reaction to fire of cables, EN 50575',
+  },
+  { name: 'Country of origin', subject: 'sku', pattern: '[A-Z]{2}', description: 'Two capitals, as GB' },
+  { name: 'Certified until', subject: 'itemMaster', valueType: 'date' },
+  { name: 'Delivery slot', subject: 'plan', valueType: 'list', choices: ['Morning', 'Afternoon'] },
+  {
+    name: 'Account number',
+    subject: 'contact',
+    pattern: '[A-Z]{3}-\\d{4}',
+    description: 'As on their invoices: NCL-0042',
+  },
+];
+
+/** Makes the parameters of a company of the demo. None is required: nothing that is tried out here stops for want of one. */
+export async function makeDemoParameters(tx: Tx, actor: StockActor): Promise<void> {
+  const keeper = { ...actor, warehouseId: null };
+  for (const parameter of ofCompany) await createParameter(tx, keeper, parameter);
 }

@@ -3,19 +3,17 @@ import { hashPassword } from '../api/account/hash-password.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
-import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
-import { makeDemoParameters } from './demo-parameters.ts';
 import { makeDemoPicks } from './demo-picks.ts';
 import { makeDemoReceipts } from './demo-receipts.ts';
 import { cancelStoke, type DemoActor, type DemoSite, makeDemoSites } from './demo-site.ts';
-import { type DemoSku, makeDemoSkus } from './demo-skus.ts';
+import { type DemoSku, makeDemoParameters, makeDemoSkus } from './demo-skus.ts';
 import { makeDemoTransit } from './demo-transit.ts';
-import { makeDemoUsers } from './demo-users.ts';
+import { DEMO_PASSWORD, demoAccounts, makeDemoUsers } from './demo-users.ts';
 
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_518;
 
-/** Told of each step when it is done. What it throws ends the fill there. */
+/** Called with each step when it is done. What it throws ends the fill there. */
 type Tell = (step: string) => void;
 
 /**

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import * as assert from 'uvu/assert';
-import type { Announcement } from '../../server/api/live/announcement.ts';
-import type { Follower } from '../../server/api/live/followed.ts';
-import { LiveReader } from '../../server/api/live/live-reader.ts';
-import { Past } from '../../server/api/live/past.ts';
+import type { Announcement } from '../../server/api/live/announce.ts';
+import { Past } from '../../server/api/live/live-hub.ts';
+import { type Follower, LiveReader } from '../../server/api/live/live-reader.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 

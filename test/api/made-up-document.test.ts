@@ -3,7 +3,7 @@ import type { StockActor } from '../../server/api/actor.ts';
 import { companyRecord } from '../../server/api/companies/company-record.ts';
 import { documentKinds } from '../../server/api/documents/document-kinds.ts';
 import { availability } from '../../server/api/goods-out/availability.ts';
-import { getJobCancellation } from '../../server/api/jobs/get-job-cancellation.ts';
+import { getJobCancellation } from '../../server/api/jobs/cancel-job.ts';
 import { locationRecord } from '../../server/api/locations/location-record.ts';
 import { partnerRecord } from '../../server/api/partners/partner-record.ts';
 import { moveStock } from '../../server/api/putaway/move-stock.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hashPassword } from '../../server/api/account/hash-password.ts';
-import { listen } from '../../server/api/live/listen.ts';
+import { listen } from '../../server/api/live/live-hub.ts';
 import type { Listener } from '../../server/db/listener.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
 import type { Permission } from '../../shared/permissions.ts';

@@ -1,7 +1,8 @@
+import type { DocumentName } from '../../../shared/contract/documents.ts';
+import type { Tx } from '../../db/query.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { pickDocument } from '../goods-out/pick-document.ts';
 import { stockCountDocument } from '../stock-counts/stock-count-document.ts';
-import type { DocumentKind } from './document-kind.ts';
 
 /**
  * The kinds of document that have lines, in the order in which they are locked. A new kind is a branch of each view of migration 0016, a
@@ -13,3 +14,41 @@ export const documentKinds: DocumentKind[] = [ernDocument, pickDocument, stockCo
 export const documentNumber = `(
   select d.number from documents d where d.company_id = own.company_id and d.kind = o.document and d.id = o.document_id
 )`;
+
+/**
+ * A kind of document, as the rest of the program knows it: what stands about each document and line in the views `documents` and
+ * `document_lines` (server/db/migrations/0016_documents.sql), and what only its own area knows, described here.
+ */
+export interface DocumentKind {
+  /** What operations, audit, announcements and answers call it. */
+  readonly name: DocumentName;
+  /** Its table: documents are locked there. */
+  readonly table: string;
+  /** In words, for one or more of them: 'picks'. */
+  readonly plural: string;
+  /** How the search finds it; left out: its area has a part of its own in the search. */
+  readonly search?: DocumentSearch;
+  /** How Move stock finds its goods that wait at goods in, by its number; left out: it brings none. */
+  readonly scanned?: Pick<DocumentSearch, 'joins' | 'detail'>;
+  /** Lines that wait for goods of a job, which become free stock when the job is cancelled. */
+  readonly ofJob?: LinesOfJob;
+}
+
+/** A part of the search. Its rows are `d`; each code has an index by company, warehouse and lower case. */
+interface DocumentSearch {
+  /** The columns of `d` that hold its codes. */
+  readonly codes: readonly string[];
+  /** What is joined to `d` for the detail. */
+  readonly joins: string;
+  /** What is said of a document beside its number. */
+  readonly detail: string;
+  /** What our own numbering puts before a bare number: 'ERN-'. */
+  readonly prefix: string;
+}
+
+interface LinesOfJob {
+  /** Locks the open documents with such lines, before stock lines are. */
+  lock(tx: Tx, companyId: number, jobId: number): Promise<void>;
+  /** Makes the lines of locked documents lines of free stock; answers how many they are. */
+  free(tx: Tx, companyId: number, jobId: number): Promise<number>;
+}

@@ -1,9 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import * as contract from '../../../shared/contract/stock/drums.ts';
+import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { ownCompany } from '../list/list-page.ts';
+import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { beginsWith } from '../list/search.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 
 /** The drums of this warehouse; a few ids are found first, so that no row is joined only to be left out. */
 const drums = listAndExport(contract.listDrums, (actor, asked) => ({
@@ -83,7 +87,7 @@ const ownersInWords = `(
  * Drums as rows of a list. Few tables are joined, the rest is asked for the rows of a page alone: with more than eight PostgreSQL no
  * longer looks for the order of joins in which a page stays a page.
  */
-export function drumRows({ companyId }: Pick<StockActor, 'companyId'>) {
+function drumRows({ companyId }: Pick<StockActor, 'companyId'>) {
   return {
     from: sql`
       from drums d
@@ -115,3 +119,41 @@ export function drumRows({ companyId }: Pick<StockActor, 'companyId'>) {
     },
   };
 }
+
+/** One drum with its owners, line by line. */
+export const getDrum = implement(contract.getDrum, async (db, actor, input) => {
+  const { from, columns: listed } = drumRows(actor);
+  const columns = columnsOf({ columns: { ...listed, ...ofOne } });
+  const query = sql`
+    select ${columns}
+    ${from}
+    join units t on t.id = k.unit_id
+    join operations c on c.company_id = d.company_id and c.id = d.created_by_operation_id
+    left join documents e on e.company_id = c.company_id and e.kind = c.document and e.id = c.document_id and c.kind = 'receive'
+    where ${ownDrums(actor)} and d.id = ${input.id}`;
+  const drum = await db.maybeOne<Reply<typeof contract.getDrum>>(query);
+  return drum ?? refuse('not_found', { values: { thing: 'drum' } });
+});
+
+/** What a list of drums does not show. */
+const ofOne = {
+  ernId: 'e.id',
+  wholeNumbers,
+  cutFrom: `(
+    select jsonb_build_object('id', case when f.warehouse_id = d.warehouse_id then f.id end, 'number', f.number)
+    from movements m
+    join stock_lines s on s.company_id = m.company_id and s.id = m.stock_line_id
+    join drums f on f.company_id = s.company_id and f.id = s.drum_id
+    where c.kind = 'cut' and m.company_id = own.company_id and m.operation_id = c.id and m.quantity < 0
+  )`,
+  lines: `coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', s.id, 'jobId', s.job_id, 'job', j.number, 'segment', s.segment, 'swc', s.swc,
+                         'receivedOn', s.received_on, 'quantity', trim_scale(s.quantity)::text,
+                         'reserved', trim_scale(s.reserved)::text)
+      order by j.number nulls last, s.segment, s.id)
+    from stock_lines s
+    left join jobs j on j.company_id = s.company_id and j.id = s.job_id
+    where s.company_id = own.company_id and s.drum_id = d.id and s.present
+  ), '[]')`,
+};

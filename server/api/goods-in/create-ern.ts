@@ -5,7 +5,7 @@ import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { ensureJobs } from '../jobs/ensure-jobs.ts';
+import { ensureJobs } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
 import { ensurePartner } from '../partners/ensure-partners.ts';
 import { recordAudit } from '../record-audit.ts';

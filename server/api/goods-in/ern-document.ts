@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/query.ts';
-import type { DocumentKind } from '../documents/document-kind.ts';
+import type { DocumentKind } from '../documents/document-kinds.ts';
 
 const ofPartner = 'left join partners p on p.company_id = d.company_id and p.id = d.partner_id';
 

@@ -60,7 +60,7 @@ export const getErnStates = implement(ernsContract.getErnStates, async (db, acto
 
 type States = Record<'expected' | 'counting' | 'overdue' | 'received' | 'hidden', number>;
 
-/** Open ERNs of this warehouse, or the hidden ones, with the facts before the deed (rules 2, admin/hideErn). */
+/** Open ERNs of this warehouse, or the hidden ones, with the facts before they are hidden (rules 2, admin/hideErn). */
 export const listHideableErns = implement(hideErnsContract.listHideableErns, (db, actor, input) => {
   return listPage(db, hideableSource(actor), input, [
     sql`e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.status = 'expected'`,

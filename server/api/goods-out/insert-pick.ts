@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { announceDeed } from '../live/announce-deed.ts';
+import { announceOperation } from '../live/announce.ts';
 import type { StockOwner } from '../stock/lock-candidates.ts';
 import type { PlannedLine } from './plan-lines.ts';
 
@@ -91,6 +91,6 @@ export async function insertPick(
       actor.requestId,
     ],
   );
-  announceDeed(tx, actor, { kind: 'create pick', document: 'pick' }, [pick.id]);
+  announceOperation(tx, actor, { kind: 'create pick', document: 'pick' }, [pick.id]);
   return promised === takes.length ? pick : refuse('changed_meanwhile');
 }

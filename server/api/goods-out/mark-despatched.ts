@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { announceDeed } from '../live/announce-deed.ts';
+import { announceOperation } from '../live/announce.ts';
 import type { Reservation } from '../stock/reserve.ts';
 import type { Despatched, DespatchedLine } from './post-despatch.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
@@ -75,7 +75,7 @@ export async function markDespatched(
     ],
   );
   if (despatched.length < ids.length) refuse('changed_meanwhile');
-  announceDeed(tx, actor, { kind: 'despatch', document: 'pick' }, ids);
+  announceOperation(tx, actor, { kind: 'despatch', document: 'pick' }, ids);
   return despatched;
 }
 

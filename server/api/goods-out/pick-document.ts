@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../documents/document-kind.ts';
+import type { DocumentKind } from '../documents/document-kinds.ts';
 import type { SubjectRows } from '../parameters/subject-rows.ts';
 
 /** A pick, as the rest of the program knows it. */

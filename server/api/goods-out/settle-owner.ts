@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { ensureJobs } from '../jobs/ensure-jobs.ts';
+import { ensureJobs } from '../jobs/jobs.ts';
 import { refuseAt } from '../refuse-at.ts';
 import type { StockOwner } from '../stock/lock-candidates.ts';
 

@@ -1,7 +1,9 @@
-import { cancelJob as contract } from '../../../shared/contract/stock/jobs.ts';
+import type { DocumentName } from '../../../shared/contract/documents.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/stock/jobs.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
-import type { Tx } from '../../db/query.ts';
+import type { Reader, Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
@@ -11,14 +13,13 @@ import { lockPairs } from '../stock/lock-pairs.ts';
 import { postShifts, type Shift } from '../stock/post-shifts.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
-import { lockJob } from './lock-job.ts';
-import { readJobHolders } from './read-job-holders.ts';
+import { lockJob } from './jobs.ts';
 
 /**
  * Cancels a job in the whole company (rules 4, Job): its stock, in transit too, and its lines of open ERNs become free. Refused while any
  * of it is reserved, naming the documents.
  */
-export const cancelJob = implement(contract, async (tx, actor, input) => {
+export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) => {
   const { companyId, userId } = actor;
   const job = await lockJob(tx, companyId, input.id);
   if (job.cancelled) refuse('job_cancelled', { values: { job: job.number }, data: { jobs: [job.number] } });
@@ -73,4 +74,72 @@ async function lockStockOfJob(tx: Tx, companyId: number, jobId: number): Promise
   return locked
     .filter(({ there }) => there.quantity !== '0')
     .map(({ there, target }) => ({ fromId: there.id, toId: target.id, quantity: there.quantity }));
+}
+
+/** Enables a cancelled job again (rules: Effects): it can be received for; its former stock stays free. */
+export const enableJob = implement(contract.enableJob, async (tx, actor, input) => {
+  const job = await lockJob(tx, actor.companyId, input.id);
+  if (!job.cancelled) refuse('job_not_cancelled', { values: { job: job.number } });
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'enable job',
+    document: 'job',
+    documentId: job.id,
+    facts: { number: job.number },
+  });
+  await tx.run(
+    `update jobs set cancelled_at = null, cancelled_by = null, version = version + 1 where company_id = $1 and id = $2`,
+    [actor.companyId, job.id],
+  );
+  return { id: job.id, operationId };
+});
+
+/** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible deeds show their facts). */
+export const getJobCancellation = implement(contract.getJobCancellation, async (db, { companyId }, { id }) => {
+  const job = await db.maybeOne<Omit<Reply<typeof contract.getJobCancellation>, 'reservedBy'>>(
+    `select j.id, j.number, j.cancelled_at is not null as cancelled, s.lines as "stockLines", s.items,
+            (
+              select count(*) from ern_lines l
+              join erns e on e.company_id = $1 and e.id = l.ern_id and e.status = 'expected'
+              where l.company_id = $1 and l.job_id = j.id
+            ) as "ernLines"
+     from jobs j
+     cross join lateral (
+       select count(*) as lines, coalesce(sum(quantity), 0) as items
+       from stock_lines
+       where company_id = $1 and job_id = j.id and present
+     ) s
+     where j.company_id = $1 and j.id = $2`,
+    [companyId, id],
+  );
+  if (job === undefined) return refuse('not_found', { values: { thing: 'job' } });
+  return { ...job, reservedBy: await readJobHolders(db, companyId, id) };
+});
+
+/** A document that keeps a job from being cancelled. */
+interface JobHolder {
+  document: DocumentName;
+  id: number;
+  number: string;
+  warehouse: string;
+  quantity: string;
+}
+
+/**
+ * Documents of the whole company that hold stock of a job, or hold any stock for it: cancelling it would take their goods or their
+ * purpose away (rules 4: refused while stock is reserved in a despatch).
+ */
+function readJobHolders(db: Reader, companyId: number, jobId: number): Promise<JobHolder[]> {
+  return db.many<JobHolder>(
+    `select d.kind as document, d.id, d.number, w.name as warehouse, sum(r.quantity) as quantity
+     from reservations r
+     join stock_lines s on s.company_id = $1 and s.id = r.stock_line_id
+     join document_lines l on l.company_id = $1 and l.id = r.document_line_id
+     join documents d on d.company_id = $1 and d.kind = l.kind and d.id = l.document_id
+     join warehouses w on w.id = d.warehouse_id
+     where r.company_id = $1 and (s.job_id = $2 or d.job_id = $2)
+     group by d.kind, d.id, d.number, w.name
+     order by d.kind, d.id
+     limit 1000`,
+    [companyId, jobId],
+  );
 }

@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import * as contract from '../../../shared/contract/stock/jobs.ts';
+import { refuse } from '../../../shared/errors.ts';
 import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { columnsOf } from '../list/list-page.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
 
 /** The company's jobs that pass the filters; a search looks for the beginning of a number and for words of the description. */
@@ -23,7 +27,7 @@ export const listJobs = jobs.list;
 export const exportJobs = jobs.file(contract.exportJobs);
 
 /** Jobs of a company, with what each owns and what is open for it in the warehouse of the actor. */
-export function jobRows({ companyId, warehouseId }: StockActor) {
+function jobRows({ companyId, warehouseId }: StockActor) {
   return {
     from: sql`
       from jobs j
@@ -55,3 +59,26 @@ function ofStock(expression: string): string {
   return `(select ${expression} from stock_lines s
     where s.company_id = here.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present)`;
 }
+
+/** One job of the company, with its stock by segment. */
+export const getJob = implement(contract.getJob, async (db, actor, input) => {
+  const { from, columns: listed } = jobRows(actor);
+  const columns = columnsOf({ columns: { ...listed, segments } });
+  const query = sql`select ${columns} ${from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
+  const job = await db.maybeOne<Reply<typeof contract.getJob>>(query);
+  return job ?? refuse('not_found', { values: { thing: 'job' } });
+});
+
+/** Those with a name first, in its order. */
+const segments = `coalesce((
+    select jsonb_agg(
+      jsonb_build_object('segment', w.segment, 'skus', w.skus, 'items', trim_scale(w.items)::text,
+                         'reserved', trim_scale(w.reserved)::text)
+      order by w.segment nulls last)
+    from (
+      select s.segment, count(distinct s.sku_id) as skus, sum(s.quantity) as items, sum(s.reserved) as reserved
+      from stock_lines s
+      where s.company_id = here.company_id and s.warehouse_id = here.warehouse_id and s.job_id = j.id and s.present
+      group by s.segment
+    ) w
+  ), '[]')`;

@@ -1,9 +1,10 @@
 import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/account/live.ts';
 import type { Tx } from '../../db/query.ts';
-import type { Announcement } from './announcement.ts';
+import type { StockActor } from '../actor.ts';
+import type { Deed, OperationKind } from '../stock/record-operation.ts';
 
 /** Whose data changed, and who changed it: the actor of an operation, as a rule. */
-export interface Announcer {
+interface Announcer {
   companyId: number;
   /** Null: the company in all of its warehouses. */
   warehouseId: number | null;
@@ -12,7 +13,7 @@ export interface Announcer {
 }
 
 /** What changed. */
-export interface Changed extends Pick<LiveChange, 'document' | 'kind'> {
+interface Changed extends Pick<LiveChange, 'document' | 'kind'> {
   /** Left out: several documents, or all. */
   id?: number | undefined;
   lines?: readonly number[];
@@ -39,4 +40,30 @@ export function announce(tx: Tx, announcer: Announcer, { document, kind, id, lin
     },
   };
   tx.announce(JSON.stringify(announcement));
+}
+
+/** A change and whose it is, as it goes from process to process. */
+export interface Announcement {
+  companyId: number;
+  /** Null: it concerns the company in all of its warehouses. */
+  warehouseId: number | null;
+  change: LiveChange;
+}
+
+/** What is done without moving, reserving or freeing stock. */
+const beside: readonly OperationKind[] = ['hide', 'unhide', 'start pick', 'close pick', 'enable job'];
+
+/** Documents named one by one; of more it is said that many of their kind changed. */
+const NAMED = 50;
+
+/** Announces what an operation did, to one document, several or none. */
+export function announceOperation(
+  tx: Tx,
+  actor: StockActor,
+  { kind, document }: Pick<Deed, 'kind' | 'document'>,
+  ids: readonly number[],
+): void {
+  const stock = !beside.includes(kind);
+  const named = ids.length > 0 && ids.length <= NAMED ? ids : [undefined];
+  for (const id of named) announce(tx, actor, { document: document ?? null, id, kind, stock });
 }

@@ -1,7 +1,7 @@
 import { reader } from '../../db/query.ts';
 import type { Services } from '../services.ts';
-import type { Follower } from './followed.ts';
 import type { FindLiving } from './live-hub.ts';
+import type { Follower } from './live-reader.ts';
 
 /** Asks the database whose session (or API token), user and access are alive, and the access the same as it was. */
 export function findLiving(services: Pick<Services, 'pool' | 'now' | 'settings'>): FindLiving {

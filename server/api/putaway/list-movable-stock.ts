@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
-import { listMovableStock as contract } from '../../../shared/contract/stock/putaway.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/stock/putaway.ts';
 import { implement } from '../implement.ts';
-import { listPage } from '../list/list-page.ts';
+import { type ListSource, listPage, onlyFields } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
-import { movableSource } from './movable-source.ts';
+import { wholeNumbers } from '../skus/counted-in.ts';
 
 /** One page of what can be moved. */
-export const listMovableStock = implement(contract, (db, { companyId, warehouseId }, input) => {
+export const listMovableStock = implement(contract.listMovableStock, (db, { companyId, warehouseId }, input) => {
   return listPage(db, movableSource, input, [
     sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not o.in_transit`,
     when(input.locationId, (id) => sql`s.location_id = ${id}`),
@@ -26,3 +27,73 @@ function receivedWith(companyId: number, ernId: number) {
     join movements m on m.company_id = e.company_id and m.operation_id = e.operation_id and m.document_line_id = l.id
     where l.company_id = ${companyId} and l.ern_id = ${ernId} and m.quantity > 0`;
 }
+
+/** Stock lines as Move stock shows them. */
+const movableSource = {
+  from: sql`
+    from stock_lines s
+    join skus k on k.company_id = s.company_id and k.id = s.sku_id
+    join units t on t.id = k.unit_id
+    left join packing_types g on g.id = k.packing_type_id
+    join locations o on o.id = s.location_id
+    left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+    left join jobs j on j.company_id = s.company_id and j.id = s.job_id`,
+  columns: {
+    id: 's.id',
+    skuId: 's.sku_id',
+    stockCode: 'k.stock_code',
+    barcode: 'k.barcode',
+    name: 'k.name',
+    unit: 't.abbreviation',
+    wholeNumbers,
+    locationId: 's.location_id',
+    location: 'o.name',
+    goodsIn: 'o.goods_in',
+    quarantine: 'o.quarantine',
+    drumId: 's.drum_id',
+    drum: 'd.number',
+    supplierDrum: 'd.supplier_number',
+    job: 'j.number',
+    segment: 's.segment',
+    swc: 's.swc',
+    receivedOn: 's.received_on',
+    quantity: 's.quantity',
+    reserved: 's.reserved',
+  },
+  sorts: {
+    location: { by: 'o.walk_key', type: 'text' },
+    stockCode: { by: 'k.stock_code', type: 'text' },
+    receivedOn: { by: 's.received_on', type: 'date' },
+  },
+  id: 's.id',
+  defaultSort: 'location,stockCode,receivedOn',
+} satisfies ListSource;
+
+type RecentMove = Reply<typeof contract.listRecentMoves>['items'][number];
+
+/** The last moves of the person who asks, with what was moved as the ledger has it. */
+export const listRecentMoves = implement(
+  contract.listRecentMoves,
+  async (db, { companyId, warehouseId, userId }, { limit = 10, fields }) => {
+    const items = await db.many<RecentMove>(
+      `select o.id, o.at, m.lines, m.stock_code as "stockCode", m.quantity, array(
+              select jsonb_array_elements_text(o.facts -> 'from')
+            ) as from, o.facts ->> 'to' as to,
+            exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
+     from operations o
+     cross join lateral (
+       select count(*) as lines, case when count(distinct s.sku_id) = 1 then min(k.stock_code) end as stock_code,
+              case when count(distinct s.sku_id) = 1 then sum(m.quantity) end as quantity
+       from movements m
+       join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id
+       join skus k on k.company_id = $1 and k.id = s.sku_id
+       where m.company_id = $1 and m.operation_id = o.id and m.quantity > 0
+     ) m
+     where o.company_id = $1 and o.warehouse_id = $2 and o.user_id = $3 and o.kind = 'move'
+     order by o.id desc
+     limit $4`,
+      [companyId, warehouseId, userId, limit],
+    );
+    return { items: items.map((item) => onlyFields(item, fields)) };
+  },
+);

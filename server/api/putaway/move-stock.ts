@@ -1,7 +1,9 @@
-import type { Reply } from '../../../shared/contract/operation.ts';
+import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import { moveStock as contract } from '../../../shared/contract/stock/putaway.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { compare } from '../../../shared/quantity.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
 import { lockHolders } from '../documents/holders.ts';
 import { implement } from '../implement.ts';
 import { refuseAt } from '../refuse-at.ts';
@@ -12,9 +14,9 @@ import { lockJobs } from '../stock/lock-jobs.ts';
 import { lockPairs } from '../stock/lock-pairs.ts';
 import { postShifts } from '../stock/post-shifts.ts';
 import { recordOperation } from '../stock/record-operation.ts';
+import { refuseRepeated } from '../stock/refuse-repeated.ts';
 import { requireLocations } from '../stock/require-locations.ts';
-import type { StockLine } from '../stock/stock-line.ts';
-import { chooseStock, type Wish } from './choose-stock.ts';
+import { readStockLines, type StockLine } from '../stock/stock-line.ts';
 import { lockWholeDrums } from './lock-whole-drums.ts';
 
 /**
@@ -100,4 +102,53 @@ function placesOf(lines: readonly StockLine[]): string[] {
 
 function present({ line, quantity }: Move): Reply<typeof contract>['moved'][number] {
   return { stockLineId: line.id, stockCode: line.stockCode, drum: line.drum, quantity };
+}
+
+/** A stock line to move, how much of it (null: all), and its place in the request (null: it comes with its location or its drum). */
+interface Wish {
+  line: StockLine;
+  quantity: string | null;
+  index: number | null;
+}
+
+/** What a move is about: the lines it names, or everything at a location; with a drum come all its lines. */
+async function chooseStock(tx: Tx, actor: StockActor, input: Input<typeof contract>): Promise<Wish[]> {
+  const { lines: named, everythingAt } = input;
+  if ((named === undefined) === (everythingAt === undefined)) {
+    refuse('malformed', { fields: { lines: 'Choose at least one stock line, or a location' } });
+  }
+  refuseRepeated(named ?? []);
+  const ids = named?.map((line) => line.stockLineId) ?? (await presentAt(tx, actor, everythingAt ?? 0));
+  if (ids.length === 0) refuse('nothing_to_move');
+  const others = await otherLinesOfDrums(tx, actor.companyId, ids);
+  const lines = await readStockLines(tx, actor, [...ids, ...others]);
+  if (lines.some((line) => line.inTransit)) refuse('not_found', { values: { thing: 'stock line' } });
+  return lines.map((line, index) => ({
+    line,
+    quantity: named?.[index]?.quantity ?? null,
+    index: named !== undefined && index < named.length ? index : null,
+  }));
+}
+
+async function presentAt(tx: Tx, { companyId, warehouseId }: StockActor, locationId: number): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>(
+    `select id from stock_lines
+     where company_id = $1 and warehouse_id = $2 and location_id = $3 and present
+     order by id`,
+    [companyId, warehouseId, locationId],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function otherLinesOfDrums(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>(
+    `select id from stock_lines
+     where company_id = $1 and present and id <> all ($2::bigint[])
+       and drum_id in (
+         select drum_id from stock_lines where company_id = $1 and id = any ($2::bigint[]) and present
+       )
+     order by id`,
+    [companyId, ids],
+  );
+  return rows.map((row) => row.id);
 }

@@ -1,8 +1,7 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { search as contract } from '../../../shared/contract/stock/search.ts';
 import { barcodeKey } from '../../../shared/gs1/gtin.ts';
-import type { DocumentKind } from '../documents/document-kind.ts';
-import { documentKinds } from '../documents/document-kinds.ts';
+import { type DocumentKind, documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { wordQuery } from '../list/search.ts';

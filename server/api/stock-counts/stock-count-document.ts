@@ -1,7 +1,7 @@
 import { submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import type { DocumentKind } from '../documents/document-kind.ts';
+import type { DocumentKind } from '../documents/document-kinds.ts';
 import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 
 /** A stock count, as the rest of the program knows it. */

@@ -3,7 +3,7 @@ import { adjustStock as contract } from '../../../shared/contract/stock/stock.ts
 import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import { implement } from '../implement.ts';
-import { refuseCancelled } from '../jobs/refuse-cancelled.ts';
+import { refuseCancelled } from '../jobs/jobs.ts';
 import { checkQuantity } from './check-quantity.ts';
 import { freeQuantity } from './free-quantity.ts';
 import { lockDrums } from './lock-drums.ts';

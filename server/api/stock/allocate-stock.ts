@@ -4,7 +4,7 @@ import { isCellId } from '../../../shared/owner.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';
-import { ensureJobs } from '../jobs/ensure-jobs.ts';
+import { ensureJobs } from '../jobs/jobs.ts';
 import { refuseLine } from '../refuse-line.ts';
 import { changeOwner, type Share } from './change-owner.ts';
 import { lockJobs } from './lock-jobs.ts';

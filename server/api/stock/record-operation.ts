@@ -1,7 +1,7 @@
 import type { DocumentName } from '../../../shared/contract/documents.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { announceDeed } from '../live/announce-deed.ts';
+import { announceOperation } from '../live/announce.ts';
 
 /** One thing a person did, as the histories show it. */
 export interface Deed {
@@ -65,6 +65,6 @@ export async function recordOperation(tx: Tx, actor: StockActor, deed: Deed): Pr
       actor.requestId,
     ],
   );
-  announceDeed(tx, actor, deed, deed.documentId === undefined ? [] : [deed.documentId]);
+  announceOperation(tx, actor, deed, deed.documentId === undefined ? [] : [deed.documentId]);
   return id;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { announceDeed } from '../live/announce-deed.ts';
+import { announceOperation } from '../live/announce.ts';
 import type { Deed } from './record-operation.ts';
 
 /** The same thing done to several documents at once. */
@@ -30,6 +30,6 @@ export async function recordOperations(tx: Tx, actor: StockActor, deed: SharedDe
       deed.documents.map(({ reversesId }) => reversesId ?? null),
     ],
   );
-  announceDeed(tx, actor, deed, [...new Set(deed.documents.map(({ id }) => id))]);
+  announceOperation(tx, actor, deed, [...new Set(deed.documents.map(({ id }) => id))]);
   return new Map(rows.map(({ id, documentId }) => [documentId, id]));
 }

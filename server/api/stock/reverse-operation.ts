@@ -3,7 +3,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { refuseCancelled } from '../jobs/refuse-cancelled.ts';
+import { refuseCancelled } from '../jobs/jobs.ts';
 import { lockDrums } from './lock-drums.ts';
 import { lockIdentities } from './lock-identities.ts';
 import { lockJobs } from './lock-jobs.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import * as assert from 'uvu/assert';
-import { listen } from '../../../server/api/live/listen.ts';
+import { listen } from '../../../server/api/live/live-hub.ts';
 import type { Listener } from '../../../server/db/listener.ts';
 import type { followChanges } from '../../../shared/contract/account/live.ts';
 import type { Input } from '../../../shared/contract/operation.ts';

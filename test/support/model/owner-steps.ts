@@ -1,5 +1,4 @@
-import { cancelJob } from '../../../server/api/jobs/cancel-job.ts';
-import { enableJob } from '../../../server/api/jobs/enable-job.ts';
+import { cancelJob, enableJob } from '../../../server/api/jobs/cancel-job.ts';
 import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
 import { unallocateStock } from '../../../server/api/stock/unallocate-stock.ts';
 import { anyLine, jobs, partOf, segments, text, warehouseOf } from './choices.ts';

@@ -1,5 +1,5 @@
 import type { StockActor } from '../../../server/api/actor.ts';
-import { transitLocation } from '../../../server/api/transit/transit-location.ts';
+import { transitLocation } from '../../../server/api/transit/send-in-transit.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import type { Builders, Site } from '../builders/builders.ts';
 import type { Place } from './stock-model.ts';

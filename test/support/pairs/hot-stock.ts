@@ -1,6 +1,5 @@
 import { createPick } from '../../../server/api/goods-out/create-pick.ts';
-import { cancelJob } from '../../../server/api/jobs/cancel-job.ts';
-import { enableJob } from '../../../server/api/jobs/enable-job.ts';
+import { cancelJob, enableJob } from '../../../server/api/jobs/cancel-job.ts';
 import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
 import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
 import { lockJobs } from '../../../server/api/stock/lock-jobs.ts';

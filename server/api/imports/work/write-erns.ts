@@ -1,5 +1,5 @@
 import { refuse } from '../../../../shared/errors.ts';
-import { ensureJobs } from '../../jobs/ensure-jobs.ts';
+import { ensureJobs } from '../../jobs/jobs.ts';
 import { ensurePartners } from '../../partners/ensure-partners.ts';
 import { isWarehouseCancelled } from '../../warehouse-cancelled.ts';
 import { announceErns } from './announce-erns.ts';

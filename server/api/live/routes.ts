@@ -1,3 +1,0 @@
-import { followChanges } from './follow-changes.ts';
-
-export const liveRoutes = [followChanges];

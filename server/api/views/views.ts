@@ -1,0 +1,115 @@
+import * as contract from '../../../shared/contract/account/views.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
+import { onlyFields } from '../list/list-page.ts';
+
+type View = Reply<typeof contract.listViews>['items'][number];
+
+/** The user's own views of a list and those shared where they work. */
+export const listViews = implement(contract.listViews, async (db, actor, { list, fields }) => {
+  const items = await db.many<View>(
+    `select v.id, v.name, v.query, v.shared, v.user_id = $1 as own, u.name as by, d.view_id is not null as "isDefault"
+     from list_views v
+     join users u on u.id = v.user_id
+     left join default_views d on d.view_id = v.id and d.user_id = $1
+     where v.list = $2
+       and v.company_id is not distinct from $3
+       and v.warehouse_id is not distinct from $4
+       and (v.user_id = $1 or v.shared)
+     order by lower(v.name), v.id
+     limit 1000`,
+    [actor.userId, list, ...viewPlace(actor)],
+  );
+  return { items: items.map((view) => onlyFields(view, fields)) };
+});
+
+/** Saves a view for the user; a name that they gave to another one of the list is refused by the database. */
+export const createView = implement(contract.createView, (tx, actor, { list, name, query, shared }) => {
+  return tx.one<{ id: number }>(
+    `insert into list_views (user_id, company_id, warehouse_id, list, name, query, shared)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     returning id`,
+    [actor.userId, ...viewPlace(actor), list, name, query, shared],
+  );
+});
+
+/** Changes a view of the user's own. Kept to themselves again, no list of others opens with it any more. */
+export const editView = implement(contract.editView, async (tx, actor, { id, name, query, shared }) => {
+  if ((name ?? query ?? shared) === undefined) refuse('nothing_edited');
+  await lockOwnView(tx, actor, id);
+  await tx.run(
+    `update list_views
+     set name = coalesce($2, name), query = coalesce($3, query), shared = coalesce($4, shared), updated_at = now()
+     where id = $1`,
+    [id, name ?? null, query ?? null, shared ?? null],
+  );
+  if (shared === false) {
+    await tx.run('delete from default_views where view_id = $1 and user_id <> $2', [id, actor.userId]);
+  }
+  return {};
+});
+
+/** Deletes a view of the user's own; lists that opened with it open plain. */
+export const deleteView = implement(contract.deleteView, async (tx, actor, { id }) => {
+  await lockOwnView(tx, actor, id);
+  await tx.run('delete from list_views where id = $1', [id]);
+  return {};
+});
+
+/** Chooses what a list opens with for the user, where they work: a view that they see there, or none. */
+export const chooseDefaultView = implement(contract.chooseDefaultView, async (tx, actor, { list, viewId }) => {
+  const place = viewPlace(actor);
+  if (viewId === null) {
+    await tx.run(
+      `delete from default_views
+       where user_id = $1
+         and list = $2
+         and company_id is not distinct from $3
+         and warehouse_id is not distinct from $4`,
+      [actor.userId, list, ...place],
+    );
+    return {};
+  }
+  const chosen = await tx.maybeOne(
+    `insert into default_views (user_id, company_id, warehouse_id, list, view_id)
+     select $1, v.company_id, v.warehouse_id, v.list, v.id
+     from (
+       select id, company_id, warehouse_id, list from list_views
+       where id = $5
+         and list = $2
+         and company_id is not distinct from $3
+         and warehouse_id is not distinct from $4
+         and (user_id = $1 or shared)
+       for share
+     ) v
+     on conflict on constraint default_views_once do update set view_id = excluded.view_id
+     returning view_id`,
+    [actor.userId, list, ...place, viewId],
+  );
+  if (chosen === undefined) refuse('not_found', { values: { thing: 'view' } });
+  return {};
+});
+
+/** Locks a view of the user's own. One that somebody shares is theirs to change; any other does not exist here. */
+async function lockOwnView(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const view = await tx.maybeOne<{ own: boolean }>(
+    `select user_id = $1 as own
+     from list_views
+     where id = $2
+       and company_id is not distinct from $3
+       and warehouse_id is not distinct from $4
+       and (user_id = $1 or shared)
+     for update`,
+    [actor.userId, id, ...viewPlace(actor)],
+  );
+  if (view === undefined) refuse('not_found', { values: { thing: 'view' } });
+  if (!view.own) refuse('forbidden');
+}
+
+/** Where views of the access in use belong: its company, else its warehouse, else above all (null, null). */
+function viewPlace({ companyId, warehouseId }: Actor): readonly [number | null, number | null] {
+  return [companyId, companyId === null ? warehouseId : null];
+}

@@ -2,6 +2,10 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { csvLine } from '../../server/api/list/csv.ts';
+import { columnHeading } from '../../server/api/list/list-file.ts';
+import type { ListOperation } from '../../shared/contract/list.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
+import { operations } from '../../shared/contract/operations.ts';
 import { suite } from '../support/suite.ts';
 
 suite('CSV of a report', (test) => {
@@ -34,4 +38,20 @@ suite('CSV of a report', (test) => {
       { numRuns: 200, seed: 20_251_121 },
     );
   });
+
+  test('every column of every list that has a file has a heading in both layouts', () => {
+    const files = operations.filter(({ stream }) => stream === 'text/csv').map(({ path }) => path);
+    const listed = operations.filter(isList).filter(({ path }) => files.includes(`${path}/export`));
+    assert.ok(listed.length > 12);
+    for (const { name, list } of listed) {
+      for (const column of list.columns) {
+        for (const layout of ['vm', 'H3G', null] as const) {
+          const heading = columnHeading(list.headings[column] ?? column, layout);
+          assert.ok(heading.length > 0, `${name}: ${column}`);
+        }
+      }
+    }
+  });
 });
+
+const isList = (operation: Operation): operation is ListOperation => 'list' in operation;

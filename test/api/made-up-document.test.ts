@@ -121,7 +121,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     const { id, number } = document;
     const { items } = await availability(builders.it.db, storeman, { stockCode: [sku] });
     assert.equal(items[0]?.heldBy, [{ kind: name, id, number, quantity: '4' }]);
-    const holders = await listHolders(builders.it.db, storeman, { stockLineId });
+    const holders = await listHolders(builders.it.db, storeman, { stockLineId }, builders.it.services);
     assert.equal(
       holders.items.map((holder) => [holder.document, holder.number, holder.quantity]),
       [[name, number, '4']],

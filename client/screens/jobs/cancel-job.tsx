@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { openedIn, withOpen } from '../admin/records/open-record.ts';
 import { CancelPanel } from './cancel-panel.tsx';
 import type { JobRow } from './job-calls.ts';
-import { jobList } from './job-list.tsx';
+import { jobList } from './jobs.tsx';
 
 /** Cancels and enables jobs (rules 2, admin/cancelJob; vm only): searched for, then the facts at the side, then the action. */
 export function CancelJob({ url }: ScreenProps) {

@@ -1,13 +1,16 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { exportJobs, listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { DescribedList, useList } from '../../lists/described-list.tsx';
+import type { ListDescription } from '../../lists/list-description.tsx';
 import { href } from '../../router/href.ts';
 import { session } from '../../state/session.ts';
 import { accessLabel } from '../../state/session-state.ts';
 import { t } from '../../texts.ts';
+import { StatusChip } from '../../ui/chip.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { JobRow } from './job-calls.ts';
-import { jobList } from './job-list.tsx';
+import { jobStatus } from './job-status.ts';
 
 /** The jobs (h3g: Activity Codes) of the company, with what each owns and what is open for it in this warehouse. */
 export function Jobs() {
@@ -28,3 +31,39 @@ export function Jobs() {
 function pageOf({ id }: JobRow): string {
   return href('job/:id', { id });
 }
+
+/** Jobs as rows, to look at or to choose one from. */
+export const jobList: ListDescription<JobRow> = {
+  name: 'jobs',
+  list: listJobs,
+  file: exportJobs,
+  texts: {
+    title: 'title_jobs',
+    search: 'jobList_search',
+    count: 'jobList_count',
+    empty: 'jobList_empty',
+    emptyHint: 'jobList_emptyHint',
+    file: 'jobList_csv',
+  },
+  columns: [
+    { key: 'number', copies: true, width: 10, card: 'title' },
+    { key: 'description', width: 16, card: 'sub' },
+    {
+      key: 'cancelled',
+      head: 'column_state',
+      cell: (job) => <StatusChip {...jobStatus(job)} />,
+      width: 8,
+      card: 'status',
+    },
+    { key: 'skus', width: 5 },
+    { key: 'items', width: 7 },
+    { key: 'reserved', width: 7 },
+    { key: 'openErns', width: 7 },
+    { key: 'openPicks', width: 7 },
+    { key: 'createdAt', width: 10 },
+  ],
+  filters: [
+    { key: 'inStock', label: 'jobList_inStock' },
+    { key: 'cancelled', label: 'jobList_isCancelled' },
+  ],
+};

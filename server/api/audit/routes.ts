@@ -1,4 +1,3 @@
-import { exportAudit } from './export-audit.ts';
-import { listAudit } from './list-audit.ts';
+import { exportAudit, listAudit } from './audit-list.ts';
 
 export const auditRoutes = [listAudit, exportAudit];

@@ -1,12 +1,11 @@
 import * as contract from '../../../shared/contract/admin/companies.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
+import { exportCompanies, listCompanies } from './company-list.ts';
 import { companyRecord } from './company-record.ts';
 import { createCompany } from './create-company.ts';
 import { deleteCompany } from './delete-company.ts';
 import { editSpecificData } from './edit-specific-data.ts';
-import { exportCompanies } from './export-companies.ts';
-import { listCompanies } from './list-companies.ts';
 
 const { edit } = recordWork(companyRecord);
 

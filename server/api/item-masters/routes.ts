@@ -2,9 +2,8 @@ import * as contract from '../../../shared/contract/admin/item-masters.ts';
 import { implement } from '../implement.ts';
 import { createItemMaster } from './create-item-master.ts';
 import { editItemMaster } from './edit-item-master.ts';
-import { exportItemMasters } from './export-item-masters.ts';
+import { exportItemMasters, listItemMasters } from './item-master-list.ts';
 import { itemMasterWork } from './item-master-work.ts';
-import { listItemMasters } from './list-item-masters.ts';
 
 export const itemMasterRoutes = [
   listItemMasters,

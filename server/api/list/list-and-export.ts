@@ -51,8 +51,13 @@ type Named<Key extends string, T> = Record<never, never> extends T ? { [K in Key
 
 /** The condition of each filter; null where the source heeds it in another way. */
 type Filters<D extends ListDeclaration> = {
-  [F in Exclude<keyof D['filters'], keyof D['row']>]: Filter<D, F>;
+  [F in Exclude<keyof D['filters'], keyof D['row'] | Scope<D>>]: Filter<D, F>;
 } & { [F in keyof D['filters'] & keyof D['row']]?: Filter<D, F> };
+
+/** What says where a list is read under a global access: the actor has it already. */
+type Scope<D extends ListDeclaration> = D['reach'] extends 'stock' | 'company' | 'warehouse'
+  ? 'companyId' | 'warehouseId'
+  : never;
 
 type Filter<D extends ListDeclaration, F extends keyof D['filters']> =
   | ((value: NonNullable<Infer<D['filters'][F]>>) => Sql)
@@ -180,8 +185,8 @@ function whereOf({ filters }: ListFacts, rows: AnyRows, asked: Readonly<Record<s
 
 function filterOf({ filters = {}, columns }: AnyRows, name: string, value: unknown, field: ListField | undefined): Sql {
   const own = filters[name];
-  if (own === null) return sql`true`;
-  if (own !== undefined) return own(value as never);
+  if (own !== undefined) return own === null ? sql`true` : own(value as never);
+  if (columns[name] === undefined) return sql`true`;
   const column = raw(`(${columns[name]})`);
   return field?.many ? sql`${column} = any (${value})` : sql`${column} = ${value}`;
 }

@@ -4,8 +4,7 @@ import { recordWork } from '../records/record-work.ts';
 import { createParameter } from './create-parameter.ts';
 import { deleteParameter } from './delete-parameter.ts';
 import { editParameter } from './edit-parameter.ts';
-import { exportParameters } from './export-parameters.ts';
-import { listParameters } from './list-parameters.ts';
+import { exportParameters, listParameters } from './parameter-list.ts';
 import { parameterRecord } from './parameter-record.ts';
 
 const work = recordWork(parameterRecord);

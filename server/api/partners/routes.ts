@@ -4,13 +4,11 @@ import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { createPartner } from './create-partner.ts';
 import { createPartnerWarehouse } from './create-partner-warehouse.ts';
-import { exportPartnerWarehouses } from './export-partner-warehouses.ts';
-import { exportPartners } from './export-partners.ts';
 import { getPartner } from './get-partner.ts';
 import { groupWarehouses } from './group-warehouses.ts';
-import { listPartnerWarehouses } from './list-partner-warehouses.ts';
-import { listPartners } from './list-partners.ts';
+import { exportPartners, listPartners } from './partner-list.ts';
 import { deletePartner, editPartner, partnerRecord } from './partner-record.ts';
+import { exportPartnerWarehouses, listPartnerWarehouses } from './partner-warehouse-list.ts';
 import { deletePartnerWarehouse, partnerWarehouseRecord } from './partner-warehouse-record.ts';
 import {
   createWarehouseGroup,

@@ -82,3 +82,6 @@ export function inUse(alias: string, { id, retired }: { id?: number | undefined;
   const row = raw(alias);
   return id === undefined ? sql`(${row}.retired_at is not null) = ${retired ?? false}` : sql`${row}.id = ${id}`;
 }
+
+/** The filters of a list of records that `inUse` heeds. */
+export const inUseFilters = { id: null, retired: null };

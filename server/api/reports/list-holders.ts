@@ -1,23 +1,12 @@
 import sql from 'sql-template-tag';
-import { listHolders as contract } from '../../../shared/contract/stock/reports.ts';
-import { implement } from '../implement.ts';
-import { type ListSource, listPage } from '../list/list-page.ts';
-import { matches, when } from '../list/search.ts';
+import * as contract from '../../../shared/contract/stock/reports.ts';
+import { listAndExport } from '../list/list-and-export.ts';
 
-/** Who holds what is reserved: one row a document line and stock line. */
-export const listHolders = implement(contract, (db, actor, input) => {
-  return listPage(db, source, input, [
-    sql`r.company_id = ${actor.companyId} and s.warehouse_id = ${actor.warehouseId}`,
-    when(input.stockLineId, (id) => sql`r.stock_line_id = ${id}`),
-    when(input.drumId, (id) => sql`s.drum_id = ${id}`),
-    when(input.stockCode, (code) => sql`k.stock_code = ${code}`),
-    when(input.job, (number) => sql`j.number = ${number}`),
-    matches(input.search, ['p.number', 'k.stock_code', 'k.name']),
-  ]);
-});
-
-/** A document holds a stock line once (a SKU is in one line of it): its number and the stock line's id tell the rows apart. */
-const source: ListSource = {
+/**
+ * Who holds what is reserved: one row a document line and stock line. A document holds a stock line once (a SKU is in one line of it): its
+ * number and the stock line's id tell the rows apart.
+ */
+export const { list: listHolders } = listAndExport(contract.listHolders, ({ companyId, warehouseId }) => ({
   from: sql`
     from reservations r
     join stock_lines s on s.company_id = r.company_id and s.id = r.stock_line_id
@@ -44,7 +33,8 @@ const source: ListSource = {
     segment: 's.segment',
     quantity: 'r.quantity',
   },
-  sorts: { number: { by: 'p.number', type: 'text' } },
   id: 'r.stock_line_id',
-  defaultSort: 'number',
-};
+  where: [sql`r.company_id = ${companyId} and s.warehouse_id = ${warehouseId}`],
+  filters: { drumId: (id) => sql`s.drum_id = ${id}` },
+  search: ['p.number', 'k.stock_code', 'k.name'],
+}));

@@ -3,9 +3,8 @@ import { implement } from '../implement.ts';
 import { createSku } from './create-sku.ts';
 import { editSku } from './edit-sku.ts';
 import { editSkus } from './edit-skus.ts';
-import { exportSkus } from './export-skus.ts';
 import { importSkus } from './import-skus.ts';
-import { listSkus } from './list-skus.ts';
+import { exportSkus, listSkus } from './sku-list.ts';
 import { skuWork } from './sku-work.ts';
 
 export const skuRoutes = [

@@ -2,8 +2,7 @@ import * as contract from '../../../shared/contract/admin/units.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { editUnit } from './edit-unit.ts';
-import { exportUnits } from './export-units.ts';
-import { listUnits } from './list-units.ts';
+import { exportUnits, listUnits } from './unit-list.ts';
 import { unitRecord } from './unit-record.ts';
 
 const work = recordWork(unitRecord);

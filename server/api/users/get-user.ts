@@ -5,13 +5,14 @@ import { refuse } from '../../../shared/errors.ts';
 import { scopeKind } from '../../../shared/permissions.ts';
 import type { Reader } from '../../db/query.ts';
 import { implement } from '../implement.ts';
-import { listPage } from '../list/list-page.ts';
+import { columnsOf } from '../list/list-page.ts';
 import type { Services } from '../services.ts';
-import { userSource } from './user-source.ts';
+import { userRows } from './user-list.ts';
 
 /** A user with their accesses, and how many sessions they have open. */
 export const getUser = implement(contract, async (db, _actor, { id }, services) => {
-  const [user] = (await listPage<Reply<typeof contract>>(db, userSource, {}, [sql`u.id = ${id}`])).items;
+  const query = sql`select ${columnsOf(userRows)} ${userRows.from} where u.id = ${id}`;
+  const user = await db.maybeOne<Reply<typeof contract>>(query);
   if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
   return { ...user, accesses: await accessesOf(db, id), sessions: await sessionsOf(db, id, services) };
 });

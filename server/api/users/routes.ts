@@ -5,13 +5,12 @@ import { editAccess } from './edit-access.ts';
 import { editUser } from './edit-user.ts';
 import { enableUser } from './enable-user.ts';
 import { endSessions } from './end-sessions.ts';
-import { exportUsers } from './export-users.ts';
 import { generatePassword } from './generate-password.ts';
 import { getUser } from './get-user.ts';
-import { listUsers } from './list-users.ts';
 import { removeAccess } from './remove-access.ts';
 import { sendCredentials } from './send-credentials.ts';
 import { disableAccess, enableAccess } from './switch-access.ts';
+import { exportUsers, listUsers } from './user-list.ts';
 
 export const userRoutes = [
   listUsers,

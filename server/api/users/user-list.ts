@@ -1,8 +1,30 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { exportUsers, userStates } from '../../../shared/contract/admin/users.ts';
+import * as contract from '../../../shared/contract/admin/users.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { ListSource } from '../list/list-page.ts';
+import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords, when } from '../list/search.ts';
+
+/** The users of the installation. Company, warehouse and permission are asked of one access. */
+const users = listAndExport(contract.listUsers, (_actor, asked) => ({
+  ...userRows,
+  sorts: {
+    login: { by: 'lower(u.login)', type: 'text' },
+    email: { by: "coalesce(lower(u.email), '')", type: 'text' },
+  },
+  id: 'u.id',
+  within: sql`true`,
+  where: [withAccess(asked)],
+  filters: {
+    state: (wanted) => join([sql`false`, ...wanted.map((one) => sql`(${isIn[one]})`)], ' or ', '(', ')'),
+    companyId: null,
+    warehouseId: null,
+    permission: null,
+  },
+  search: found,
+}));
+
+export const listUsers = users.list;
+export const exportUsers = users.file(contract.exportUsers);
 
 /** The words by which a user (as `u`) is found, as their index has them (0002_accounts.sql). */
 export const userWords = "words_of(u.login || ' ' || u.name || ' ' || coalesce(u.email, ''))";
@@ -15,8 +37,8 @@ const state = `case
   else 'active'
 end`;
 
-/** Users as rows of a list. */
-export const userSource: ListSource = {
+/** Users as rows. */
+export const userRows = {
   from: sql`from users u`,
   columns: {
     id: 'u.id',
@@ -31,27 +53,7 @@ export const userSource: ListSource = {
     updatedAt: 'u.updated_at',
     version: 'u.version',
   },
-  sorts: {
-    login: { by: 'lower(u.login)', type: 'text' },
-    name: { by: 'u.name', type: 'text' },
-    email: { by: "coalesce(lower(u.email), '')", type: 'text' },
-    lastSignInAt: { by: "coalesce(u.last_sign_in_at, '-infinity')", type: 'timestamptz' },
-    createdAt: { by: 'u.created_at', type: 'timestamptz' },
-  },
-  id: 'u.id',
-  within: sql`true`,
-  defaultSort: 'login',
 };
-
-/** The users who pass the filters. */
-export function userWhere(input: Input<typeof exportUsers>): Sql[] {
-  return [
-    when(input.id, (id) => sql`u.id = ${id}`),
-    when(input.state, (wanted) => join([sql`false`, ...wanted.map((one) => sql`(${isIn[one]})`)], ' or ', '(', ')')),
-    withAccess(input),
-    when(input.search, found),
-  ];
-}
 
 /**
  * Whether somebody has expired is costly to ask of everybody, so it is asked of those whom the shortest days of any company could have
@@ -64,7 +66,7 @@ const expired = sql`(
   and user_has_expired(u.id, now()))`;
 
 /** The states as conditions: comparing what `state` gives would work them all out for every user. */
-const isIn: Readonly<Record<(typeof userStates)[number], Sql>> = {
+const isIn: Readonly<Record<(typeof contract.userStates)[number], Sql>> = {
   disabled: sql`u.disabled_at is not null`,
   expired: sql`u.disabled_at is null and ${expired}`,
   neverSignedIn: sql`u.disabled_at is null and u.last_sign_in_at is null and ${expired} is not true`,
@@ -77,7 +79,11 @@ function found(search: string): Sql {
 }
 
 /** Company, warehouse and permission of one access. */
-function withAccess({ companyId, warehouseId, permission }: Input<typeof exportUsers>): Sql {
+function withAccess({
+  companyId,
+  warehouseId,
+  permission,
+}: Pick<Input<typeof contract.listUsers>, 'companyId' | 'warehouseId' | 'permission'>): Sql {
   if (companyId === undefined && warehouseId === undefined && permission === undefined) return sql`true`;
   return sql`exists (
     select from accesses a

@@ -1,13 +1,54 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { listAudit } from '../../../shared/contract/admin/audit.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
+import * as contract from '../../../shared/contract/admin/audit.ts';
 import type { Reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import type { ListSource } from '../list/list-page.ts';
-import { hasWords, when } from '../list/search.ts';
-import type { Services } from '../services.ts';
-import { userWords } from '../users/user-source.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { hasWords } from '../list/search.ts';
+import { userWords } from '../users/user-list.ts';
 import { auditedSubjects, subjectsFor } from './audited-subjects.ts';
+
+/** The records that the actor may see; whom a search may mean is looked up before. */
+const audit = listAndExport(contract.listAudit, async (actor, { search }, { settings }, db) => {
+  const midnight = (date: string, days: number) =>
+    sql`(${date}::date + ${days}::integer)::timestamp at time zone ${settings.timezone}`;
+  const isFound = search === undefined ? sql`true` : await found(db, search);
+  return {
+    from: sql`from audit r
+    left join users u on u.id = r.user_id
+    left join companies c on c.id = r.company_id
+    left join warehouses w on w.id = r.warehouse_id`,
+    columns: {
+      id: 'r.id',
+      at: 'r.at',
+      byId: 'r.user_id',
+      by: 'u.name',
+      login: 'u.login',
+      accessId: 'r.access_id',
+      company: 'c.name',
+      warehouse: 'w.name',
+      operation: 'r.operation',
+      subject: 'r.subject',
+      subjectId: 'r.subject_id',
+      name,
+      before: 'r.before',
+      after: 'r.after',
+      requestId: 'r.request_id',
+    },
+    inFile: { before: 'r.before::text', after: 'r.after::text' },
+    id: 'r.id',
+    within: sql`true`,
+    where: [visibleTo(actor)],
+    filters: {
+      subject: ofSubjects,
+      from: (date) => sql`r.at >= ${midnight(date, 0)}`,
+      to: (date) => sql`r.at < ${midnight(date, 1)}`,
+    },
+    search: () => isFound,
+  };
+});
+
+export const listAudit = audit.list;
+export const exportAudit = audit.file(contract.exportAudit);
 
 /** As the index of the same words has it (0008_audit.sql). */
 const words =
@@ -25,57 +66,6 @@ const name = `coalesce(r.name, (
 const administered = raw(
   [...new Set(Object.values(auditedSubjects).flat())].map((subject) => `'${subject}'`).join(', '),
 );
-
-/** Records of the audit as rows of a list. */
-export const auditSource: ListSource = {
-  from: sql`from audit r
-    left join users u on u.id = r.user_id
-    left join companies c on c.id = r.company_id
-    left join warehouses w on w.id = r.warehouse_id`,
-  columns: {
-    id: 'r.id',
-    at: 'r.at',
-    byId: 'r.user_id',
-    by: 'u.name',
-    login: 'u.login',
-    accessId: 'r.access_id',
-    company: 'c.name',
-    warehouse: 'w.name',
-    operation: 'r.operation',
-    subject: 'r.subject',
-    subjectId: 'r.subject_id',
-    name,
-    before: 'r.before',
-    after: 'r.after',
-    requestId: 'r.request_id',
-  },
-  sorts: { at: { by: 'r.at', type: 'timestamptz' } },
-  id: 'r.id',
-  within: sql`true`,
-  defaultSort: '-at',
-};
-
-/** The records that the actor may see and that pass the filters; whom the search may mean is looked up before. */
-export async function auditWhere(
-  db: Reader,
-  actor: Actor,
-  input: Input<typeof listAudit>,
-  { settings }: Services,
-): Promise<Sql[]> {
-  const midnight = (date: string, days: number) =>
-    sql`(${date}::date + ${days}::integer)::timestamp at time zone ${settings.timezone}`;
-  return [
-    visibleTo(actor),
-    when(input.id, (id) => sql`r.id = ${id}`),
-    when(input.subject, ofSubjects),
-    when(input.subjectId, (id) => sql`r.subject_id = ${id}`),
-    when(input.operation, (operation) => sql`r.operation = ${operation}`),
-    when(input.byId, (id) => sql`r.user_id = ${id}`),
-    when(input.from, (date) => sql`r.at >= ${midnight(date, 0)}`),
-    when(input.to, (date) => sql`r.at < ${midnight(date, 1)}`),
-    input.search === undefined ? sql`true` : await found(db, input.search),
-  ];
-}
 
 /** One kind is compared, so that its index gives the newest first; several are looked for among all. */
 function ofSubjects(subjects: readonly string[]): Sql {

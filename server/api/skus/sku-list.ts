@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/skus.ts';
+import { barcodeKey } from '../../../shared/gs1/gtin.ts';
+import { seesPrices } from '../../../shared/permissions.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { beginsWith, hasWords } from '../list/search.ts';
+import { inUse, inUseFilters } from '../records/record-kind.ts';
+import { onDrums, wholeNumbers } from './counted-in.ts';
+
+/**
+ * The company's SKUs; the price stays empty for people who may not see prices. The unit, which every SKU has, is joined from the left all
+ * the same: what only counts then leaves the join out. By what a SKU has, its few ids are found first, so that no row is joined only to be
+ * left out.
+ */
+const skus = listAndExport(contract.listSkus, ({ companyId, holder }, asked) => ({
+  from: sql`
+      from skus k
+      left join units t on t.id = k.unit_id
+      left join packing_types g on g.id = k.packing_type_id
+      left join item_masters i on i.company_id = k.company_id and i.id = k.item_master_id`,
+  columns: {
+    id: 'k.id',
+    stockCode: 'k.stock_code',
+    barcode: 'k.barcode',
+    name: 'k.name',
+    description: 'k.description',
+    unitId: 'k.unit_id',
+    unit: 't.abbreviation',
+    packingId: 'k.packing_type_id',
+    packing: 'g.abbreviation',
+    itemMasterId: 'k.item_master_id',
+    itemMaster: 'i.name',
+    quantity: 'k.quantity',
+    wholeNumbers,
+    onDrums,
+    price: seesPrices(holder) ? 'k.price' : 'null::numeric',
+    parameters: 'parameters_by_key(k.parameters)',
+    retired: 'k.retired_at is not null',
+    version: 'k.version',
+  },
+  id: 'k.id',
+  within: sql`k.company_id = ${companyId}`,
+  where: [sql`k.company_id = ${companyId}`, inUse('k', asked)],
+  filters: {
+    ...inUseFilters,
+    anyCode: (codes) =>
+      sql`(k.stock_code = any (${codes}::text[]) or k.barcode_key = any (${codes.map(barcodeKey)}::text[]))`,
+    unit: (name) => sql`k.unit_id = any (array(select id from units where abbreviation = ${name}))`,
+    packing: (name) => sql`k.packing_type_id = any (array(select id from packing_types where abbreviation = ${name}))`,
+    itemMaster: (name) => sql`k.item_master_id = any (
+      array(select id from item_masters where company_id = ${companyId} and name = ${name})
+    )`,
+  },
+  search: (text) =>
+    sql`(${beginsWith('lower(k.stock_code)', text)} or k.barcode_key = ${barcodeKey(text)} or ${hasWords(words, text)})`,
+}));
+
+export const listSkus = skus.list;
+export const exportSkus = skus.file(contract.exportSkus);
+
+/** The words a SKU is searched by, as its index has them. */
+const words = "words_of(k.stock_code || ' ' || k.name || ' ' || coalesce(k.description, ''))";

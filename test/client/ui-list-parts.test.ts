@@ -3,7 +3,7 @@ import { chosenColumns } from '../../client/ui/list/chosen-columns.ts';
 import { readListView, writeListView } from '../../client/ui/list/list-url.ts';
 import { nextSort } from '../../client/ui/list/next-sort.ts';
 import { rowDeed } from '../../client/ui/list/row-keys.ts';
-import { BLOCK, rowTop, rowWindow } from '../../client/ui/list/row-window.ts';
+import { BLOCK, rowTop, rowWindow } from '../../client/ui/row-window.ts';
 import { suite } from '../support/suite.ts';
 
 const shape = {

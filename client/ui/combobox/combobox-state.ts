@@ -119,8 +119,13 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
   };
 }
 
+/** What somebody means who types a code or a name and goes on, where there is just one such. */
+export async function findExact(find: ComboboxOptions<Option>['find'], typed: string): Promise<Option | undefined> {
+  return exactOption(await find(typed, new AbortController().signal), typed);
+}
+
 /** The one that is called just so; letter case counts only where it tells several apart. */
-export function exactOption(options: readonly Option[], text: string): Option | undefined {
+function exactOption(options: readonly Option[], text: string): Option | undefined {
   const same = options.find(({ code, name }) => code === text || name === text);
   const wanted = text.toLowerCase();
   const alike = options.filter(({ code, name }) => code?.toLowerCase() === wanted || name.toLowerCase() === wanted);

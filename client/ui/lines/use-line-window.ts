@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BLOCK, type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured } from '../list/row-window.ts';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { BLOCK, type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured, useRowWindow } from '../row-window.ts';
 
 /** Up to here all lines are drawn: the browser lays out only those in sight, and every one is found by its search. */
 const ALL_DRAWN = 500;
@@ -21,31 +21,20 @@ export interface LineWindow {
 /** Which of very many lines to draw while the page scrolls. Lines differ in height, so blocks of them are measured as they come. */
 export function useLineWindow(lines: number, body: RefObject<HTMLElement | null>): LineWindow {
   const heights = useRef<RowHeights>(unmeasured);
-  const [shown, setShown] = useState<RowWindow>({ first: 0, end: 2, before: 0, after: 0 });
   const isWhole = lines <= ALL_DRAWN;
 
-  const look = useCallback(() => {
-    if (isWhole || body.current === null) return;
+  const read = useCallback(() => {
+    if (isWhole || body.current === null) return undefined;
     const { top } = body.current.getBoundingClientRect();
-    const next = rowWindow(lines, heights.current, { top: -top - MARGIN, bottom: innerHeight - top + MARGIN });
-    setShown((now) => (isSame(now, next) ? now : next));
+    return rowWindow(lines, heights.current, { top: -top - MARGIN, bottom: innerHeight - top + MARGIN });
   }, [isWhole, lines, body]);
+  const { shown, look } = useRowWindow(read, { first: 0, end: 2, before: 0, after: 0 });
 
   useLayoutEffect(() => {
     if (isWhole || body.current === null) return;
     heights.current = measured(heights.current, shown, body.current);
     look();
   }, [isWhole, shown, look, body]);
-
-  useEffect(() => {
-    if (isWhole) return;
-    document.addEventListener('scroll', look, { capture: true, passive: true });
-    addEventListener('resize', look);
-    return () => {
-      document.removeEventListener('scroll', look, { capture: true });
-      removeEventListener('resize', look);
-    };
-  }, [isWhole, look]);
 
   function scrollTo(line: number): void {
     if (isWhole || body.current === null) return;
@@ -72,8 +61,4 @@ function measured(known: RowHeights, { first, end }: RowWindow, body: HTMLElemen
   const seen = blocks.filter((height) => height !== undefined);
   const row = seen.length === 0 ? known.row : seen.reduce((sum, height) => sum + height, 0) / seen.length / BLOCK;
   return { blocks, row };
-}
-
-function isSame(a: RowWindow, b: RowWindow): boolean {
-  return a.first === b.first && a.end === b.end && a.before === b.before && a.after === b.after;
 }

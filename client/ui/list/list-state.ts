@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { type Density, density } from '../density.ts';
+import { unmeasured } from '../row-window.ts';
 import type { ListAddress } from './list-address.ts';
 import { type ListFetch, ListLoader } from './list-loader.ts';
 import { ListNotes } from './list-notes.ts';
@@ -8,8 +9,8 @@ import { ListSelection } from './list-selection.ts';
 import { readListView, writeListView } from './list-url.ts';
 import { type ListShape, type ListView, plainView } from './list-view.ts';
 import { nextSort } from './next-sort.ts';
-import { type ListDrawing, unmeasured } from './row-window.ts';
 import { type KeptLayout, widthWithin } from './table-layout.ts';
+import type { ListDrawing } from './use-list-window.ts';
 
 export interface ListOptions<Row> {
   readonly fetch: ListFetch<Row>;

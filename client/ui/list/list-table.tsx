@@ -3,17 +3,17 @@ import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { density } from '../density.ts';
 import { Menu, type MenuItem } from '../menu/menu.tsx';
+import { BLOCK } from '../row-window.ts';
 import { columnWidth, type ShownColumn } from './column.ts';
 import { ListBlock } from './list-block.tsx';
 import { ListHead } from './list-head.tsx';
 import type { List } from './list-state.ts';
 import { pinPlaces } from './pin-places.ts';
-import { BLOCK } from './row-window.ts';
 import { useFrameTop } from './use-frame-top.ts';
 import { useListEvents } from './use-list-events.ts';
+import { useListWindow } from './use-list-window.ts';
 import { useMeasuredColumns } from './use-measured-columns.ts';
 import { useRowMenu } from './use-row-menu.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 export interface ListTableProps<Row> {
   list: List<Row>;
@@ -38,7 +38,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const { kind } = list.loader.load.value;
   const rows = kind === 'loading' ? BONES : list.length.value;
   const layout = `${density.value} ${columns.map((column) => column.key).join()}`;
-  const windowed = useRowWindow(rows, list.drawing, layout, frame, table);
+  const windowed = useListWindow(rows, list.drawing, layout, frame, table);
   useFrameTop(frame);
   useMeasuredColumns(list, table);
   const rowMenu = useRowMenu();

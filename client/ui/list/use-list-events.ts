@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
+import { BLOCK } from '../row-window.ts';
 import type { List } from './list-state.ts';
 import { type RowDeed, rowDeed } from './row-keys.ts';
-import { BLOCK } from './row-window.ts';
-import type { WindowedRows } from './use-row-window.ts';
+import type { WindowedRows } from './use-list-window.ts';
 
 export interface ListEventOptions<Row> {
   list: List<Row>;

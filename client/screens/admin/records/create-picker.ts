@@ -1,5 +1,5 @@
 import { reportError } from '../../../calls/report-error.ts';
-import { type Combobox, createCombobox, exactOption, type Option } from '../../../ui/combobox/combobox-state.ts';
+import { type Combobox, createCombobox, findExact, type Option } from '../../../ui/combobox/combobox-state.ts';
 import type { FormField } from './form-field.ts';
 import { isUnpicked, type PickSpec, unpicked } from './form-spec.ts';
 
@@ -26,7 +26,7 @@ export function createPicker(field: FormField, spec: PickSpec): Picker {
     if (!isUnpicked(typed)) return;
     const text = (typed as Option).name.trim();
     try {
-      const exact = exactOption(await find(text, new AbortController().signal), text);
+      const exact = await findExact(find, text);
       if (exact !== undefined && field.value.peek() === typed) combobox.pick(exact);
     } catch (error) {
       reportError(error);

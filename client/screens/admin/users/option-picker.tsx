@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { reportError } from '../../../calls/report-error.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
-import { createCombobox, exactOption, type Option } from '../../../ui/combobox/combobox-state.ts';
+import { createCombobox, findExact, type Option } from '../../../ui/combobox/combobox-state.ts';
 
 export interface OptionPickerProps {
   label: string;
@@ -45,7 +45,7 @@ function pickerOver(value: Signal<Option | undefined>, find: OptionPickerProps['
       const isOpen = () => value.peek() === undefined && combobox.text.peek() === typed;
       if (!isOpen() || typed.trim() === '') return;
       try {
-        const exact = exactOption(await find(typed.trim(), new AbortController().signal), typed.trim());
+        const exact = await findExact(find, typed.trim());
         if (exact !== undefined && isOpen()) combobox.pick(exact);
       } catch (error) {
         reportError(error);

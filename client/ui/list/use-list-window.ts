@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { type ListDrawing, type RowWindow, rowTop, rowWindow, unmeasured } from './row-window.ts';
+import { type RefObject, useCallback, useLayoutEffect } from 'react';
+import { type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured, useRowWindow } from '../row-window.ts';
 
 /** Drawn beyond sight, in pixels: a fling of the wheel finds rows there. */
 const MARGIN = 700;
@@ -16,24 +16,20 @@ export interface WindowedRows {
  * Which blocks of a long table to draw. The table scrolls in its own frame on a desk and with the page on a handheld; both are
  * read from where the table stands, so neither needs to be known.
  */
-export function useRowWindow(
+export function useListWindow(
   rows: number,
   drawing: ListDrawing,
   layout: string,
   frame: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
 ): WindowedRows {
-  const [shown, setShown] = useState<RowWindow>({ first: 0, end: 1, before: 0, after: 0 });
-
-  const look = useCallback(() => {
+  const read = useCallback(() => {
     if (drawing.layout !== layout) Object.assign(drawing, { layout, heights: unmeasured });
-    const next = rowWindow(rows, drawing.heights, sightOf(frame.current, table.current));
-    setShown((now) => (same(now, next) ? now : next));
+    return rowWindow(rows, drawing.heights, sightOf(frame.current, table.current));
   }, [rows, drawing, layout, frame, table]);
-
+  const { shown, look } = useRowWindow(read, { first: 0, end: 1, before: 0, after: 0 });
   useLayoutEffect(look, [look]);
   useLayoutEffect(() => returnTo(drawing, frame.current), [drawing, frame]);
-  useEffect(() => onScrollOrResize(look), [look]);
 
   return {
     shown,
@@ -60,15 +56,6 @@ function returnTo(drawing: ListDrawing, frame: HTMLElement | null): () => void {
   };
 }
 
-function onScrollOrResize(run: () => void): () => void {
-  document.addEventListener('scroll', run, { capture: true, passive: true });
-  addEventListener('resize', run);
-  return () => {
-    document.removeEventListener('scroll', run, { capture: true });
-    removeEventListener('resize', run);
-  };
-}
-
 function sightOf(frame: HTMLElement | null, table: HTMLElement | null): { top: number; bottom: number } {
   if (frame === null || table === null) return { top: 0, bottom: 0 };
   const box = frame.getBoundingClientRect();
@@ -76,6 +63,10 @@ function sightOf(frame: HTMLElement | null, table: HTMLElement | null): { top: n
   return { top: Math.max(0, box.top) - start - MARGIN, bottom: Math.min(innerHeight, box.bottom) - start + MARGIN };
 }
 
-function same(a: RowWindow, b: RowWindow): boolean {
-  return a.first === b.first && a.end === b.end && a.before === b.before && a.after === b.after;
+/** What a list remembers of its drawing; a change of `layout` (columns, density) makes the heights void. */
+export interface ListDrawing {
+  layout: string;
+  heights: RowHeights;
+  frameTop: number;
+  pageTop: number;
 }

@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useState } from 'react';
+
 /** Rows are drawn and measured in blocks of this many: few enough to draw in a frame, many enough to be few. */
 export const BLOCK = 25;
 
@@ -9,14 +11,6 @@ export interface RowHeights {
 
 /** Nothing measured yet. */
 export const unmeasured: RowHeights = { blocks: [], row: 41 };
-
-/** What a list remembers of its drawing; a change of `layout` (columns, density) makes the heights void. */
-export interface ListDrawing {
-  layout: string;
-  heights: RowHeights;
-  frameTop: number;
-  pageTop: number;
-}
 
 /** Which blocks to draw, and the room to leave for those that are not. */
 export interface RowWindow {
@@ -58,4 +52,31 @@ export function rowTop(row: number, heights: RowHeights): number {
   let top = 0;
   for (let above = 0; above < block; above += 1) top += heights.blocks[above] ?? BLOCK * heights.row;
   return top + (row - block * BLOCK) * heights.row;
+}
+
+/** Keeps what is drawn in step with scrolling and resizing. `read` says what is in sight; undefined while all rows are drawn. */
+export function useRowWindow(
+  read: () => RowWindow | undefined,
+  start: RowWindow,
+): { shown: RowWindow; look: () => void } {
+  const [shown, setShown] = useState(start);
+  const look = useCallback(() => {
+    const next = read();
+    if (next !== undefined) setShown((now) => (isSame(now, next) ? now : next));
+  }, [read]);
+  useEffect(() => onScrollOrResize(look), [look]);
+  return { shown, look };
+}
+
+function onScrollOrResize(run: () => void): () => void {
+  document.addEventListener('scroll', run, { capture: true, passive: true });
+  addEventListener('resize', run);
+  return () => {
+    document.removeEventListener('scroll', run, { capture: true });
+    removeEventListener('resize', run);
+  };
+}
+
+function isSame(a: RowWindow, b: RowWindow): boolean {
+  return a.first === b.first && a.end === b.end && a.before === b.before && a.after === b.after;
 }

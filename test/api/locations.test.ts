@@ -9,6 +9,7 @@ import {
 } from '../../shared/contract/admin/locations.ts';
 import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { moveStock } from '../../shared/contract/stock/putaway.ts';
+import { cancelStockCount, startStockCount } from '../../shared/contract/stock/stock-counts.ts';
 import { atOnce } from '../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
@@ -106,6 +107,23 @@ suite('locations', (test, hooks) => {
     await person.refused(deleteLocation, { id: site.shelf }, 'in_use');
     await person.ok(retireLocation, { id: site.shelf });
     assert.not((await person.ok(listLocations, {})).items.some(({ id }) => id === site.shelf));
+  });
+
+  test('a stock count keeps its location from being deleted, and while it is open from being retired', async () => {
+    const site = await builders.it.site();
+    const person = await gateman(site);
+    const storeman = await builders.it.storeman(site);
+    const { id } = await storeman.ok(startStockCount, { locationId: site.shelf2 });
+    const { message } = await wroteNothing(builders.it, () =>
+      person.refused(retireLocation, { id: site.shelf2 }, 'in_use'),
+    );
+    assert.is(message, 'This is in use: stock counts (1)');
+    await storeman.ok(cancelStockCount, { id });
+    assert.is(
+      (await person.refused(deleteLocation, { id: site.shelf2 }, 'in_use')).message,
+      'This is in use: stock counts (1)',
+    );
+    await person.ok(retireLocation, { id: site.shelf2 });
   });
 
   test('where goods arrive or leave by default is neither retired nor deleted', async () => {

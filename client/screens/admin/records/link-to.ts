@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   stock: { text: 'admin_use_stock' },
   ern: { text: 'admin_use_ern' },
   pick: { text: 'admin_use_pick' },
+  stockCount: { text: 'admin_use_stockCount' },
   partnerWarehouse: { text: 'admin_use_warehouse' },
   location: { text: 'admin_use_location', path: 'admin/locations' },
   access: { text: 'admin_use_access' },

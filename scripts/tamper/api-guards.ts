@@ -104,7 +104,13 @@ export const apiGuards: readonly Tampering[] = [
   ),
   api('G67', 'config/secret-files.ts', '& 0o007', '& 0', 'server/config'),
   api('I2', 'db/migrations/0005_stock.sql', 'reserved between 0 and quantity', 'reserved >= 0', 'db/ledger'),
-  api('R1', 'api/stock/lock-candidates.ts', '\n  for update of s`', '`', 'api/hot-sku'),
+  api(
+    'R1',
+    'api/stock/change-balance.ts',
+    ' and s.quantity + c.quantity >= s.reserved + c.reserved',
+    '',
+    'api/hot-sku',
+  ),
   api(
     'R6',
     'api/http/remember.ts',

@@ -12,6 +12,8 @@ const KEEP_ALIVE = 5_000;
  * on which every later statement waits for ever.
  */
 export class Connection extends pg.Client {
+  /** Does it send statements before the former ones are answered? pg reads it at each statement; a cursor needs it off. */
+  declare pipeline: boolean;
   readonly #patience: Patience;
   #isBusy = false;
   #wasBusy = false;

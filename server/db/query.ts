@@ -28,12 +28,15 @@ export interface Reader {
 
 /** A reader inside a transaction: operations that write take this, never the pool, so that forgetting it does not compile. */
 export interface Tx extends Reader {
-  readonly inTransaction: true;
   /**
    * The moment of the transaction as PostgreSQL knows it, to the microsecond: what its own `now()` says. Changes take it as a parameter
    * wherever they work something out with it (docs/decisions/0086-statements-for-one-shard.md).
    */
   readonly now: string;
+  /** Locks what it reads before it decides: another try lost a race, or met others in a circle. Otherwise stock may be taken last. */
+  readonly locksFirst: boolean;
+  /** Sends a statement with the commit, whose answer the work does not need; that it fails undoes everything. */
+  withCommit(statement: Statement, values: readonly Value[]): void;
   /** Tells every process that listens, when the transaction is committed, and nobody when it is not; at most 8,000 bytes. */
   announce(text: string): void;
   /** Tells them as well that a session, an access or a user ended or changed: whose. */

@@ -6,7 +6,8 @@ import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { createPick } from '../../shared/contract/goods-out/picks.ts';
 import { fromUnits, toUnits } from '../../shared/quantity.ts';
-import { atOnce } from '../support/builders/at-once.ts';
+import { becomes } from '../support/becomes.ts';
+import { atOnce, waitingForLocks } from '../support/builders/at-once.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../support/builders/picks.ts';
 import { suite } from '../support/suite.ts';
@@ -89,6 +90,34 @@ suite('the stock an allocation locks', (test, hooks) => {
     assert.equal(
       (await builders.it.stock(site, stockCode)).map((row) => row.reserved),
       ['5', '5'],
+    );
+  });
+
+  test('is not locked by a pick that still waits for other stock: others have it meanwhile', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const other = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '5' }]);
+    const holder = await builders.it.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(
+        `select from stock_lines
+         where company_id = $1 and sku_id = (select id from skus where company_id = $1 and stock_code = $2)
+         for update`,
+        [site.companyId, other],
+      );
+      const lines = [sku, other].map((stockCode) => ({ stockCode, quantity: '1' }));
+      const waits = storeman.call(createPick, { lines });
+      await becomes(() => waitingForLocks(builders.it), 1);
+      await (await builders.it.storeman(site)).ok(createPick, linesOf(sku, '1'));
+      await holder.query('commit');
+      assert.is((await waits).status, 200);
+    } finally {
+      holder.release();
+    }
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => row.reserved),
+      ['2'],
     );
   });
 

@@ -36,6 +36,11 @@ suite('two operations on the same stock at once', (test, hooks) => {
     }
   }
 
+  /** Work as it is done again, when a first try lost a race. */
+  function lockingFirst(work: (tx: Tx) => Promise<unknown>): typeof work {
+    return (tx) => work({ ...tx, locksFirst: true });
+  }
+
   /** The pairs that met in a circle, each with what PostgreSQL was doing; the transaction itself is tried again. */
   const circles: string[] = [];
   function tellCircle(pair: string, error: unknown): never {
@@ -56,7 +61,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
     return (await builders.it.db.one<{ count: number }>(counted)).count;
   }
 
-  test('R3 every pair of the eighteen, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
+  test('R3 every pair of the nineteen, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
     const names = Object.keys(hotOperations);
     const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
     const done = new Set<string>();
@@ -86,7 +91,8 @@ suite('two operations on the same stock at once', (test, hooks) => {
     await transaction(builders.it.pool, (tx) =>
       cutDrum(tx, storeman, { id: free, quantity: '2', drumNumber: builders.it.name('D') }),
     );
-    // It holds half of the piece, which fits best and came last; edited, it looks at the long drum as well, as every new pick does.
+    // It holds half of the piece, which fits best and came last; edited, it looks at the long drum as well, as every new pick does that
+    // locks first.
     const edit = await hotOperations['edit pick']?.(hot);
     const create = await hotOperations['create pick']?.(hot);
     if (edit === undefined || create === undefined) throw new Error('no such operation');
@@ -99,7 +105,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
         storeman.companyId,
         free,
       ]);
-      for (const work of [create, edit]) {
+      for (const work of [lockingFirst(create), edit]) {
         outcomes.push(outcome('create pick, edit pick', work));
         await becomes(() => waitingForLocks(builders.it), outcomes.length);
       }

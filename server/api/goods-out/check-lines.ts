@@ -1,8 +1,7 @@
 import { toUnits } from '../../../shared/quantity.ts';
-import type { Tx } from '../../db/query.ts';
-import type { StockActor } from '../actor.ts';
 import { refuseLine } from '../refuse-line.ts';
-import { findSkus, refuseFractions } from '../skus/find-skus.ts';
+import { refuseFractions, refuseUnknown } from '../skus/find-skus.ts';
+import type { FoundSku } from '../skus/read-skus.ts';
 
 /** A line of a pick's request, checked. */
 export interface CheckedLine {
@@ -15,14 +14,15 @@ export interface CheckedLine {
 }
 
 /** The lines of a pick as SKUs and quantities; refuses a SKU that is unknown, in the list already, or split into fractions. */
-export async function checkLines(
-  tx: Tx,
-  { companyId }: StockActor,
+export function checkLines(
   lines: readonly { stockCode: string; quantity: string }[],
-): Promise<CheckedLine[]> {
+  skus: ReadonlyMap<string, FoundSku>,
+): CheckedLine[] {
   refuseRepeatedSkus(lines);
-  const stockCodes = lines.map((line) => line.stockCode);
-  const skus = await findSkus(tx, companyId, stockCodes);
+  refuseUnknown(
+    lines.map((line) => line.stockCode),
+    skus,
+  );
   return lines.map(({ stockCode, quantity }, index) => {
     const sku = skus.get(stockCode);
     refuseFractions(sku, quantity, index);

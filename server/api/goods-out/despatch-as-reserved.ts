@@ -4,7 +4,7 @@ import { requireAccepted } from '../confirmations.ts';
 import { despatchConfirmations } from './despatch-confirmations.ts';
 import { lockPicks } from './lock-picks.ts';
 import { lockTaken } from './lock-taken.ts';
-import { type Despatched, postDespatch } from './post-despatch.ts';
+import { postDespatch } from './post-despatch.ts';
 import { readReservedLines } from './read-reserved-lines.ts';
 import type { Signature } from './signature.ts';
 import { takeRows } from './take-rows.ts';
@@ -16,9 +16,11 @@ export async function despatchAsReserved(
   ids: readonly number[],
   signature: Signature,
   accept: readonly string[] | undefined,
-): Promise<Despatched[]> {
-  await lockPicks(tx, actor, ids, ['created', 'started']);
-  const lines = await readReservedLines(tx, actor.companyId, ids);
+) {
+  const [, lines] = await Promise.all([
+    lockPicks(tx, actor, ids, ['created', 'started']),
+    readReservedLines(tx, actor.companyId, ids),
+  ]);
   await lockTaken(tx, actor.companyId, lines, []);
   const taken = lines.map((line) => ({ line, taken: takeRows({ line, rows: 'asReserved' }, []) }));
   requireAccepted(

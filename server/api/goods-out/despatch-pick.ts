@@ -17,8 +17,10 @@ import { takeRows } from './take-rows.ts';
  */
 export const despatchPick = implement(contract, async (tx, actor, input) => {
   const signature = signatureOf(input);
-  const pick = await lockPick(tx, actor, input.id, ['created', 'started']);
-  const lines = await readReservedLines(tx, actor.companyId, [pick.id]);
+  const [pick, lines] = await Promise.all([
+    lockPick(tx, actor, input.id, ['created', 'started']),
+    readReservedLines(tx, actor.companyId, [input.id]),
+  ]);
   const named = namedLines(input, lines);
   const places = await readPlaces(tx, actor, pick, named);
   const stock = await lockTaken(tx, actor.companyId, lines, places);

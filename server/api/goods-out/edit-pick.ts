@@ -4,13 +4,12 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { ensurePartner } from '../partners/ensure-partners.ts';
 import { recordOperation } from '../stock/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
 import { type EditableHead, readEditableHead } from './read-editable-head.ts';
 import { replaceLines } from './replace-lines.ts';
-import { settleLocation } from './settle-location.ts';
 import { type NamedOwner, settleOwner } from './settle-owner.ts';
+import { readPlace, settleLocation, settlePartner } from './settle-place.ts';
 
 /**
  * Changes a pick nobody has started, and reserves its stock anew where lines, job or segment change, in one transaction. What was read
@@ -53,9 +52,11 @@ async function settleReferences(
   { locationId, partner }: Input<typeof contract>,
   head: EditableHead,
 ): Promise<Pick<EditableHead, 'locationId' | 'partnerId'>> {
+  const named = { locationId, partner: partner ?? undefined };
+  const found = await readPlace(tx, actor, named);
   return {
-    locationId: locationId === undefined ? head.locationId : await settleLocation(tx, actor, locationId),
-    partnerId: partner ? await ensurePartner(tx, actor.companyId, partner) : partner === null ? null : head.partnerId,
+    locationId: locationId === undefined ? head.locationId : settleLocation(named, found),
+    partnerId: partner === undefined ? head.partnerId : await settlePartner(tx, actor, named, found),
   };
 }
 

@@ -1,33 +1,31 @@
 import type { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
-import { refuse } from '../../../shared/errors.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceOperation } from '../live/announce.ts';
-import type { StockOwner } from '../stock/lock-candidates.ts';
-import type { PlannedLine } from './plan-lines.ts';
+import type { PlannedPick } from './plan-pick.ts';
 
-/** What a pick refers to, by id. */
-export interface PickHead extends StockOwner {
-  locationId: number;
-  partnerId: number | null;
-}
+/** A pick that was written, with the ids of its lines in their order. */
+type WrittenPick = Reply<typeof contract> & { lineIds: number[] };
 
 /**
  * Writes a pick, its lines, what is reserved for them and the operation, in one statement: orders come by the hundred a second, and each
- * statement more is a journey to the database more. The stock lines are locked; a location that became quarantine while we waited for them
- * is seen here for the first time, and nothing of it is promised.
+ * statement more is a journey to the database more. What leaves at once is not reserved before.
  */
 export async function insertPick(
   tx: Tx,
   actor: StockActor,
-  head: PickHead,
+  plan: PlannedPick,
   input: Input<typeof contract>,
-  lines: readonly PlannedLine[],
-): Promise<Reply<typeof contract>> {
-  const takes = lines.flatMap((line, index) => line.allocation.takes.map((take) => ({ ...take, position: index + 1 })));
-  const { promised, ...pick } = await tx.one<Reply<typeof contract> & { promised: number }>(
+  stock: 'reserved' | 'leaves at once',
+): Promise<WrittenPick> {
+  const { lines } = plan;
+  const reserved = stock === 'reserved' ? lines : [];
+  const takes = reserved.flatMap(({ allocation }, index) =>
+    allocation.takes.map((take) => ({ ...take, position: index + 1 })),
+  );
+  const pick = await tx.one<WrittenPick>(
     `with pick as (
        insert into picks
          (company_id, warehouse_id, job_id, segment, pick_by, pick_by_date, location_id, partner_id, despatch_to, reference,
@@ -42,20 +40,12 @@ export async function insertPick(
          as n (sku_id, quantity, accepted, position)
        order by n.position
        returning id, position
-     ), taken as (
-       select * from unnest($17::int[], $18::bigint[], $19::numeric[]) as t (position, stock_line_id, quantity)
-     ), promised as (
+     ), reserved as (
        insert into reservations (company_id, document_line_id, stock_line_id, quantity)
        select $1, line.id, t.stock_line_id, t.quantity
-       from taken t
+       from unnest($17::int[], $18::bigint[], $19::numeric[]) as t (position, stock_line_id, quantity)
        join line using (position)
-       order by line.id, t.stock_line_id
-     ), balance as (
-       update stock_lines s
-       set reserved = s.reserved + t.quantity
-       from taken t, locations l
-       where s.company_id = $1 and s.id = t.stock_line_id and l.id = s.location_id and not l.quarantine
-       returning s.id
+       order by t.stock_line_id, line.id
      ), operation as (
        insert into operations
          (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
@@ -63,18 +53,19 @@ export async function insertPick(
        from pick
        returning id
      )
-     select pick.id, pick.number, operation.id as "operationId", (select count(*) from balance) as promised
+     select pick.id, pick.number, operation.id as "operationId",
+            (select array_agg(line.id order by line.position) from line) as "lineIds"
      from pick
      cross join operation`,
     [
       actor.companyId,
       actor.warehouseId,
-      head.jobId,
-      head.segment,
+      plan.jobId,
+      plan.segment,
       input.pickBy ?? null,
       input.pickByDate ?? null,
-      head.locationId,
-      head.partnerId,
+      plan.locationId,
+      plan.partnerId,
       input.despatchTo ?? null,
       input.reference ?? null,
       input.comments ?? null,
@@ -92,5 +83,5 @@ export async function insertPick(
     ],
   );
   announceOperation(tx, actor, { kind: 'create pick', document: 'pick' }, [pick.id]);
-  return promised === takes.length ? pick : refuse('changed_meanwhile');
+  return pick;
 }

@@ -6,7 +6,7 @@ import type { ReservedLine } from './read-reserved-lines.ts';
 
 /**
  * Locks the drums, then the stock lines a despatch may take from: what its lines hold, and what lies at the places they name. Answers
- * that stock with what is available of it now.
+ * that stock with what is available of it now. The first try locks no stock lines: it takes what it saw, last of all (changeBalance).
  */
 export async function lockTaken(
   tx: Tx,
@@ -20,12 +20,13 @@ export async function lockTaken(
     companyId,
     stock.map(({ drumId }) => drumId),
   );
+  if (!tx.locksFirst) return [...places];
   const rows = await tx.many<{ id: number; available: string }>(
     `select id, quantity - reserved as available
      from stock_lines
      where company_id = $1 and id = any ($2::bigint[])
      order by id
-     for update`,
+     for no key update`,
     [companyId, stock.map(({ stockLineId }) => stockLineId)],
   );
   const available = new Map(rows.map((row) => [row.id, toUnits(row.available)]));

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { requireAccepted } from '../confirmations.ts';
 import type { Allocation } from '../stock/allocate-lines.ts';
-import { giveStock } from '../stock/give-stock.ts';
+import type { GiveStock } from '../stock/give-stock.ts';
 import type { StockCandidate, StockOwner } from '../stock/lock-candidates.ts';
 import type { CheckedLine } from './check-lines.ts';
 import { confirmationsOf } from './pick-confirmations.ts';
@@ -25,8 +25,9 @@ export async function planLines(
   owner: StockOwner,
   lines: readonly CheckedLine[],
   accept: readonly string[] | undefined,
+  give: GiveStock,
 ): Promise<PlannedLine[]> {
-  const allocations = await giveStock(tx, actor, owner, lines);
+  const allocations = await give(tx, actor, owner, lines);
   const planned = lines.map((line, index) => {
     const allocation = allocations[index] ?? { takes: [], missing: line.quantity };
     return { ...line, allocation, confirmations: confirmationsOf(line, allocation, owner) };

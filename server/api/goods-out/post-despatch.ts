@@ -1,30 +1,32 @@
+import { refuse } from '../../../shared/errors.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { announceOperation } from '../live/announce.ts';
+import { changeBalance } from '../stock/change-balance.ts';
 import { effectOf } from '../stock/effects.ts';
-import { type Change, postMovements } from '../stock/post-movements.ts';
+import type { Reservation } from '../stock/reserve.ts';
 import { emptyDrums } from './empty-drums.ts';
-import { markDespatched } from './mark-despatched.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
 import type { Signature } from './signature.ts';
 import { type StockTaken, total } from './take-rows.ts';
 
 /** A line of a pick and what leaves which stock line for it. */
 export interface DespatchedLine {
-  line: ReservedLine;
+  line: Pick<ReservedLine, 'id' | 'pickId' | 'held'>;
   taken: StockTaken[];
 }
 
 /** The operation that despatched a pick. */
-export interface Despatched {
+interface Despatched {
   id: number;
   number: string;
   operationId: number;
 }
 
 /**
- * Writes the despatch of locked picks from locked stock lines: documents, effects, ledger, balance and drums. What a line held and did
- * not need is free again.
+ * Writes the despatch of locked picks: documents and ledger in one statement, then, last, the balance. The drums are locked. What a line
+ * held and did not need is free again.
  */
 export async function postDespatch(
   tx: Tx,
@@ -33,30 +35,140 @@ export async function postDespatch(
   signature: Signature,
   accepted: readonly string[] | undefined,
 ): Promise<Despatched[]> {
-  const { companyId, userId } = actor;
-  const effect = effectOf('pick', 'started', 'despatched');
-  const despatched = await markDespatched(tx, actor, lines, effect.effect ?? '', signature, accepted);
-  const operations = new Map(despatched.map((pick) => [pick.id, pick.operationId]));
-  const changes = lines.flatMap(({ line, taken }) => {
-    const operationId = operations.get(line.pickId) ?? 0;
-    return changesOf(line, taken).map((change) => ({ ...change, operationId, documentLineId: line.id }));
-  });
-  await postMovements(tx, { companyId, userId, kind: effect.movement ?? '' }, changes);
+  const changes = lines.flatMap(changesOf);
+  const [despatched] = await Promise.all([
+    insertDespatch(tx, actor, lines, changes, signature, accepted),
+    changeBalance(tx, actor.companyId, changes),
+  ]);
   await emptyDrums(
     tx,
-    companyId,
+    actor.companyId,
     lines.flatMap((line) => line.taken),
   );
   return despatched;
 }
 
-/** One change for each stock line: what leaves it, and what it no longer holds for the line. */
-function changesOf(line: ReservedLine, taken: readonly StockTaken[]): Change[] {
+/** What changes of a stock line for a line of a pick: what leaves it, and what it no longer holds. */
+interface Change {
+  lineId: number;
+  stockLineId: number;
+  quantity: string;
+  reserved: string;
+}
+
+function changesOf({ line, taken }: DespatchedLine): Change[] {
   const leaving = Map.groupBy(taken, (part) => part.stockLineId);
   const held = new Map(line.held.map((stock) => [stock.stockLineId, toUnits(stock.quantity)]));
   return [...new Set([...leaving.keys(), ...held.keys()])].map((stockLineId) => ({
+    lineId: line.id,
     stockLineId,
     quantity: fromUnits(-total(leaving.get(stockLineId) ?? [])),
     reserved: fromUnits(-(held.get(stockLineId) ?? 0n)),
   }));
+}
+
+/**
+ * Makes picks despatched: their status and signature, an operation and the effect in force for each, what was taken of each line, the end
+ * of its reservations, and the ledger. One statement, so that none of it can be had without the rest, and because orders come by the
+ * hundred a second. Each SKU's price is looked up by key: `limit 1` keeps the planner from reading all SKUs of the company.
+ */
+async function insertDespatch(
+  tx: Tx,
+  actor: StockActor,
+  lines: readonly DespatchedLine[],
+  changes: readonly Change[],
+  signature: Signature,
+  accepted: readonly string[] | undefined,
+): Promise<Despatched[]> {
+  const ids = [...new Set(lines.map(({ line }) => line.pickId))];
+  const leaving = changes.filter((change) => change.quantity !== '0');
+  const { effect, movement } = effectOf('pick', 'started', 'despatched');
+  const despatched = await tx.many<Despatched>(
+    `with despatched as (
+       update picks
+       set status = 'despatched', despatched_by = $2, despatched_at = now(),
+           started_by = coalesce(started_by, $2), started_at = coalesce(started_at, $18::timestamptz),
+           signature = $3, signed_by = $4, version = version + 1
+       where company_id = $1 and id = any ($5::bigint[]) and status in ('created', 'started')
+       returning id, number
+     ), operation as (
+       insert into operations
+         (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
+       select $1, $6, 'despatch', 'pick', d.id, $7,
+              jsonb_strip_nulls(jsonb_build_object('number', d.number, 'reservations', $13::jsonb -> d.id::text)), $2, $8, $9
+       from despatched d
+       order by d.id
+       returning id, document_id
+     ), line as (
+       update pick_lines l
+       set despatched_quantity = t.quantity
+       from unnest($10::bigint[], $11::numeric[]) as t (id, quantity)
+       where l.company_id = $1 and l.id = t.id
+       returning l.id, l.pick_id, l.sku_id
+     ), in_force as (
+       insert into effects (company_id, document_line_id, effect, operation_id)
+       select $1, line.id, $12, operation.id
+       from line
+       join operation on operation.document_id = line.pick_id
+       order by line.id
+     ), freed as (
+       delete from reservations where company_id = $1 and document_line_id = any ($10::bigint[])
+     ), ledger as (
+       insert into movements
+         (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id)
+       select $1, operation.id, t.stock_line_id, t.quantity, $14, line.id, k.price, $2
+       from unnest($15::bigint[], $16::bigint[], $17::numeric[]) as t (line_id, stock_line_id, quantity)
+       join line on line.id = t.line_id
+       join operation on operation.document_id = line.pick_id
+       cross join lateral (select price from skus where company_id = $1 and id = line.sku_id limit 1) k
+       order by t.stock_line_id
+     )
+     select d.id, d.number, operation.id as "operationId"
+     from despatched d
+     join operation on operation.document_id = d.id
+     order by d.id`,
+    [
+      actor.companyId,
+      actor.userId,
+      signature.image,
+      signature.name,
+      ids,
+      actor.warehouseId,
+      accepted ?? [],
+      actor.accessId,
+      actor.requestId,
+      lines.map(({ line }) => line.id),
+      lines.map(({ taken }) => fromUnits(total(taken))),
+      effect,
+      JSON.stringify(heldOtherwise(lines)),
+      movement,
+      leaving.map((change) => change.lineId),
+      leaving.map((change) => change.stockLineId),
+      leaving.map((change) => change.quantity),
+      tx.now,
+    ],
+  );
+  if (despatched.length < ids.length) refuse('changed_meanwhile');
+  announceOperation(tx, actor, { kind: 'despatch', document: 'pick' }, ids);
+  return despatched;
+}
+
+/**
+ * What was held for the picks of which more, less or something else left than was reserved, by pick: their operation remembers it, so
+ * that undoing it can make those reservations again. Of the others the movements say it all.
+ */
+function heldOtherwise(lines: readonly DespatchedLine[]): Record<number, Reservation[]> {
+  const picks = [...Map.groupBy(lines, ({ line }) => line.pickId)];
+  const otherwise = picks.filter(([, ofPick]) => ofPick.some(isTakenOtherwise));
+  return Object.fromEntries(otherwise.map(([id, ofPick]) => [id, ofPick.flatMap(({ line }) => heldBy(line))]));
+}
+
+function heldBy({ id: documentLineId, held }: DespatchedLine['line']): Reservation[] {
+  return held.map(({ stockLineId, quantity }) => ({ documentLineId, stockLineId, quantity }));
+}
+
+function isTakenOtherwise({ line, taken }: DespatchedLine): boolean {
+  if (taken.some((part) => part.from === 'planned')) return false;
+  const held = line.held.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n);
+  return total(taken) !== held || taken.some((part) => part.from !== 'held');
 }

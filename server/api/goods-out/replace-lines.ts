@@ -3,6 +3,8 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { fromUnits, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { readSkus } from '../skus/read-skus.ts';
+import { giveStock } from '../stock/give-stock.ts';
 import { lockHeldAndCandidates, type StockOwner } from '../stock/lock-candidates.ts';
 import { refuseQuarantined } from '../stock/refuse-quarantined.ts';
 import { release } from '../stock/release.ts';
@@ -27,13 +29,15 @@ export async function replaceLines(
   const sameOwner = pick.jobId === owner.jobId && pick.segment === owner.segment;
   if (sameOwner && input.lines === undefined) return;
   const present = await readReservedLines(tx, actor.companyId, [pick.id]);
-  const wanted = await checkLines(tx, actor, input.lines ?? present);
+  const lines = input.lines ?? present;
+  const stockCodes = lines.map((line) => line.stockCode);
+  const wanted = checkLines(lines, await readSkus(tx, actor.companyId, stockCodes));
   const kept = sameOwner ? keptLines(present, wanted) : new Map<number, ReservedLine>();
   const released = present.filter((line) => !kept.has(line.skuId)).map((line) => line.id);
   const renewed = wanted.filter((line) => !kept.has(line.skuId));
   await lockHeldAndCandidates(tx, actor, owner, renewed, released);
   await release(tx, actor.companyId, released);
-  const planned = await planLines(tx, actor, owner, renewed, input.accept);
+  const planned = await planLines(tx, actor, owner, renewed, input.accept, giveStock);
   const accepted = new Map([...kept.values(), ...planned].map((line) => [line.skuId, line.accepted]));
   const lineIds = await writeLines(tx, actor.companyId, pick.id, wanted, accepted);
   const reservations = reservationsOf(

@@ -11,8 +11,8 @@ export interface StockTaken {
   drumId: number | null;
   drum: string | null;
   quantity: bigint;
-  /** Held for the pick, or whose leftover stock it is. */
-  from: 'held' | StockGroup;
+  /** Held for the pick, planned for it without being held, or whose leftover stock it is. */
+  from: 'held' | 'planned' | StockGroup;
 }
 
 /**

@@ -32,7 +32,7 @@ export async function remember<Reply>(
   );
   if (claimed === 0) return earlierReply<Reply>(tx, owner, hash);
   const reply = await work();
-  await tx.run(
+  tx.withCommit(
     `update idempotency_keys set reply = $5
      where user_id = $1 and access_id = $2 and operation = $3 and key = $4`,
     [...owner, JSON.stringify(withoutSecrets(operation, reply))],

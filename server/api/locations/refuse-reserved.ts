@@ -11,7 +11,8 @@ interface Reserved {
 
 /**
  * Refuses to quarantine locations whose stock is promised: what lies in quarantine is never given to a document, so none may be
- * waiting for it. The stock is locked, so that whoever wants to promise it meanwhile waits.
+ * waiting for it. The stock is locked against all, also against a reservation that refers to it: whoever wants to promise it meanwhile
+ * waits before they take it, and then sees that it is in quarantine.
  */
 export async function refuseReserved(
   tx: Tx,

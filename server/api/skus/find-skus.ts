@@ -10,10 +10,15 @@ export async function findSkus(
   stockCodes: readonly string[],
 ): Promise<Map<string, FoundSku>> {
   const skus = await readSkus(db, companyId, stockCodes);
+  refuseUnknown(stockCodes, skus);
+  return skus;
+}
+
+/** Refuses beside the first line whose SKU was not found. */
+export function refuseUnknown(stockCodes: readonly string[], skus: ReadonlyMap<string, FoundSku>): void {
   stockCodes.forEach((stockCode, index) => {
     if (!skus.has(stockCode)) refuseLine('unknown_skus', index, 'stockCode', { sku: stockCode });
   });
-  return skus;
 }
 
 /** A SKU counted in whole numbers takes no fraction. */

@@ -25,13 +25,27 @@ export interface StockCandidate extends Candidate {
  * when the groups before it do not cover the line; in a group, stock without drums is needed only up to the quantity still wanted,
  * and every drum may be the one that fits best.
  */
-export async function lockCandidates(
+export function lockCandidates(
   tx: Tx,
   actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
   owner: StockOwner,
   lines: readonly WantedLine[],
 ): Promise<StockCandidate[]> {
-  const rows = await tx.many<CandidateRow>(lockStatement, candidateValues(actor, owner, lines));
+  return candidates(tx, lockStatement, candidateValues(actor, owner, lines));
+}
+
+/** The same stock lines, read without locking any: whoever takes of them finds out last whether it is still there. */
+export function readCandidates(
+  tx: Tx,
+  actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
+  owner: StockOwner,
+  lines: readonly WantedLine[],
+): Promise<StockCandidate[]> {
+  return candidates(tx, readStatement, candidateValues(actor, owner, lines));
+}
+
+async function candidates(tx: Tx, statement: string, values: Value[]): Promise<StockCandidate[]> {
+  const rows = await tx.many<CandidateRow>(statement, values);
   return rows.map((row) => ({ ...row, available: toUnits(row.available), seen: toUnits(row.seen) }));
 }
 
@@ -99,17 +113,28 @@ const NEEDED = `
     select q.* from queued q where q.drum_id is not null or q.before < q.rest
   )`;
 
-const lockStatement = `
-  ${NEEDED}
+const CHOSEN = `
   select q.id as "stockLineId", q.sku_id as "skuId", q.stock_group as "group", q.location_id as "locationId",
          q.location as "locationName", q.drum_id as "drumId", d.number as drum, j.number as job, q.segment, q.received_on as "receivedOn",
-         q.available as seen, s.quantity - s.reserved as available
+         q.available as seen`;
+const NAMED = `
+  left join drums d on d.company_id = q.company_id and d.id = q.drum_id
+  left join jobs j on j.company_id = q.company_id and j.id = q.job_id`;
+
+const readStatement = `
+  ${NEEDED}
+  ${CHOSEN}, q.available
+  from needed q
+  ${NAMED}`;
+
+const lockStatement = `
+  ${NEEDED}
+  ${CHOSEN}, s.quantity - s.reserved as available
   from needed q
   join stock_lines s on s.company_id = $1 and s.id = q.id
-  left join drums d on d.company_id = s.company_id and d.id = q.drum_id
-  left join jobs j on j.company_id = s.company_id and j.id = q.job_id
+  ${NAMED}
   order by s.id
-  for update of s`;
+  for no key update of s`;
 
 const lockHeldStatement = `
   ${NEEDED}
@@ -122,4 +147,4 @@ const lockHeldStatement = `
       select stock_line_id from reservations where company_id = $1 and document_line_id = any ($8::bigint[])
     )
   order by s.id
-  for update`;
+  for no key update`;

@@ -44,7 +44,7 @@ export async function lockIdentities(
         and s.swc is not distinct from n.swc
         and s.received_on = n.received_on
        order by s.id
-       for update of s
+       for no key update of s
      )
      select id, quantity, reserved from locked order by place`,
     [companyId, ...columns],

@@ -1,5 +1,6 @@
 import { toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
+import { changeBalance } from './change-balance.ts';
 
 /** A change of one stock line: signed decimal quantities. `reserved` changes what is promised of it. */
 export interface Change {
@@ -20,55 +21,34 @@ export interface Posting {
 }
 
 /**
- * Writes ledger and balance together, in one statement however many lines there are (rules: stock rule 3). The lines must be
- * locked, and their drums; the balance's own checks refuse what would go below zero or below its reservations. A drum
- * says how much is on it, and lies where something was last put on it. A change of a stock line that is not there fails the operation:
- * joined away, its goods would be lost without a trace.
+ * Writes ledger and balance, in two statements however many lines there are (rules: stock rule 3). The drums of the lines are locked; the
+ * lines are, or are taken last of all (changeBalance). A change of a stock line that is not there fails the operation: joined away, its
+ * goods would be lost without a trace.
  */
 export async function postMovements(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const { posted } = await tx.one<{ posted: number }>(
-    `with change as (
-       select * from unnest($5::bigint[], $6::numeric[], $7::numeric[], $8::bigint[], $9::bigint[])
-         as c (stock_line_id, quantity, reserved, document_line_id, operation_id)
-     ), ledger as (
-       insert into movements
-         (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id)
-       select $1, coalesce(c.operation_id, $2), c.stock_line_id, c.quantity, $4, c.document_line_id, k.price, $3
-       from change c
-       join stock_lines s on s.company_id = $1 and s.id = c.stock_line_id
+  const moving = changes.filter((change) => toUnits(change.quantity) !== 0n);
+  const [posted] = await Promise.all([writeLedger(tx, posting, moving), changeBalance(tx, posting.companyId, changes)]);
+  if (posted !== moving.length)
+    throw new Error(`${moving.length} movements wanted, ${posted} posted: a stock line is unknown`);
+}
+
+/** Each SKU's price is looked up by key: `limit 1` keeps the planner from reading all SKUs of the company for some lines. */
+function writeLedger(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<number> {
+  return tx.run(
+    `insert into movements
+       (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id)
+     select $1, coalesce(c.operation_id, $2), c.stock_line_id, c.quantity, $4, c.document_line_id, k.price, $3
+     from unnest($5::bigint[], $6::numeric[], $7::bigint[], $8::bigint[])
+       as c (stock_line_id, quantity, document_line_id, operation_id)
+     cross join lateral (
+       select k.price
+       from stock_lines s
        join skus k on k.company_id = $1 and k.id = s.sku_id
-       where c.quantity <> 0
-       order by c.stock_line_id
-       returning 1
-     ), balance as (
-       update stock_lines s
-       set quantity = s.quantity + c.quantity,
-           reserved = s.reserved + c.reserved
-       from (
-         select stock_line_id, sum(quantity) as quantity, sum(reserved) as reserved
-         from change
-         group by stock_line_id
-       ) c
        where s.company_id = $1 and s.id = c.stock_line_id
-       returning s.warehouse_id, s.location_id, s.drum_id, s.received_on, c.quantity
-     ), drum as (
-       update drums d
-       set quantity = d.quantity + b.quantity,
-           warehouse_id = coalesce(b.warehouse_id, d.warehouse_id),
-           location_id = coalesce(b.location_id, d.location_id),
-           received_on = coalesce(d.received_on, b.received_on)
-       from (
-         select drum_id, sum(quantity) as quantity, min(received_on) as received_on,
-                min(warehouse_id) filter (where quantity > 0) as warehouse_id,
-                min(location_id) filter (where quantity > 0) as location_id
-         from balance
-         where drum_id is not null
-         group by drum_id
-       ) b
-       where d.company_id = $1 and d.id = b.drum_id and (b.quantity <> 0 or b.location_id <> d.location_id)
-     )
-     select count(*) as posted from ledger`,
+       limit 1
+     ) k
+     order by c.stock_line_id`,
     [
       posting.companyId,
       posting.operationId ?? null,
@@ -76,11 +56,8 @@ export async function postMovements(tx: Tx, posting: Posting, changes: readonly 
       posting.kind,
       changes.map((change) => change.stockLineId),
       changes.map((change) => change.quantity),
-      changes.map((change) => change.reserved ?? '0'),
       changes.map((change) => change.documentLineId ?? null),
       changes.map((change) => change.operationId ?? null),
     ],
   );
-  const wanted = changes.filter((change) => toUnits(change.quantity) !== 0n).length;
-  if (posted !== wanted) throw new Error(`${wanted} movements wanted, ${posted} posted: a stock line is unknown`);
 }

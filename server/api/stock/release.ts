@@ -10,7 +10,7 @@ export async function release(tx: Tx, companyId: number, documentLineIds: readon
      where company_id = $1
        and id in (select stock_line_id from reservations where company_id = $1 and document_line_id = any ($2::bigint[]))
      order by id
-     for update`,
+     for no key update`,
     [companyId, documentLineIds],
   );
   if (held === 0) return;

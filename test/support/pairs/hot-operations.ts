@@ -5,6 +5,7 @@ import { createPick } from '../../../server/api/goods-out/create-pick.ts';
 import { deletePick } from '../../../server/api/goods-out/delete-pick.ts';
 import { despatchPick } from '../../../server/api/goods-out/despatch-pick.ts';
 import { editPick } from '../../../server/api/goods-out/edit-pick.ts';
+import { pickAndDespatch } from '../../../server/api/goods-out/pick-and-despatch.ts';
 import { cancelJob, enableJob } from '../../../server/api/jobs/cancel-job.ts';
 import { cutDrum } from '../../../server/api/putaway/cut-drum.ts';
 import { moveStock } from '../../../server/api/putaway/move-stock.ts';
@@ -29,7 +30,7 @@ import {
 /** Makes an operation ready (what it needs is there) and gives the work of its one transaction. */
 export type HotOperation = (hot: HotStock) => Promise<(tx: Tx) => Promise<unknown>>;
 
-/** Fourteen operations that all touch one drum, and four on the same job's goods on their way. */
+/** Fifteen operations that all touch one drum, and four on the same job's goods on their way. */
 export const hotOperations: Readonly<Record<string, HotOperation>> = {
   async receive({ warehouse: { storeman, site }, sku, job, builders }) {
     return async (tx) => {
@@ -97,6 +98,11 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
   async despatch(hot) {
     const { id } = await openPick(hot);
     return (tx) => despatchPick(tx, hot.warehouse.storeman, { id, asReserved: true, signedBy: 'Ada' });
+  },
+
+  async 'pick and despatch'({ warehouse, sku }) {
+    const input = { lines: [{ stockCode: sku, quantity: '1' }], signedBy: 'Ada' };
+    return (tx) => pickAndDespatch(tx, warehouse.storeman, input);
   },
 
   async 'cancel job'(hot) {

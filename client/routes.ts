@@ -35,11 +35,12 @@ const companies = (): Promise<Screen> =>
 const params = (): Promise<Screen> => import('./screens/admin/params/params.tsx').then((module) => module.Params);
 const users = (): Promise<Screen> => import('./screens/admin/users/users.tsx').then((module) => module.Users);
 const importSku = (): Promise<Screen> =>
-  import('./screens/imports/import-screen.tsx').then((module) => module.ImportSku);
+  import('./screens/admin/imports/import-screen.tsx').then((module) => module.ImportSku);
 const importKind = (): Promise<Screen> =>
-  import('./screens/imports/import-screen.tsx').then((module) => module.ImportKind);
-const partners = (): Promise<Screen> => import('./screens/partners/partners.tsx').then((module) => module.Partners);
-const partner = (): Promise<Screen> => import('./screens/partners/partner.tsx').then((module) => module.Partner);
+  import('./screens/admin/imports/import-screen.tsx').then((module) => module.ImportKind);
+const partners = (): Promise<Screen> =>
+  import('./screens/admin/partners/partners.tsx').then((module) => module.Partners);
+const partner = (): Promise<Screen> => import('./screens/admin/partners/partner.tsx').then((module) => module.Partner);
 const login = (): Promise<Screen> => import('./screens/account/login.tsx').then((module) => module.Login);
 const forgottenPassword = (): Promise<Screen> =>
   import('./screens/account/forgotten-password.tsx').then((module) => module.ForgottenPassword);

@@ -69,6 +69,25 @@ suite('the direction of imports', (test, { before }) => {
     );
   });
 
+  test('no screen imports another area’s screens: what two areas use lies beside the screens (decision 85)', () => {
+    const areaOf = (file = '') => /^client\/screens\/([^/]+)\//.exec(file)?.[1];
+    assert.equal(
+      found(imports, ({ file, target }) => {
+        const [area, other] = [areaOf(file), areaOf(target)];
+        return area !== undefined && other !== undefined && area !== other;
+      }),
+      [],
+    );
+  });
+
+  test('what screens share knows none of them', () => {
+    const shared = /^client\/(calls|documents|lists|router|scan|state)\//;
+    assert.equal(
+      found(imports, ({ file, target }) => shared.test(file) && target?.startsWith('client/screens/') === true),
+      [],
+    );
+  });
+
   test('only server/program.ts imports the configuration', () => {
     assert.equal(
       found(imports, ({ file, target }) => target === 'server/config.ts' && file !== 'server/program.ts'),

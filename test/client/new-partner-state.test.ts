@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
 import { ApiError, type ErrorBody } from '../../client/calls/errors.ts';
-import { RecordForm } from '../../client/screens/admin/records/record-form.ts';
 import {
   type Making,
   makingSteps,
   type NewPartner,
   type NewPartnerDependencies,
   NewPartnerState,
-} from '../../client/screens/partners/new-partner-state.ts';
+} from '../../client/screens/admin/partners/new-partner-state.ts';
+import { RecordForm } from '../../client/screens/admin/records/record-form.ts';
 import { shape } from '../../shared/contract/fields/shape.ts';
 import { text } from '../../shared/contract/fields/text.ts';
 import { suite } from '../support/suite.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { ApiError } from '../../client/calls/errors.ts';
-import { editTicked, tickedIds } from '../../client/screens/admin/records/ticked-records.ts';
+import { editTicked, tickedIds } from '../../client/lists/ticked-records.ts';
 import type { ListQuery } from '../../client/ui/list/list-loader.ts';
 import { List } from '../../client/ui/list/list-state.ts';
 import { suite } from '../support/suite.ts';

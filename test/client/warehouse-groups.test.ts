@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { type GroupCalls, GroupsState, type GroupWords } from '../../client/screens/partners/groups-state.ts';
+import { type GroupCalls, GroupsState, type GroupWords } from '../../client/screens/admin/partners/groups-state.ts';
 import { suite } from '../support/suite.ts';
 
 const group = (id: number) => ({ id, name: `G${id}`, warehouses: 0, version: 1 });

@@ -16,7 +16,7 @@ import { DueList } from './due-list.tsx';
 addTexts('en', home);
 
 /** Only administrators need it: it does not come with the first load. */
-const SetupCard = lazyPart(() => import('../setup/setup-card.tsx').then((module) => module.SetupCard));
+const SetupCard = lazyPart(() => import('./setup-card.tsx').then((module) => module.SetupCard));
 
 /** Home (rules 2): its text, today's work, and the footer that says what runs where. */
 export function Home() {

@@ -14,7 +14,7 @@ import type { ScreenProps } from '../../../route.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { QuantityText } from '../../../ui/value-text.tsx';
-import { ImportLink } from '../../imports/import-link.tsx';
+import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { findPackings, findUnits } from '../records/find-records.ts';
 import { pickedBy } from '../records/form-spec.ts';

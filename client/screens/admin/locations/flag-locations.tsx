@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { editLocations, listLocations } from '../../../../shared/contract/admin/locations.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { editTicked, tickedIds } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -10,7 +11,6 @@ import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import type { RecordPlace } from '../records/record-description.ts';
-import { editTicked, tickedIds } from '../records/ticked-records.ts';
 import type { Location } from './locations.tsx';
 
 interface FlagLocationsProps {

@@ -14,7 +14,7 @@ import type { ScreenProps } from '../../../route.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { DateText } from '../../../ui/value-text.tsx';
-import { ImportLink } from '../../imports/import-link.tsx';
+import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { flagCell } from '../records/record-list.tsx';

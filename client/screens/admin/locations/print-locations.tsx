@@ -7,13 +7,13 @@ import {
 } from '../../../../shared/contract/admin/locations.ts';
 import { fileAddress } from '../../../calls/file-address.ts';
 import { LabelDialog } from '../../../documents/printing/label-dialog.tsx';
+import { tickedIds } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import type { RecordPlace } from '../records/record-description.ts';
-import { tickedIds } from '../records/ticked-records.ts';
 import type { Location } from './locations.tsx';
 
 export interface PrintLocationsProps {

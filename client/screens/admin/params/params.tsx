@@ -13,7 +13,7 @@ import type { Reply } from '../../../../shared/contract/operation.ts';
 import { subjects, valueTypes } from '../../../../shared/parameters.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import { ImportLink } from '../../imports/import-link.tsx';
+import { ImportLink } from '../imports/import-link.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { flagCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';

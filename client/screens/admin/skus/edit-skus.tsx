@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { editSkus, listSkus, newSku } from '../../../../shared/contract/admin/skus.ts';
 import { call } from '../../../calls/call.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { editTicked, tickedIds } from '../../../lists/ticked-records.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
@@ -14,7 +15,6 @@ import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import { RecordForm } from '../records/record-form.ts';
 import { RecordFormFields } from '../records/record-form-fields.tsx';
-import { editTicked, tickedIds } from '../records/ticked-records.ts';
 import type { Sku } from './skus.tsx';
 
 interface EditSkusProps {

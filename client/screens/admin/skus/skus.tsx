@@ -17,7 +17,7 @@ import { session } from '../../../state/session.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { MoneyText, QuantityText } from '../../../ui/value-text.tsx';
-import { ImportLink } from '../../imports/import-link.tsx';
+import { ImportLink } from '../imports/import-link.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { EditSkus } from './edit-skus.tsx';

@@ -12,7 +12,7 @@ import {
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
-import { ImportLink } from '../../imports/import-link.tsx';
+import { ImportLink } from '../imports/import-link.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { flagCell, ownerCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';

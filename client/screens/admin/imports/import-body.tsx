@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import type { FoundImport } from './import-calls.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportSources } from './import-sources.tsx';
+import type { ImportState } from './import-state.ts';
+
+interface ImportBodyProps {
+  state: ImportState;
+  found: FoundImport;
+  accessId: number;
+  /** Back to the choice of files. */
+  onNew: () => void;
+}
+
+/** An import where it is: what is wrong, what can be done next. */
+export function ImportBody({ state, found, accessId, onNew }: ImportBodyProps) {
+  useSignals();
+  async function discard(): Promise<void> {
+    await state.discard();
+    toasts.done(t('imports_discarded'));
+    onNew();
+  }
+  const problem = found.problem === null ? undefined : <NoticeBar tone="bad">{problemText(found.problem)}</NoticeBar>;
+  const giveUp = <Button onPress={discard}>{t('imports_discard')}</Button>;
+  switch (found.state) {
+    case 'unreadable':
+      return (
+        <>
+          {problem}
+          <p>
+            <Button kind="primary" onPress={discard}>
+              {t('imports_again')}
+            </Button>
+          </p>
+        </>
+      );
+    case 'mapping':
+      return (
+        <ImportSources state={state} found={found}>
+          {giveUp}
+        </ImportSources>
+      );
+    case 'preview':
+      return (
+        <>
+          {problem}
+          <ImportPreview state={state} found={found} accessId={accessId} giveUp={giveUp} />
+        </>
+      );
+    case 'applied':
+    case 'undone':
+    case 'discarded':
+      return (
+        <>
+          {problem}
+          <div className="import-result">
+            <ImportResult state={state} found={found} onNew={onNew} />
+          </div>
+        </>
+      );
+    default:
+      return <ImportProgress state={state} />;
+  }
+}
+
+/** Why an import could not be read, applied or undone, with the names of what stands in the way. */
+function problemText(problem: Readonly<Record<string, unknown>>): string {
+  const { message, data } = problem as { message?: string; data?: Data };
+  const users = (data?.uses ?? []).flatMap(({ examples = [] }) => examples.map(({ name }) => name));
+  const changed = data?.changed ?? [];
+  return [
+    `${message ?? ''}.`,
+    ...(users.length > 0 ? [t('imports_usedBy', { names: users.join(', ') })] : []),
+    ...(changed.length > 0 ? [t('imports_changedSince', { names: changed.join(', ') })] : []),
+  ].join(' ');
+}
+
+/** What a refusal tells besides its message (in_use, changed_meanwhile). */
+interface Data {
+  uses?: readonly { examples?: readonly { name: string }[] }[];
+  changed?: readonly string[];
+}

@@ -1,0 +1,97 @@
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import type { FoundImport } from './import-calls.ts';
+import { summaryOf } from './import-result.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportSources } from './import-sources.tsx';
+import type { ImportState } from './import-state.ts';
+import { partName, rowStates } from './import-texts.ts';
+import { RowFixes } from './row-fixes.tsx';
+
+interface ImportPreviewProps {
+  state: ImportState;
+  found: FoundImport;
+  accessId: number;
+  giveUp: ReactNode;
+}
+
+/** What an import will do: counts, rows to put right, every row, and the action itself. */
+export function ImportPreview({ state, found, accessId, giveUp }: ImportPreviewProps) {
+  useSignals();
+  const chosen = useSignal<string | undefined>(undefined);
+  const counts = summaryOf(found);
+  const described = state.described.value;
+  const parts = found.files.map(({ part }) => part);
+  const shown = chosen.value ?? parts[0] ?? '';
+  const columns = described?.parts.find(({ part }) => part === shown)?.columns;
+  return (
+    <>
+      <section className="import-head" aria-label={t('imports_counts')}>
+        <ul className="import-counts">
+          {Object.entries(rowStates)
+            .filter(([name]) => described?.changes || (name !== 'changed' && name !== 'kept'))
+            .map(([name, { text, tone }]) => (
+              <li key={name}>
+                <StatusChip tone={tone} text={t(text)} /> <b>{counts[name as keyof typeof counts]}</b>
+              </li>
+            ))}
+        </ul>
+        {described?.changes && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={found.keepExisting}
+              onChange={(event) => void state.keepExisting(event.target.checked)}
+            />
+            {t('imports_keep')}
+          </label>
+        )}
+        <div className="import-actions">
+          <Button kind="primary" blocked={blockedBy(counts)} onPress={() => state.apply()}>
+            {t('imports_apply', { count: counts.new + counts.changed })}
+          </Button>
+          {giveUp}
+        </div>
+      </section>
+      {parts.map((part) => (
+        <RowFixes key={part} state={state} found={found} part={part} accessId={accessId} />
+      ))}
+      <details className="import-columns">
+        <summary>{t('imports_columns')}</summary>
+        <ImportSources state={state} found={found}>
+          <span className="sub">{t('imports_readAgainHint')}</span>
+        </ImportSources>
+      </details>
+      {parts.length > 1 && (
+        <fieldset className="import-parts">
+          <legend className="unseen">{t('imports_rows')}</legend>
+          {parts.map((part) => (
+            <button
+              key={part}
+              type="button"
+              className="button button-plain"
+              aria-pressed={part === shown}
+              onClick={() => {
+                chosen.value = part;
+              }}
+            >
+              {partName(part)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {columns !== undefined && (
+        <ImportRows key={shown} state={state} id={found.id} part={shown} columns={columns} accessId={accessId} />
+      )}
+    </>
+  );
+}
+
+function blockedBy({ error, changed, new: fresh }: ReturnType<typeof summaryOf>): string | undefined {
+  if (error > 0) return t('imports_applyBlocked');
+  return fresh + changed === 0 ? t('imports_applyNothing') : undefined;
+}

@@ -1,0 +1,26 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { ProgressBar } from '../../../ui/meter.tsx';
+import type { FoundImport } from './import-calls.ts';
+import type { ImportState } from './import-state.ts';
+
+/** How far the sending of files is, or what the server does with them. */
+export function ImportProgress({ state }: { state: ImportState }) {
+  useSignals();
+  const sending = state.sending.value;
+  const found = state.found.value;
+  if (sending !== undefined) {
+    const percent = Math.floor((100 * sending.sent) / Math.max(1, sending.size));
+    const text = t('imports_sending', { percent });
+    return <ProgressBar label={t('imports_progress')} done={sending.sent} of={sending.size} text={text} />;
+  }
+  if (found === undefined) return null;
+  const { done = 0, total = 0 } = found.progress ?? {};
+  const known = total > 0 ? { done, of: total } : {};
+  return <ProgressBar label={t('imports_progress')} {...known} text={textOf(found, done, total)} />;
+}
+
+function textOf({ state }: FoundImport, done: number, total: number): string {
+  if (state === 'applying' && total > 0) return t('imports_applying', { done, total });
+  return t(state === 'undoing' ? 'imports_undoing' : 'imports_reading');
+}

@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Facts } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import { DateText } from '../../../ui/value-text.tsx';
+import type { FoundImport } from './import-calls.ts';
+import type { ImportState } from './import-state.ts';
+import { stateText } from './import-texts.ts';
+
+interface ImportResultProps {
+  state: ImportState;
+  found: FoundImport;
+  onNew: () => void;
+}
+
+/** What an import did, with Undo while it stands. */
+export function ImportResult({ state, found, onNew }: ImportResultProps) {
+  useSignals();
+  const [isAsking, setAsking] = useState(false);
+  const again = (
+    <Button kind="primary" onPress={onNew}>
+      {t('imports_new')}
+    </Button>
+  );
+  if (found.state !== 'applied') {
+    return (
+      <Card title={stateText(found.state)}>
+        <p role="status">{t(found.state === 'undone' ? 'imports_undone' : 'imports_givenUp')}</p>
+        <p>{again}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('imports_applied')}>
+      <p role="status">{t('imports_appliedText', summaryOf(found))}</p>
+      <Facts facts={factsOf(found)} />
+      <div className="import-actions">
+        {again}
+        <Button onPress={() => setAsking(true)}>{t('imports_undo')}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('imports_undoTitle')}
+          verb={t('imports_undo')}
+          danger
+          onConfirm={async () => {
+            setAsking(false);
+            await state.undo();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('imports_undoText')}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function factsOf({ files, by, appliedAt }: FoundImport): readonly (readonly [string, ReactNode])[] {
+  return [
+    [t('imports_files'), files.map(({ name }) => name).join(', ')],
+    [t('imports_by'), by],
+    [t('imports_appliedAt'), appliedAt === null ? '' : <DateText key="at" value={appliedAt} />],
+  ];
+}
+
+/** The counts as numbers: the contract lets them vary. */
+export function summaryOf({
+  counts,
+}: FoundImport): Record<'new' | 'changed' | 'kept' | 'same' | 'error' | 'leftOut', number> {
+  const of = (state: string) => Number(counts[state] ?? 0);
+  return {
+    new: of('new'),
+    changed: of('changed'),
+    kept: of('kept'),
+    same: of('same'),
+    error: of('error'),
+    leftOut: of('leftOut'),
+  };
+}

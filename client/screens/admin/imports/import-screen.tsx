@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { type ImportKindName, importKinds, importRules } from '../../../../shared/imports.ts';
+import { admin } from '../../../../shared/texts/en/admin.ts';
+import { imports } from '../../../../shared/texts/en/imports.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { addTexts } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { AccessLine, type ScreenAccess, useScreenAccess } from '../records/screen-access.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import { ImportBody } from './import-body.tsx';
+import { importCalls } from './import-calls.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportState } from './import-state.ts';
+import { RecentImports } from './recent-imports.tsx';
+
+/** What the screens of imports say. */
+addTexts('en', admin, imports);
+
+/** Import SKU (rules 2): a SKU file, and a drum file beside it. */
+export function ImportSku({ url }: ScreenProps) {
+  useSignals();
+  return <ImportScreen kind="sku" title={t('title_importSku')} url={url} />;
+}
+
+/** The import of any other kind, by its name in the address. */
+export function ImportKind({ params, url }: ScreenProps) {
+  useSignals();
+  const kind = importKinds.find((known) => known === params.kind);
+  if (kind === undefined) return <EmptyState title={t('title_notFound')} />;
+  const title = kind === 'sku' ? t('title_importSku') : t(`imports_title_${kind}`);
+  return <ImportScreen key={kind} kind={kind} title={title} url={url} />;
+}
+
+interface ImportScreenProps {
+  kind: ImportKindName;
+  title: string;
+  url: string;
+}
+
+/** Brings files in: choose, look, put right, import, undo. The address names the import, so that a reload goes on with it. */
+function ImportScreen({ kind, title, url }: ImportScreenProps) {
+  useSignals();
+  const works = useScreenAccess(importRules[kind], url);
+  return works === undefined ? null : (
+    <Importing key={works.access.id} kind={kind} title={title} url={url} works={works} />
+  );
+}
+
+function Importing({ kind, title, url, works }: ImportScreenProps & { works: ScreenAccess }) {
+  useSignals();
+  const accessId = works.access.id;
+  const state = useMemo(() => new ImportState(kind, importCalls(accessId)), [kind, accessId]);
+  const id = importIn(url);
+  useEffect(() => {
+    void state.open(id);
+    return () => state.close();
+  }, [state, id]);
+  const { load, found, sending } = state;
+  const isChoosing = load.value.kind === 'none' || found.value?.state === 'sending';
+  const go = (opened: number | undefined) => navigate(withImport(url, opened));
+  return (
+    <>
+      <PageHead title={title} facts={<AccessLine {...works} />} />
+      {load.value.kind === 'loading' && <p role="status">{t('app_loading')}</p>}
+      {load.value.kind === 'failed' && <ErrorPanel text={errorText(load.value.error)} onRetry={() => state.open(id)} />}
+      {sending.value !== undefined && <ImportProgress state={state} />}
+      {isChoosing && sending.value === undefined && (
+        <>
+          <ChooseFiles state={state} accessId={accessId} onStarted={go} />
+          <RecentImports kind={kind} accessId={accessId} hrefOf={(opened) => withImport(url, opened)} />
+        </>
+      )}
+      {!isChoosing && found.value !== undefined && (
+        <ImportBody state={state} found={found.value} accessId={accessId} onNew={() => go(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The import that an address opens: `?import=17`. */
+function importIn(url: string): number | undefined {
+  const id = new URL(url, location.origin).searchParams.get('import');
+  return id !== null && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
+}
+
+/** The address of the same screen with this import, or with the choice of files; the access stays. */
+function withImport(url: string, id: number | undefined): string {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  const query = new URLSearchParams();
+  const access = searchParams.get('access');
+  if (access !== null) query.set('access', access);
+  if (id !== undefined) query.set('import', String(id));
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}

@@ -1,0 +1,99 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useMemo } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FieldLabel } from '../../../ui/fields/field.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import type { FoundImport } from './import-calls.ts';
+import type { ImportState } from './import-state.ts';
+import { headOf, partName } from './import-texts.ts';
+import { type SourceOfColumn, SourcesForm } from './sources-form.ts';
+
+interface ImportSourcesProps {
+  state: ImportState;
+  found: FoundImport;
+  /** Stands beside the button. */
+  children: ReactNode;
+}
+
+/** Where each of our columns comes from: a column of the file, a value where that is empty, or nowhere. */
+export function ImportSources({ state, found, children }: ImportSourcesProps) {
+  useSignals();
+  const described = state.described.value;
+  const form = useMemo(() => described && new SourcesForm(described, found), [described, found]);
+  if (form === undefined) return null;
+  const missing = form.missing.value;
+  return (
+    <>
+      {found.state === 'mapping' && missing.length > 0 && (
+        <NoticeBar tone="warn">{t('imports_columnsMissing', { columns: missing.join(', ') })}</NoticeBar>
+      )}
+      {form.files.map(({ part, headings, lines }) => (
+        <Card key={part} title={`${partName(part)}: ${t('imports_columns')}`}>
+          <p className="sub">{t('imports_columnsHint')}</p>
+          <div className="import-sources">
+            {lines.map((line) => (
+              <SourceLine key={line.column} line={line} headings={headings} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <div className="import-actions">
+        <Button
+          kind={found.state === 'mapping' ? 'primary' : 'plain'}
+          blocked={missing.length === 0 ? undefined : t('imports_columnsMissing', { columns: missing.join(', ') })}
+          onPress={() => state.setUp({ sources: form.sources() })}
+        >
+          {t(found.state === 'mapping' ? 'imports_goOn' : 'imports_readAgain')}
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface SourceLineProps {
+  line: SourceOfColumn;
+  headings: readonly string[];
+}
+
+/** One of our columns: which of the file's it is, and what stands there where that is empty. */
+function SourceLine({ line, headings }: SourceLineProps) {
+  useSignals();
+  return (
+    <div className="source-line">
+      <span className="source-column">
+        <FieldLabel label={headOf(line.heading)} optional={!line.required} />
+      </span>
+      <select
+        className="input"
+        aria-label={t('imports_from', { column: line.heading })}
+        value={line.from.value}
+        onChange={(event) => {
+          line.from.value = event.target.value;
+        }}
+      >
+        <option value="">{t('imports_nowhere')}</option>
+        {headings
+          .map((heading, index) => ({ heading, place: index + 1 }))
+          .map(({ heading, place }) => (
+            <option key={place} value={String(place)}>
+              {heading === '' ? t('imports_unnamed', { place }) : heading}
+            </option>
+          ))}
+      </select>
+      <input
+        className="input"
+        aria-label={t('imports_value', { column: line.heading })}
+        placeholder={t('imports_otherwise')}
+        autoComplete="off"
+        maxLength={200}
+        value={line.value.value}
+        onChange={(event) => {
+          line.value.value = event.target.value;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { computed, signal } from '@preact/signals-react';
+import type { ImportKindName } from '../../../../shared/imports.ts';
+import { FileProblem, filePieces } from './file-pieces.ts';
+import type { FoundImport, ImportCalls, KindOfImport } from './import-calls.ts';
+
+type Load =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly found: FoundImport }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** How often a screen asks how far the server is. */
+const PAUSE = 500;
+const busy: readonly FoundImport['state'][] = ['reading', 'applying', 'undoing'];
+
+/** One import as its screen works with it: sent, looked at, put right, applied, undone. */
+export class ImportState {
+  readonly kind: ImportKindName;
+  readonly described = signal<KindOfImport | undefined>(undefined);
+  readonly load = signal<Load>({ kind: 'none' });
+  /** While files are sent: how much of them. */
+  readonly sending = signal<{ sent: number; size: number } | undefined>(undefined);
+  /** What is wrong with a file that was not sent. */
+  readonly refused = signal<FileProblem | undefined>(undefined);
+  /** Grows whenever rows may have become others. */
+  readonly version = signal(0);
+  readonly found = computed(() => (this.load.value.kind === 'ready' ? this.load.value.found : undefined));
+  readonly #calls: ImportCalls;
+  #asking: ReturnType<typeof setTimeout> | undefined;
+  #isOpen = false;
+
+  constructor(kind: ImportKindName, calls: ImportCalls) {
+    this.kind = kind;
+    this.#calls = calls;
+  }
+
+  /** Opens the import that the address names, or the choice of files. */
+  async open(id: number | undefined): Promise<void> {
+    this.#isOpen = true;
+    if (id === undefined) this.load.value = { kind: 'none' };
+    else if (this.found.peek()?.id !== id) this.load.value = { kind: 'loading' };
+    await this.#ask(id);
+  }
+
+  /** Nobody looks any more. */
+  close(): void {
+    this.#isOpen = false;
+    clearTimeout(this.#asking);
+  }
+
+  /** Sends files by part and has them read; answers the import's id, undefined when a file was refused. */
+  async start(
+    files: ReadonlyMap<string, File>,
+    setup: { keepExisting: boolean; warehouseId?: number },
+  ): Promise<number | undefined> {
+    this.refused.value = undefined;
+    const size = [...files.values()].reduce((sum, file) => sum + file.size, 0);
+    this.sending.value = { sent: 0, size };
+    try {
+      const { id } = await this.#calls.create({ kind: this.kind, ...setup });
+      let before = 0;
+      for (const [part, file] of files) {
+        await this.#send(id, part, file, before, size);
+        before += file.size;
+      }
+      this.#show(await this.#calls.read(id));
+      return id;
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      this.refused.value = error;
+      return undefined;
+    } finally {
+      this.sending.value = undefined;
+    }
+  }
+
+  async #send(id: number, part: string, file: File, before: number, size: number): Promise<void> {
+    let position = 0;
+    for await (const { text, read } of filePieces(file)) {
+      position += 1;
+      await this.#calls.send({ id, part, position, name: nameOf(file), csv: text });
+      this.sending.value = { sent: before + read, size };
+    }
+  }
+
+  keepExisting(keepExisting: boolean): Promise<void> {
+    return this.#change((id) => this.#calls.edit({ id, keepExisting }));
+  }
+
+  setUp(change: { sources?: FoundImport['sources']; warehouseId?: number }): Promise<void> {
+    return this.#change((id) => this.#calls.edit({ id, ...change }));
+  }
+
+  correct(row: number, column: string, value: string): Promise<void> {
+    return this.#change((id) => this.#calls.editRow({ id, row, cells: [{ column, value }] }));
+  }
+
+  leaveOut(row: number, leftOut: boolean): Promise<void> {
+    return this.#change((id) => this.#calls.editRow({ id, row, leftOut }));
+  }
+
+  leaveOutErrors(): Promise<void> {
+    return this.#change((id) => this.#calls.leaveOutErrors(id));
+  }
+
+  apply(): Promise<void> {
+    return this.#change((id) => this.#calls.apply(id));
+  }
+
+  undo(): Promise<void> {
+    return this.#change((id) => this.#calls.undo(id));
+  }
+
+  async discard(): Promise<void> {
+    const found = this.found.peek();
+    if (found !== undefined) await this.#calls.discard(found.id);
+  }
+
+  async #change(work: (id: number) => Promise<FoundImport>): Promise<void> {
+    const found = this.found.peek();
+    if (found !== undefined) this.#show(await work(found.id));
+  }
+
+  async #ask(id: number | undefined): Promise<void> {
+    try {
+      this.described.value ??= await this.#calls.describe(this.kind);
+      if (id !== undefined) this.#show(await this.#calls.get(id));
+    } catch (error) {
+      this.load.value = { kind: 'failed', error };
+    }
+  }
+
+  /** While the server is at work it is asked again. */
+  #show(found: FoundImport): void {
+    this.load.value = { kind: 'ready', found };
+    this.version.value += 1;
+    clearTimeout(this.#asking);
+    if (this.#isOpen && busy.includes(found.state)) this.#asking = setTimeout(() => this.#ask(found.id), PAUSE);
+  }
+}
+
+/** A name as the contract takes it: one line of at most 200 characters. */
+function nameOf({ name }: File): string {
+  return (
+    name
+      .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+      .trim()
+      .slice(0, 200) || 'file.csv'
+  );
+}

@@ -1,0 +1,97 @@
+import { computed, signal } from '@preact/signals-react';
+import { listImportRows } from '../../../../shared/contract/admin/imports.ts';
+import { call } from '../../../calls/call.ts';
+import type { EditedLine, LineCell } from '../../../ui/lines/line-column.ts';
+import type { ImportedRow } from './import-rows.tsx';
+import type { ImportState } from './import-state.ts';
+
+/** So many rows at a time are enough to be corrected by hand. */
+export const SHOWN = 20;
+
+/** The rows of a file that have errors. A row that stays keeps what is being typed into it. */
+export class RowFixesState {
+  readonly lines = signal<readonly FixLine[]>([]);
+  /** The columns in which something is wrong, and the first one, which says what row it is. */
+  readonly columns = signal<readonly string[]>([]);
+  readonly #state: ImportState;
+  readonly #fixed: { id: number; part: string };
+  readonly #accessId: number;
+  #asked = 0;
+
+  constructor(state: ImportState, id: number, part: string, accessId: number) {
+    this.#state = state;
+    this.#fixed = { id, part };
+    this.#accessId = accessId;
+  }
+
+  async load(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const input = { ...this.#fixed, state: 'error', limit: SHOWN } as const;
+    const { items } = await call(listImportRows, input, { accessId: this.#accessId });
+    if (asked !== this.#asked) return;
+    const known = new Map(this.lines.peek().map((line) => [line.id, line]));
+    this.lines.value = items.map((row) => {
+      const line = known.get(row.id) ?? new FixLine(row, (column, value) => this.#state.correct(row.id, column, value));
+      line.show(row);
+      return line;
+    });
+    this.#showColumns(items.flatMap(({ errors }) => errors.map(({ column }) => column)));
+  }
+
+  /** The same array while it says the same, or every line would be drawn again. */
+  #showColumns(wrong: readonly string[]): void {
+    const described = this.#state.described.peek()?.parts.find(({ part }) => part === this.#fixed.part);
+    const all = (described?.columns ?? []).map(({ column }) => column);
+    const shown = all.filter((column, index) => index < 2 || wrong.includes(column));
+    if (shown.join() !== this.columns.peek().join()) this.columns.value = shown;
+  }
+}
+
+type Errors = ImportedRow['errors'];
+
+/** A row with errors as it is corrected: each cell saves itself when it is left. */
+export class FixLine implements EditedLine {
+  readonly key: string;
+  readonly id: number;
+  /** As the spreadsheet counts it. */
+  readonly row: number;
+  readonly #errors = signal<Errors>([]);
+  readonly #cells = new Map<string, LineCell>();
+  readonly #saved = signal<ImportedRow['cells']>({});
+  readonly #save: (column: string, value: string) => Promise<void>;
+  /** What is wrong with the row as a whole. */
+  readonly wrong = computed(() => this.#errors.value.find(({ column }) => column === 'row')?.expected);
+
+  constructor({ id, row }: ImportedRow, save: (column: string, value: string) => Promise<void>) {
+    this.key = String(id);
+    this.id = id;
+    this.row = row;
+    this.#save = save;
+  }
+
+  /** The server has this now; what is typed and not saved yet stays. */
+  show({ cells, errors }: ImportedRow): void {
+    for (const [column, { value }] of this.#cells) {
+      if (value.peek() === this.#savedAt(column)) value.value = String(cells[column] ?? '');
+    }
+    this.#saved.value = cells;
+    this.#errors.value = errors;
+  }
+
+  cell(column: string): LineCell {
+    const known = this.#cells.get(column);
+    if (known !== undefined) return known;
+    const made: LineCell = {
+      value: signal(this.#savedAt(column)),
+      error: computed(() => this.#errors.value.find((error) => error.column === column)?.expected),
+      onCommit: (value) => void this.#save(column, value),
+    };
+    this.#cells.set(column, made);
+    return made;
+  }
+
+  #savedAt(column: string): string {
+    return String(this.#saved.peek()[column] ?? '');
+  }
+}

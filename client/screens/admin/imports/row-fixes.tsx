@@ -1,0 +1,92 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import type { LineColumn } from '../../../ui/lines/line-column.ts';
+import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import type { FoundImport, KindOfImport } from './import-calls.ts';
+import { summaryOf } from './import-result.tsx';
+import type { ImportState } from './import-state.ts';
+import { headOf, partName } from './import-texts.ts';
+import { type FixLine, RowFixesState, SHOWN } from './row-fixes-state.ts';
+
+interface RowFixesProps {
+  state: ImportState;
+  found: FoundImport;
+  part: string;
+  accessId: number;
+}
+
+/** Rows with errors, to be corrected where they stand or left out. */
+export function RowFixes({ state, found, part, accessId }: RowFixesProps) {
+  useSignals();
+  const fixes = useMemo(() => new RowFixesState(state, found.id, part, accessId), [state, found.id, part, accessId]);
+  const version = state.version.value;
+  useEffect(() => {
+    if (version > 0) void fixes.load();
+  }, [fixes, version]);
+  const described = state.described.value?.parts.find((known) => known.part === part);
+  const lines = fixes.lines.value;
+  const shown = fixes.columns.value;
+  const columns = useMemo(() => fixColumns(shown, described?.columns ?? [], state), [shown, described, state]);
+  const { error } = summaryOf(found);
+  if (lines.length === 0) return null;
+  return (
+    <Card title={`${partName(part)}: ${t('imports_fix')}`}>
+      <p>
+        {t('imports_fixHint', { count: error })} {error > SHOWN && t('imports_fixMore', { count: SHOWN })}
+      </p>
+      <div className="import-fixes">
+        <LinesTable label={t('imports_fix')} columns={columns} lines={lines} />
+      </div>
+      <p>
+        <Button onPress={() => state.leaveOutErrors()}>{t('imports_leaveOutAll')}</Button>
+      </p>
+    </Card>
+  );
+}
+
+/** The columns in which something is wrong, the key, and the row's own number with what is wrong with the whole of it. */
+function fixColumns(
+  shown: readonly string[],
+  described: KindOfImport['parts'][number]['columns'],
+  state: ImportState,
+): readonly LineColumn<FixLine>[] {
+  return [
+    {
+      key: 'row',
+      head: t('imports_row'),
+      width: 6,
+      card: 'title',
+      cell: (line) => (
+        <>
+          {t('imports_rowNumber', { row: String(line.row) })}
+          {line.wrong.value !== undefined && <FieldError text={line.wrong.value} />}
+        </>
+      ),
+    },
+    ...described
+      .filter(({ column }) => shown.includes(column))
+      .map(
+        ({ column, heading }): LineColumn<FixLine> => ({
+          key: column,
+          head: headOf(heading),
+          edit: 'text',
+          of: (line) => line.cell(column),
+          label: (line) => t('imports_cellLabel', { column: heading, row: String(line.row) }),
+        }),
+      ),
+    {
+      key: 'leaveOut',
+      head: t('imports_state_leftOut'),
+      width: 7,
+      cell: (line) => (
+        <Button small onPress={() => state.leaveOut(line.id, true)}>
+          {t('imports_leaveOut')}
+        </Button>
+      ),
+    },
+  ];
+}

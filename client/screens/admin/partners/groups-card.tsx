@@ -1,0 +1,115 @@
+import { effect } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  createWarehouseGroup,
+  deleteWarehouseGroup,
+  editWarehouseGroup,
+  orderWarehouseGroups,
+} from '../../../../shared/contract/admin/warehouse-groups.ts';
+import { call } from '../../../calls/call.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { OrderedList } from '../../../ui/ordered-list.tsx';
+import type { RecordPlace } from '../records/record-description.ts';
+import { GroupDialog } from './group-dialog.tsx';
+import { type GroupCalls, GroupsState, type WarehouseGroup } from './groups-state.ts';
+import type { PartnerDetail } from './partner-calls.ts';
+
+interface GroupsCardProps {
+  partner: PartnerDetail;
+  place: RecordPlace;
+  onChanged: () => unknown;
+}
+
+/** The groups of a partner's warehouses: added, renamed, deleted, and put into an order by dragging or by keys. */
+export function GroupsCard({ partner, place, onChanged }: GroupsCardProps) {
+  useSignals();
+  const [opened, setOpened] = useState<WarehouseGroup | 'new'>();
+  const state = useMemo(() => stateOf(partner.id, place, onChanged), [partner.id, place, onChanged]);
+  useEffect(() => state.show(partner.groups), [state, partner.groups]);
+  useEffect(() => effect(() => void (state.groups.value && state.keepOrder())), [state]);
+
+  async function remove(group: WarehouseGroup): Promise<void> {
+    const { name } = group;
+    try {
+      await state.remove(group);
+      toasts.done(t('partner_groupDeleted', { name }), () =>
+        state.add(name).catch(warnOf('message_partnerGroupAddError')),
+      );
+    } catch (error) {
+      warnOf('message_partnerGroupDeleteError')(error);
+    }
+  }
+
+  return (
+    <Card title={t('partner_groups')}>
+      <div className="partner-groups">
+        {partner.groups.length > 0 && (
+          <OrderedList
+            label={t('partner_groupsOrder')}
+            items={state.groups}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            more={(group) => <GroupMore group={group} onRename={() => setOpened(group)} />}
+            onRemove={(group) => void remove(group)}
+          />
+        )}
+        <p className="sub">{t(partner.groups.length === 0 ? 'partner_groupsNone' : 'partner_groupsHint')}</p>
+        <Button icon="plus" onPress={() => setOpened('new')}>
+          {t('partner_groupAdd')}
+        </Button>
+      </div>
+      {opened !== undefined && (
+        <GroupDialog group={opened === 'new' ? undefined : opened} state={state} onClose={() => setOpened(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+function GroupMore({ group, onRename }: { group: WarehouseGroup; onRename: () => void }) {
+  useSignals();
+  return (
+    <>
+      <span className="sub">{t('partner_warehouseCount', { count: group.warehouses })}</span>
+      <Button
+        kind="quiet"
+        small
+        icon="edit"
+        label={t('partner_groupRename', { name: group.name })}
+        onPress={onRename}
+      />
+    </>
+  );
+}
+
+/** Long enough for the next press of a key that moves a group. */
+const REST = 500;
+
+function stateOf(partnerId: number, { accessId }: RecordPlace, changed: () => unknown): GroupsState {
+  return new GroupsState(groupCalls(partnerId, accessId), {
+    ordered: () => toasts.done(t('partner_groupOrdered')),
+    orderFailed: warnOf('partner_groupError'),
+    changed: () => void changed(),
+    rest: () => new Promise((rested) => setTimeout(rested, REST)),
+  });
+}
+
+/** The message of rules 8, and what the server says to it. */
+function warnOf(message: 'partner_groupError' | 'message_partnerGroupAddError' | 'message_partnerGroupDeleteError') {
+  return (error: unknown) => toasts.warn(`${t(message)}: ${errorText(error)}`);
+}
+
+/** The calls of a partner's groups under one access; their failures are shown where they happen. */
+function groupCalls(partnerId: number, accessId: number): GroupCalls {
+  const options = { accessId, handles: 'all' } as const;
+  return {
+    add: (name) => call(createWarehouseGroup, { id: partnerId, name }, options),
+    rename: ({ id, version }, name) => call(editWarehouseGroup, { id, version, name }, options),
+    remove: ({ id }) => call(deleteWarehouseGroup, { id }, options),
+    order: (ids) => call(orderWarehouseGroups, { id: partnerId, groupIds: [...ids] }, options),
+  };
+}

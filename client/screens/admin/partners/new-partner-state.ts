@@ -1,0 +1,124 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type createPartner, type PartnerStep, partnerSteps } from '../../../../shared/contract/admin/partners.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import type { TextKey } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+import type { Step } from '../../../ui/steps.tsx';
+import type { RecordForm } from '../records/record-form.ts';
+
+export type NewPartner = Input<typeof createPartner>;
+type MadePartner = Reply<typeof createPartner>;
+
+/** How far the making of a partner is. The steps are one transaction: they are shown, one after the other, once all are done. */
+export type Making =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'failed'; readonly step: PartnerStep; readonly error: unknown }
+  | { readonly kind: 'done'; readonly made: MadePartner; readonly shown: number };
+
+/** What the panel does beyond itself; tests pass their own. */
+export interface NewPartnerDependencies {
+  create(input: NewPartner): Promise<MadePartner>;
+  /** A moment in which a step is seen. */
+  moment(): Promise<void>;
+}
+
+/** A partner that is being made: its form, and the steps. */
+export class NewPartnerState {
+  readonly form: RecordForm;
+  readonly making: ReadonlySignal<Making>;
+  readonly #making = signal<Making>({ kind: 'none' });
+  readonly #dependencies: NewPartnerDependencies;
+
+  constructor(form: RecordForm, dependencies: NewPartnerDependencies) {
+    this.form = form;
+    this.making = this.#making;
+    this.#dependencies = dependencies;
+  }
+
+  /** Makes the partner; what is refused stands beside its field, and at its step. */
+  async make(): Promise<void> {
+    const kind = this.#making.peek().kind;
+    if (kind === 'asked' || kind === 'done') return;
+    if (!this.form.check()) {
+      this.#making.value = { kind: 'none' };
+      return;
+    }
+    this.#making.value = { kind: 'asked' };
+    try {
+      const made = await this.#dependencies.create(nested(this.form.all()) as unknown as NewPartner);
+      this.form.settle();
+      await this.#show(made);
+    } catch (error) {
+      if (error instanceof ApiError) this.form.refuse(error.body.fields ?? {});
+      this.#making.value = { kind: 'failed', step: stepOf(error), error };
+    }
+  }
+
+  async #show(made: MadePartner): Promise<void> {
+    for (let shown = 1; shown < made.steps.length; shown += 1) {
+      this.#making.value = { kind: 'done', made, shown };
+      await this.#dependencies.moment();
+    }
+    this.#making.value = { kind: 'done', made, shown: made.steps.length };
+  }
+}
+
+/** What the API refuses before any step is done was wrong input. */
+function stepOf(error: unknown): PartnerStep {
+  const step = error instanceof ApiError ? error.body.data?.step : undefined;
+  return (step as PartnerStep | undefined) ?? 'input';
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Values by path as the request has them: `{ 'warehouse.name': 'Yard' }` becomes `{ warehouse: { name: 'Yard' } }`. */
+function nested(values: Values): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(values)) {
+    const [part = '', field] = path.split('.');
+    if (field === undefined) whole[part] = value;
+    else whole[part] = { ...(whole[part] as Values | undefined), [field]: value };
+  }
+  return whole;
+}
+
+/** The steps in which a partner is made, as far as they are; one without a notifier URL has no such step. */
+export function makingSteps(making: Making, hasNotifierUrl: boolean): Step[] {
+  const wanted = partnerSteps.filter((step) => step !== 'notifierUrl' || hasNotifierUrl);
+  return wanted.map((step, index) => ({
+    key: step,
+    text: t(`partners_step_${step}`),
+    state: stateOf(making, step, index),
+    ...(making.kind === 'failed' && making.step === step && { note: failureText(making.error) }),
+  }));
+}
+
+function stateOf(making: Making, step: PartnerStep, index: number): Step['state'] {
+  switch (making.kind) {
+    case 'none':
+      return 'waiting';
+    case 'asked':
+      return index === 0 ? 'now' : 'waiting';
+    case 'failed':
+      return making.step === step ? 'failed' : 'waiting';
+    default:
+      return index < making.shown ? 'done' : index === making.shown ? 'now' : 'waiting';
+  }
+}
+
+/** The messages of rules 8, Partner. Whoever may not make partners lacks a company-only access with `users`. */
+const messages: Readonly<Record<string, TextKey>> = {
+  login_taken: 'message_partnerLoginExists',
+  email_taken: 'message_partnerEmailExists',
+  forbidden: 'message_partnerNoAdminAccess',
+  access_needed: 'message_partnerNoAdminAccess',
+  access_ended: 'message_partnerNoAdminAccess',
+};
+
+function failureText(error: unknown): string {
+  const message = error instanceof ApiError ? messages[error.code] : undefined;
+  return message === undefined ? errorText(error) : t(message);
+}

@@ -1,0 +1,39 @@
+import {
+  deletePartner,
+  editPartner,
+  getPartner,
+  restorePartner,
+  retirePartner,
+} from '../../../../shared/contract/admin/partners.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { call } from '../../../calls/call.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { href } from '../../../router/href.ts';
+import type { RecordCalls } from '../records/record-calls.ts';
+import type { RecordPlace } from '../records/record-description.ts';
+
+export type PartnerDetail = Reply<typeof getPartner>;
+
+/** What the page of a partner asks of the API under one access; its failures are shown by the page. */
+export function partnerCalls(accessId: number): RecordCalls<PartnerDetail> {
+  const options = { accessId, handles: 'all' } as const;
+  return {
+    find: (id) => call(getPartner, { id }, options).catch(absent),
+    create: () => Promise.reject(new Error('a partner is made in its own panel')),
+    edit: ({ id, version }, changes) =>
+      call(editPartner, { id, version, ...changes } as Input<typeof editPartner>, options),
+    remove: (id) => call(deletePartner, { id }, options),
+    retire: (id, retired) => call(retired ? retirePartner : restorePartner, { id }, options),
+  };
+}
+
+/** A partner that is not there is no failure: the page says so. */
+function absent(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'not_found') return undefined;
+  throw error;
+}
+
+/** The page of a partner, under the access in which it was found. */
+export function partnerAddress(id: number, { accessId }: RecordPlace): string {
+  return `${href('partner/:id', { id })}?access=${accessId}`;
+}

@@ -1,0 +1,111 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useMemo } from 'react';
+import { exportPartnerWarehouses } from '../../../../shared/contract/admin/partner-warehouses.ts';
+import { exportAddress } from '../../../calls/file-address.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import { openedIn, withOpen } from '../../../lists/open-record.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { fetchList } from '../../../state/lists.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { chosenColumns } from '../../../ui/list/chosen-columns.ts';
+import { DataList } from '../../../ui/list/data-list.tsx';
+import type { Filter } from '../../../ui/list/filter.ts';
+import { pageAddress } from '../../../ui/list/list-address.ts';
+import { List } from '../../../ui/list/list-state.ts';
+import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import { ImportLink } from '../imports/import-link.tsx';
+import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
+import { RecordPanel } from '../records/record-panel.tsx';
+import { GroupMenu } from './group-menu.tsx';
+import type { PartnerDetail } from './partner-calls.ts';
+import type { PartnerWarehouse } from './warehouse-calls.ts';
+import { warehouseDescription } from './warehouse-description.tsx';
+
+export interface PartnerWarehousesProps {
+  partner: PartnerDetail;
+  place: RecordPlace;
+  url: string;
+  /** The partner counts its warehouses. */
+  onChanged: () => unknown;
+}
+
+/** The warehouses of a partner, thousands of them if need be: each opened at the side, ticked ones put into a group. */
+export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWarehousesProps) {
+  useSignals();
+  const { id } = partner;
+  const description = useMemo(() => warehouseDescription(id), [id]);
+  const columns = useMemo(() => description.columns(), [description]);
+  const make = useCallback(() => listOf(id, description, place.accessId), [id, description, place.accessId]);
+  const list = useKeptList(`partnerWarehouse ${id} ${place.accessId}`, make);
+  const opened = openedIn(url);
+  const changed = () => {
+    list.loader.again();
+    onChanged();
+  };
+  const button = (
+    <Button icon="plus" onPress={() => navigate(withOpen(location.href, 'new'))}>
+      {t('partner_warehouseCreate')}
+    </Button>
+  );
+  const shown = chosenColumns(columns, list.view.value.columns).map(({ key }) => key);
+  const file = exportAddress(exportPartnerWarehouses, list.view.value, shown, place.accessId, { id });
+  return (
+    <Card title={t('partner_warehouses')}>
+      <DataList
+        list={list}
+        label={t('partner_warehouseList')}
+        searchLabel={t('partner_warehouseSearch')}
+        columns={columns}
+        filters={filtersOf(partner)}
+        countText={(count) => t('partner_warehouseCount', { count })}
+        href={(row) => withOpen(url, row.id)}
+        tools={
+          <>
+            {button}
+            <ImportLink kind="partnerWarehouse" accessId={place.accessId} />
+          </>
+        }
+        batch={<GroupMenu partner={partner} list={list} place={place} onDone={changed} />}
+        exports={[{ key: 'csv', label: t('admin_csv'), href: file }]}
+        empty={
+          <EmptyState title={t('partner_warehouseEmpty')} text={t('partner_warehouseEmptyHint')}>
+            {button}
+          </EmptyState>
+        }
+        errorText={errorText}
+      />
+      {opened !== undefined && (
+        <RecordPanel
+          key={opened}
+          description={description}
+          place={place}
+          opened={opened}
+          onChanged={changed}
+          onClose={() => navigate(withOpen(url, undefined))}
+        />
+      )}
+    </Card>
+  );
+}
+
+function listOf(
+  id: number,
+  { operations, sorts, order, columns }: RecordDescription<PartnerWarehouse>,
+  accessId: number,
+): List<PartnerWarehouse> {
+  return new List<PartnerWarehouse>({
+    fetch: fetchList<PartnerWarehouse>(operations.list, { id }, accessId),
+    keyOf: (row) => String(row.id),
+    address: pageAddress,
+    shape: { filters: ['groupId', 'grouped'], sorts, columns: columns().map(({ key }) => key), order },
+  });
+}
+
+function filtersOf({ groups }: PartnerDetail): readonly Filter[] {
+  if (groups.length === 0) return [];
+  const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
+  return [{ kind: 'choice', key: 'groupId', label: t('partner_group'), options, single: true }];
+}

@@ -1,0 +1,155 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useMemo } from 'react';
+import { partnerChanges } from '../../../../shared/contract/admin/partners.ts';
+import { errorText, reportError } from '../../../calls/report-error.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { href } from '../../../router/href.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { useRecent } from '../../../state/recent.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { DocumentPage } from '../../../ui/document-page.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { RecordHistory } from '../audit/record-history.tsx';
+import { ConflictDialog } from '../records/conflict-dialog.tsx';
+import type { RecordPlace } from '../records/record-description.ts';
+import { useFormDirty } from '../records/record-form.ts';
+import { RecordFormFields } from '../records/record-form-fields.tsx';
+import { RecordMenu } from '../records/record-menu.tsx';
+import { RecordPanelState } from '../records/record-panel-state.ts';
+import { AccessLine, type ScreenAccess, useScreenAccess } from '../records/screen-access.tsx';
+import { notDeleted, UsesDialog } from '../records/uses-dialog.tsx';
+import { GroupsCard } from './groups-card.tsx';
+import { type PartnerDetail, partnerCalls } from './partner-calls.ts';
+import { partnerForm } from './partner-form.tsx';
+import { PartnerWarehouses } from './partner-warehouses.tsx';
+import { partners } from './partners.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+
+/** One partner: its details and ePOD credentials, its warehouses and their groups (rules 2, partner/:id). */
+export function Partner({ params, url }: ScreenProps) {
+  useSignals();
+  const works = useScreenAccess('partners', url);
+  return works === undefined ? null : (
+    <PartnerPage key={`${params.id} ${works.access.id}`} id={Number(params.id)} works={works} url={url} />
+  );
+}
+
+interface PartnerPageProps {
+  id: number;
+  works: ScreenAccess;
+  url: string;
+}
+
+function PartnerPage({ id, works, url }: PartnerPageProps) {
+  useSignals();
+  const { access } = works;
+  const place: RecordPlace = useMemo(
+    () => ({ accessId: access.id, companyId: access.companyId, warehouseId: access.warehouseId }),
+    [access],
+  );
+  const state = useMemo(() => stateOf(id, place), [id, place]);
+  useEffect(() => void state.open(), [state]);
+  useUnsaved(useFormDirty(state));
+  const load = state.load.value;
+  if (load.kind === 'failed') return <ErrorPanel text={errorText(load.error)} onRetry={() => state.open()} />;
+  if (load.kind === 'missing') return <p role="status">{t('admin_missing')}</p>;
+  if (load.kind !== 'ready') return <p role="status">{t('app_loading')}</p>;
+  return <OpenPartner partner={load.row} state={state} works={works} place={place} url={url} />;
+}
+
+interface OpenPartnerProps {
+  partner: PartnerDetail;
+  state: RecordPanelState<PartnerDetail>;
+  works: ScreenAccess;
+  place: RecordPlace;
+  url: string;
+}
+
+/** What its menu needs of it: it is not quite a row of the list. */
+const described = { nameOf: ({ name }: PartnerDetail) => name, operations: partners.operations };
+
+function OpenPartner({ partner, state, works, place, url }: OpenPartnerProps) {
+  useSignals();
+  useRecent('shell_kind_partner', partner.name);
+  const form = state.form.value;
+  const reload = useCallback(() => state.open(), [state]);
+  const save = async () => {
+    if ((await state.save()) !== undefined) await state.open();
+  };
+  return (
+    <DocumentPage
+      title={partner.name}
+      status={partner.retired ? <StatusChip text={t('partner_retired')} /> : undefined}
+      facts={<AccessLine access={works.access} all={[works.access]} />}
+      onSave={save}
+      actions={
+        <>
+          <RecordMenu
+            state={state}
+            row={partner}
+            description={described}
+            onDone={reload}
+            onGone={() => navigate(href('partners'))}
+          />
+          {!partner.retired && (
+            <Button kind="primary" onPress={save}>
+              {t('admin_save')}
+            </Button>
+          )}
+        </>
+      }
+      aside={
+        <>
+          <SignInCard partner={partner} place={place} />
+          <RecordHistory subject="partner" id={partner.id} accessId={place.accessId} />
+        </>
+      }
+    >
+      <Card title={t('partner_details')}>
+        {form !== undefined && (
+          <div className="partner-details">
+            <RecordFormFields form={form} refusal={state.refusal.value} isLocked={partner.retired} waits />
+          </div>
+        )}
+      </Card>
+      <GroupsCard partner={partner} place={place} onChanged={reload} />
+      <PartnerWarehouses partner={partner} place={place} url={url} onChanged={reload} />
+      {state.conflict.value !== undefined && form !== undefined && (
+        <ConflictDialog
+          conflict={state.conflict.value}
+          form={form}
+          onMine={async () => {
+            if ((await state.keepMine()) !== undefined) await state.open();
+          }}
+          onTheirs={() => state.takeTheirs()}
+        />
+      )}
+      {state.uses.value !== undefined && (
+        <UsesDialog
+          name={partner.name}
+          uses={state.uses.value}
+          accessId={place.accessId}
+          onClose={() => {
+            state.uses.value = undefined;
+          }}
+        />
+      )}
+    </DocumentPage>
+  );
+}
+
+function stateOf(id: number, place: RecordPlace): RecordPanelState<PartnerDetail> {
+  return new RecordPanelState(id, partnerForm(place), partnerChanges, {
+    calls: partnerCalls(place.accessId),
+    saved: (name) => toasts.done(t('partners_saved', { name })),
+    unchanged: () => toasts.warn(t('message_skuNothingEdited')),
+    failed: reportError,
+    notDeleted,
+  });
+}

@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import type { FormField } from '../records/form-field.ts';
+import { controlProps } from '../records/own-controls.tsx';
+
+export interface SecretFieldProps {
+  field: FormField;
+  /** Says more than the field itself, as when the secret was set. */
+  hint?: string | undefined;
+  /** Makes a secret up. */
+  generate?: () => string;
+}
+
+/** A secret that is written and never read: it can be seen while it is typed, and made up where that makes sense. */
+export function SecretField({ field, hint, generate }: SecretFieldProps) {
+  useSignals();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...controlProps(field)} {...(hint !== undefined && { hint })}>
+      {(control) => (
+        <span className="secret-line">
+          <input
+            {...control}
+            className="input"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            value={String(field.value.value ?? '')}
+            onChange={({ target }) => {
+              field.value.value = target.value === '' ? undefined : target.value;
+            }}
+          />
+          <Button
+            kind="quiet"
+            icon={isShown ? 'eyeOff' : 'eye'}
+            label={t(isShown ? 'partners_passwordHide' : 'partners_passwordShow')}
+            onPress={() => setShown(!isShown)}
+          />
+          {generate !== undefined && (
+            <Button
+              onPress={() => {
+                field.value.value = generate();
+                setShown(true);
+              }}
+            >
+              {t('partners_passwordGenerate')}
+            </Button>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -59,15 +59,16 @@ export interface DescribedListProps<Row> extends OwnProps<Row> {
 }
 
 /** A described list with its search, filters, columns, saved views and file. */
-export function DescribedList<Row>({
-  description,
-  list,
-  columns = description.columns,
-  label = t(description.texts.title),
-  views = description.name,
-  ...own
-}: DescribedListProps<Row>) {
+export function DescribedList<Row>(props: DescribedListProps<Row>) {
   useSignals();
+  const {
+    description,
+    list,
+    columns = description.columns,
+    label = t(description.texts.title),
+    views = description.name,
+    ...own
+  } = props;
   usePageShortcuts(listShortcuts);
   const access = session.current.value;
   const layout = access?.company?.layout;

@@ -4,7 +4,7 @@ import { ensureFirstAdministrator } from './api/account/ensure-first-administrat
 import { hashPassword } from './api/account/hash-password.ts';
 import { buildApi } from './api/app.ts';
 import { importWork } from './api/imports/work/work-import.ts';
-import { findLiving } from './api/live/find-living.ts';
+import { findLiving } from './api/live/follow-changes.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
 import { PrintThreads } from './api/prints/print-threads.ts';
 import type { Services } from './api/services.ts';

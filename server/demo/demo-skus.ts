@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { createParameter as contract } from '../../shared/contract/admin/parameters.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import type { StockActor } from '../api/actor.ts';
-import { createParameter } from '../api/parameters/create-parameter.ts';
+import { createParameter } from '../api/parameters/parameter-record.ts';
 import type { Tx } from '../db/query.ts';
 
 /** A SKU of the demo. Cables are metres on wooden drums; equipment comes in cartons. */

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import { settleParameters } from '../../server/api/parameters/settle-parameters.ts';
-import type { GivenValues, StoredValues } from '../../server/api/parameters/settle-values.ts';
+import { type GivenValues, type StoredValues, settleParameters } from '../../server/api/parameters/parameter-values.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { createPacking, editPacking, listPackings } from '../../shared/contract/admin/packings.ts';
 import { deleteParameter, editParameter, retireParameter } from '../../shared/contract/admin/parameters.ts';

@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/companies.ts';
+import { permissionsAt } from '../../../shared/permissions.ts';
 import { documentsBy } from '../documents/document-uses.ts';
+import { implement } from '../implement.ts';
 import type { RecordKind } from '../records/record-kind.ts';
+import { createRecord, deleteRecord } from '../records/record-work.ts';
+import { addAccess } from '../users/add-access.ts';
 
 /** Companies: of the whole installation. Where one may hold stock, and its specific data, go with it. */
 export const companyRecord: RecordKind = {
@@ -31,3 +36,20 @@ export const companyRecord: RecordKind = {
     ];
   },
 };
+
+/** Makes a company; with `withAccess` its maker may set up at once what belongs to it. */
+export const createCompany = implement(contract.createCompany, async (tx, actor, { withAccess, ...fields }) => {
+  const made = await createRecord(tx, actor, companyRecord, fields);
+  if (withAccess === true) {
+    const permissions = permissionsAt('company');
+    await addAccess(tx, actor, { id: actor.userId, type: 'company', companyId: made.id, permissions });
+  }
+  return made;
+});
+
+/** Deletes a company that nothing uses; where it might have held stock, and its specific data, go with it. */
+export const deleteCompany = implement(contract.deleteCompany, async (tx, actor, { id }) => {
+  await tx.run('delete from company_warehouses where company_id = $1', [id]);
+  await tx.run('delete from company_specific_data where company_id = $1', [id]);
+  return deleteRecord(tx, actor, companyRecord, id);
+});

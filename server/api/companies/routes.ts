@@ -2,9 +2,7 @@ import * as contract from '../../../shared/contract/admin/companies.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
 import { exportCompanies, listCompanies } from './company-list.ts';
-import { companyRecord } from './company-record.ts';
-import { createCompany } from './create-company.ts';
-import { deleteCompany } from './delete-company.ts';
+import { companyRecord, createCompany, deleteCompany } from './company-record.ts';
 import { editSpecificData } from './edit-specific-data.ts';
 
 const { edit } = recordWork(companyRecord);

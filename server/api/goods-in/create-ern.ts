@@ -11,8 +11,7 @@ import { ensurePartner } from '../partners/ensure-partners.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { refuseLine } from '../refuse-line.ts';
-import { findSkus, refuseFractions } from '../skus/find-skus.ts';
-import type { FoundSku } from '../skus/read-skus.ts';
+import { type FoundSku, findSkus, refuseFractions } from '../skus/find-skus.ts';
 import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
 
 /** Makes an ERN for this warehouse (rules: Documents, ERN). The number is the next one unless it is given. */

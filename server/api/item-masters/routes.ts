@@ -1,9 +1,7 @@
 import * as contract from '../../../shared/contract/admin/item-masters.ts';
 import { implement } from '../implement.ts';
-import { createItemMaster } from './create-item-master.ts';
-import { editItemMaster } from './edit-item-master.ts';
 import { exportItemMasters, listItemMasters } from './item-master-list.ts';
-import { itemMasterWork } from './item-master-work.ts';
+import { createItemMaster, editItemMaster, itemMasterWork } from './item-master-record.ts';
 
 export const itemMasterRoutes = [
   listItemMasters,

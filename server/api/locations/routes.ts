@@ -1,11 +1,8 @@
 import * as contract from '../../../shared/contract/admin/locations.ts';
 import { implement } from '../implement.ts';
-import { editLocation } from './edit-location.ts';
-import { editLocations } from './edit-locations.ts';
+import { previewLocationLabel, printLocationLabels } from './location-labels.ts';
 import { exportLocations, listLocations } from './location-list.ts';
-import { locationWork } from './location-work.ts';
-import { previewLocationLabel } from './preview-location-label.ts';
-import { printLocationLabels } from './print-location-labels.ts';
+import { editLocation, editLocations, locationWork } from './location-record.ts';
 
 export const locationRoutes = [
   listLocations,

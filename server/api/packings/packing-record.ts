@@ -1,5 +1,9 @@
 import sql from 'sql-template-tag';
+import { editPacking as contract } from '../../../shared/contract/admin/packings.ts';
+import { implement } from '../implement.ts';
+import { parameterWork } from '../parameters/parameter-values.ts';
 import type { RecordKind } from '../records/record-kind.ts';
+import { refuseFractionsLeft } from '../skus/refuse-fractions-left.ts';
 
 /** Packing types: of every company at global scope, of one company below it (rules: Tenancy and rights). */
 export const packingRecord: RecordKind = {
@@ -21,3 +25,12 @@ export const packingRecord: RecordKind = {
     { subject: 'drum', plural: 'drums', table: 'drums', by: 'packing_type_id', name: 'u.number' },
   ],
 };
+
+const { edit: editFields } = parameterWork(packingRecord, 'packing');
+
+/** Changes a packing type. One that becomes indivisible leaves no fraction behind. */
+export const editPacking = implement(contract, async (tx, actor, edit) => {
+  const edited = await editFields(tx, actor, edit);
+  if (edit.divisible === false) await refuseFractionsLeft(tx, sql`k.packing_type_id = ${edit.id}`);
+  return edited;
+});

@@ -1,9 +1,8 @@
 import * as contract from '../../../shared/contract/admin/packings.ts';
 import { implement } from '../implement.ts';
 import { parameterWork } from '../parameters/parameter-work.ts';
-import { editPacking } from './edit-packing.ts';
 import { exportPackings, listPackings } from './packing-list.ts';
-import { packingRecord } from './packing-record.ts';
+import { editPacking, packingRecord } from './packing-record.ts';
 
 const work = parameterWork(packingRecord, 'packing');
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import sql, { raw } from 'sql-template-tag';
 import { editParameter as contract } from '../../../shared/contract/admin/parameters.ts';
-import { ownerKind, type Subject, type ValueRule, valueCheck } from '../../../shared/parameters.ts';
+import { ownerKind, type Subject, type ValueCheck, type ValueRule, valueCheck } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
@@ -9,7 +10,6 @@ import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { Fields } from '../records/record-kind.ts';
 import { checkDefinition, type Definition } from './check-definition.ts';
-import { findBrokenValues } from './find-broken-values.ts';
 import { parameterRecord } from './parameter-record.ts';
 import { subjectRows } from './subject-rows.ts';
 
@@ -43,4 +43,55 @@ async function confirmBroken(
   const values = broken.count === 1 ? '1 existing value does' : `${broken.count} existing values do`;
   const message = `${values} not fit: what is there stays, and is marked when it is next edited`;
   requireAccepted([{ key: 'breaks_values', message, data: { subject: subjectRows[subject].noun, ...broken } }], accept);
+}
+
+/** Values that a rule refuses: how many, and the first of them with what they are the values of. */
+export interface BrokenValues {
+  count: number;
+  examples: ValueOf[];
+}
+
+interface ValueOf {
+  id: number;
+  name: string;
+  value: string;
+}
+
+const BATCH = 10_000;
+const EXAMPLES = 20;
+
+/**
+ * The values of a parameter, of everything in use, that a new rule would refuse. A pattern is judged here, not in the database, so the
+ * values come in batches: memory holds one, however many there are.
+ */
+export async function findBrokenValues(
+  tx: Tx,
+  parameter: { id: number; subject: Subject; ownerId: number },
+  check: ValueCheck,
+): Promise<BrokenValues> {
+  const found: BrokenValues = { count: 0, examples: [] };
+  let after = 0;
+  for (let batch = await nextBatch(tx, parameter, after); batch.length > 0; ) {
+    const broken = batch.filter(({ value }) => check(value) !== null);
+    found.count += broken.length;
+    found.examples.push(...broken.slice(0, EXAMPLES - found.examples.length));
+    after = batch.at(-1)?.id ?? after;
+    batch = batch.length < BATCH ? [] : await nextBatch(tx, parameter, after);
+  }
+  return found;
+}
+
+function nextBatch(
+  tx: Tx,
+  { id, subject, ownerId }: { id: number; subject: Subject; ownerId: number },
+  after: number,
+): Promise<ValueOf[]> {
+  const { table, owner, name, open } = subjectRows[subject];
+  const key = String(id);
+  return tx.many<ValueOf>(sql`
+    select u.id, ${raw(name)} as name, u.parameters ->> ${key} as value
+    from ${raw(table)} u
+    where u.${raw(owner)} = ${ownerId} and u.id > ${after} and u.parameters ? ${key} and ${raw(open)}
+    order by u.id
+    limit ${BATCH}`);
 }

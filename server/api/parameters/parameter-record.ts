@@ -1,5 +1,16 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/parameters.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { ownerKind, parameterKey, type Subject, type ValueType } from '../../../shared/parameters.ts';
+import { implement } from '../implement.ts';
+import { lockRecord } from '../records/edit-record.ts';
+import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
+import { createRecord, deleteRecord } from '../records/record-work.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { checkDefinition } from './check-definition.ts';
+import { subjectRows } from './subject-rows.ts';
 
 /** Parameters: of the company at company-only scope, of the warehouse at warehouse-only scope. Who has values keeps them. */
 export const parameterRecord: RecordKind = {
@@ -21,3 +32,46 @@ export const parameterRecord: RecordKind = {
   unique: { parameters_reference_key_unique: { code: 'parameter_taken', field: 'referenceKey' } },
   uses: [],
 };
+
+type Given = Input<typeof contract.createParameter>;
+
+/** Makes a parameter of the access's company or warehouse (rules 3 and 5, Parameters). */
+export const createParameter = implement(contract.createParameter, async (tx, actor, given) => {
+  const { name, description, subject } = given;
+  const kind = ownerKind(subject);
+  const ownerId = kind === 'company' ? actor.companyId : actor.warehouseId;
+  if (ownerId === null) refuseAt('subject_of_other_owner', ['subject'], { values: { owner: kind } });
+  const definition = checkDefinition({
+    referenceKey: given.referenceKey ?? keyOf(name),
+    valueType: valueTypeOf(given),
+    pattern: given.pattern ?? null,
+    choices: given.choices ?? null,
+  });
+  const planParameter = given.planParameter ?? (subject === 'plan' || subject === 'planItem');
+  return createRecord(tx, actor, parameterRecord, { name, description, subject, planParameter, ...definition });
+});
+
+function keyOf(name: string): string {
+  const key = parameterKey(name);
+  return key === '' ? refuse('malformed', { fields: { referenceKey: 'Required' } }) : key;
+}
+
+/** Spec 5: value type or pattern required. */
+function valueTypeOf({ valueType, pattern }: Given): ValueType {
+  if (valueType !== undefined) return valueType;
+  return pattern == null ? refuse('malformed', { fields: { valueType: 'Required' } }) : 'pattern';
+}
+
+/** Deletes a parameter that has no values; one that has is retired instead. */
+export const deleteParameter = implement(contract.deleteParameter, async (tx, actor, { id }) => {
+  const { subject } = await lockRecord(tx, actor, parameterRecord, id);
+  return deleteRecord(tx, actor, { ...parameterRecord, uses: [valuesOf(subject as Subject)] }, id);
+});
+
+function valuesOf(subject: Subject): Use {
+  const { noun, table, plural, owner, name } = subjectRows[subject];
+  const by = `exists (
+    select from parameters p where p.id = $id and p.${owner} = u.${owner} and u.parameters ? p.id::text
+  )`;
+  return { subject: noun, plural, table, by, name };
+}

@@ -1,11 +1,9 @@
 import * as contract from '../../../shared/contract/admin/parameters.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
-import { createParameter } from './create-parameter.ts';
-import { deleteParameter } from './delete-parameter.ts';
 import { editParameter } from './edit-parameter.ts';
 import { exportParameters, listParameters } from './parameter-list.ts';
-import { parameterRecord } from './parameter-record.ts';
+import { createParameter, deleteParameter, parameterRecord } from './parameter-record.ts';
 
 const work = recordWork(parameterRecord);
 

@@ -4,10 +4,10 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { itemMasterWork } from '../item-masters/item-master-work.ts';
+import { itemMasterWork } from '../item-masters/item-master-record.ts';
 import { refusingInside } from '../refuse-at.ts';
 import { requireChoices } from './require-choices.ts';
-import { skuWork } from './sku-work.ts';
+import { skuWork } from './sku-record.ts';
 
 type Given = Input<typeof contract>;
 

@@ -1,10 +1,9 @@
 import { importSkus as contract } from '../../../shared/contract/admin/skus.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import type { Tx } from '../../db/query.ts';
+import type { Reader, Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseLine } from '../refuse-line.ts';
-import { findAbbreviations } from './find-abbreviations.ts';
 
 type Line = Input<typeof contract>['lines'][number];
 
@@ -80,3 +79,26 @@ const INSERT = `
          g.packing_type_id, g.barcode
   from ${GIVEN}
   where g.stock_code not in (select k.stock_code from skus k where k.company_id = $1 and k.stock_code = any ($2::text[]))`;
+
+/** The ids of a company's units or packing types by abbreviation; its own one goes before the one of every company. */
+export async function findAbbreviations(
+  db: Reader,
+  table: keyof typeof queries,
+  companyId: number,
+): Promise<Map<string, number>> {
+  const rows = await db.many<{ id: number; abbreviation: string }>(queries[table], [companyId]);
+  return new Map(rows.map((row) => [row.abbreviation, row.id]));
+}
+
+const queries = {
+  units: `
+    select id, abbreviation
+    from units
+    where (company_id is null or company_id = $1) and retired_at is null
+    order by company_id nulls first`,
+  packing_types: `
+    select id, abbreviation
+    from packing_types
+    where (company_id is null or company_id = $1) and retired_at is null
+    order by company_id nulls first`,
+};

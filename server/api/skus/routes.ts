@@ -1,11 +1,9 @@
 import * as contract from '../../../shared/contract/admin/skus.ts';
 import { implement } from '../implement.ts';
 import { createSku } from './create-sku.ts';
-import { editSku } from './edit-sku.ts';
-import { editSkus } from './edit-skus.ts';
 import { importSkus } from './import-skus.ts';
 import { exportSkus, listSkus } from './sku-list.ts';
-import { skuWork } from './sku-work.ts';
+import { editSku, editSkus, skuWork } from './sku-record.ts';
 
 export const skuRoutes = [
   listSkus,

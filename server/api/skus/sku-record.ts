@@ -1,8 +1,15 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/skus.ts';
 import type { CompanyActor } from '../actor.ts';
 import { documentsOfSku } from '../documents/document-uses.ts';
+import { implement } from '../implement.ts';
+import { parameterWork } from '../parameters/parameter-values.ts';
+import { lockRecord } from '../records/edit-record.ts';
+import { editRecords } from '../records/edit-records.ts';
 import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
+import { refuseFractionsLeft } from './refuse-fractions-left.ts';
+import { changedChoices, requireChoices } from './require-choices.ts';
 
 /** SKUs of a company (rules 3). What named one once keeps it from being deleted; what is there or open, from being retired. */
 export const skuRecord: RecordKind<CompanyActor> = {
@@ -48,3 +55,28 @@ function drums(): Use {
   const by = 'k.id = $id and u.company_id = k.company_id and u.sku_id = k.id';
   return { subject: 'drum', plural: 'drums', table: 'skus k cross join drums', by, name: 'u.number' };
 }
+
+/** What SKUs share with every kind of records that carries values of parameters. */
+export const skuWork = parameterWork(skuRecord, 'sku');
+
+/** Changes a SKU. What it has already may be retired; what it is given anew must be in use. */
+export const editSku = implement(contract.editSku, async (tx, actor, edit) => {
+  const before = await lockRecord(tx, actor, skuRecord, edit.id);
+  await requireChoices(tx, actor, changedChoices(before, edit));
+  const edited = await skuWork.edit(tx, actor, edit);
+  if (edit.unitId !== undefined || edit.packingId !== undefined) {
+    await refuseFractionsLeft(tx, sql`k.company_id = ${actor.companyId} and k.id = ${edit.id}`);
+  }
+  return edited;
+});
+
+/** Changes price, quantity, unit, packing or item master of many SKUs. */
+export const editSkus = implement(contract.editSkus, async (tx, actor, { ids, ...changes }) => {
+  const { ids: changed, ...counts } = await editRecords(tx, actor, skuRecord, ids, changes, () =>
+    requireChoices(tx, actor, changes),
+  );
+  if (changes.unitId !== undefined || changes.packingId !== undefined) {
+    await refuseFractionsLeft(tx, sql`k.company_id = ${actor.companyId} and k.id = any (${changed}::bigint[])`);
+  }
+  return counts;
+});

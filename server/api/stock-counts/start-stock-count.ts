@@ -7,7 +7,7 @@ import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
-import { readSkus } from '../skus/read-skus.ts';
+import { readSkus } from '../skus/find-skus.ts';
 import { requireLocations } from '../stock/require-locations.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import { refuseLine } from '../refuse-line.ts';
-import type { FoundSku } from '../skus/read-skus.ts';
+import type { FoundSku } from '../skus/find-skus.ts';
 
 /** Found goods; without a drum number they lie on none. */
 interface Line {

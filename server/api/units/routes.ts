@@ -1,9 +1,8 @@
 import * as contract from '../../../shared/contract/admin/units.ts';
 import { implement } from '../implement.ts';
 import { recordWork } from '../records/record-work.ts';
-import { editUnit } from './edit-unit.ts';
 import { exportUnits, listUnits } from './unit-list.ts';
-import { unitRecord } from './unit-record.ts';
+import { editUnit, unitRecord } from './unit-record.ts';
 
 const work = recordWork(unitRecord);
 

@@ -1,6 +1,15 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/warehouses.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { permissionsAt } from '../../../shared/permissions.ts';
+import type { Tx } from '../../db/query.ts';
 import { documentsBy } from '../documents/document-uses.ts';
+import { implement } from '../implement.ts';
+import { editRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
+import { createRecord, deleteRecord } from '../records/record-work.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { addAccess } from '../users/add-access.ts';
 import { cancelledFor } from './cancelled-for.ts';
 
 /** Warehouses: of the whole installation. Who may hold stock in one, and who cancelled it, goes with it. */
@@ -54,3 +63,58 @@ export const warehouseRecord: RecordKind = {
     ];
   },
 };
+
+/** Makes a warehouse; with `withAccess` its maker may set up at once what belongs to it. */
+export const createWarehouse = implement(contract.createWarehouse, async (tx, actor, { withAccess, ...fields }) => {
+  const made = await createRecord(tx, actor, warehouseRecord, fields);
+  if (withAccess === true) {
+    const permissions = permissionsAt('warehouse');
+    await addAccess(tx, actor, { id: actor.userId, type: 'warehouse', warehouseId: made.id, permissions });
+  }
+  return made;
+});
+
+type Edit = Input<typeof contract.editWarehouse>;
+
+/** Changes a warehouse; its default locations are places in it for just that. */
+export const editWarehouse = implement(contract.editWarehouse, async (tx, actor, edit) => {
+  return editRecord(tx, actor, warehouseRecord, edit, async (_before, given) => {
+    await requireDefaults(tx, edit);
+    const { cancelledFor } = edit;
+    return { ...given, cancelledFor: cancelledFor && [...new Set(cancelledFor)].toSorted((one, other) => one - other) };
+  });
+});
+
+async function requireDefaults(
+  tx: Tx,
+  { id, defaultGoodsInId, defaultGoodsOutId, defaultPutawayId }: Edit,
+): Promise<void> {
+  const { goodsIn, goodsOut, putaway } = await tx.one<{ goodsIn: boolean; goodsOut: boolean; putaway: boolean }>(
+    `select $2::bigint is null or exists (
+              select from locations where warehouse_id = $1 and id = $2 and goods_in and retired_at is null
+            ) as "goodsIn",
+            $3::bigint is null or exists (
+              select from locations where warehouse_id = $1 and id = $3 and goods_out and retired_at is null
+            ) as "goodsOut",
+            $4::bigint is null or exists (
+              select from locations
+              where warehouse_id = $1 and id = $4 and not (goods_in or goods_out or quarantine or in_transit)
+                and retired_at is null
+            ) as putaway`,
+    [id, defaultGoodsInId ?? null, defaultGoodsOutId ?? null, defaultPutawayId ?? null],
+  );
+  if (!goodsIn) refuseAt('not_usable', ['defaultGoodsInId'], { values: { thing: 'goods-in location here' } });
+  if (!goodsOut) refuseAt('not_usable', ['defaultGoodsOutId'], { values: { thing: 'goods-out location here' } });
+  if (!putaway) refuseAt('not_usable', ['defaultPutawayId'], { values: { thing: 'storage location here' } });
+}
+
+/** Deletes a warehouse that nothing uses; that companies might have held stock in it, or cancelled it, goes with it. */
+export const deleteWarehouse = implement(contract.deleteWarehouse, async (tx, actor, { id }) => {
+  await tx.run('delete from company_warehouses where warehouse_id = $1', [id]);
+  await tx.run(
+    `delete from company_specific_data
+     where warehouse_id = $1 or (key = 'cancelledWarehouse' and item_key = $1::bigint::text)`,
+    [id],
+  );
+  return deleteRecord(tx, actor, warehouseRecord, id);
+});

@@ -1,7 +1,7 @@
 import { note, text } from '../../../../shared/contract/fields/text.ts';
 import type { Tx } from '../../../db/query.ts';
 import { documentsAt } from '../../documents/document-uses.ts';
-import { refuseReserved } from '../../locations/refuse-reserved.ts';
+import { refuseReserved } from '../../locations/location-record.ts';
 import type { FoundImport } from '../find-import.ts';
 import type { ImportKind } from './import-kind.ts';
 import { tablePart } from './table-part.ts';

@@ -1,0 +1,129 @@
+import { refuse } from '../../../shared/errors.ts';
+import { type Subject, spelled, type ValueCheck, type ValueRule, valueCheck } from '../../../shared/parameters.ts';
+import { readPattern } from '../../../shared/value-pattern.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { type Edit, editRecord } from '../records/edit-record.ts';
+import type { Fields, RecordKind } from '../records/record-kind.ts';
+import { createRecord, recordWork } from '../records/record-work.ts';
+
+/**
+ * The column `parameters` of one row that is created (`before` is left out) or changed, from the values a request gives by reference
+ * key. Refuses beside `parameters.<key>` with what was expected. A change that gives no values asks nothing and changes none. Whoever
+ * writes many rows locks once (`lockParameters`) and settles each (`settleValues`).
+ */
+export async function settleParameters(
+  tx: Tx,
+  actor: Pick<Actor, 'companyId' | 'warehouseId'>,
+  subject: Subject,
+  given: GivenValues | undefined,
+  before?: StoredValues,
+): Promise<StoredValues> {
+  if (given === undefined && before !== undefined) return before;
+  const { stored, failures } = settleValues(await lockParameters(tx, actor, subject), given ?? {}, before ?? {});
+  if (Object.keys(failures).length > 0) refuse('parameter_values_refused', { fields: atParameters(failures) });
+  return stored;
+}
+
+function atParameters(failures: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(failures).map(([key, failure]) => [`parameters.${key}`, failure]));
+}
+
+/** Values by reference key, as requests bring them; null or '' takes one away. */
+export type GivenValues = Readonly<Record<string, string | null>>;
+
+/** Values by parameter id, as the column `parameters` holds them. */
+export type StoredValues = Readonly<Record<string, string>>;
+
+export interface SettledValues {
+  stored: StoredValues;
+  /** What was expected, by reference key as it was given; empty when all is right. */
+  failures: Readonly<Record<string, string>>;
+}
+
+/**
+ * Lays the values given over those there were. Values not given stay, also those that a later rule would refuse: nobody who changes a
+ * price has to repair what somebody else broke. What is required and missing is a failure.
+ */
+export function settleValues(
+  parameters: ReadonlyMap<string, LockedParameter>,
+  given: GivenValues,
+  before: StoredValues,
+): SettledValues {
+  const stored: Record<string, string> = { ...before };
+  const failures: Record<string, string> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const parameter = parameters.get(key.toLowerCase());
+    const failure = parameter === undefined ? `There is no parameter ${key} here` : settle(stored, parameter, value);
+    if (failure !== null) failures[key] = failure;
+  }
+  for (const parameter of parameters.values()) {
+    if (isMissing(parameter, stored)) failures[parameter.referenceKey] ??= 'Expected a value';
+  }
+  return { stored, failures };
+}
+
+/** Writes one value, or says what was expected instead. */
+function settle(stored: Record<string, string>, parameter: LockedParameter, value: string | null): string | null {
+  if (value === null || value === '') {
+    delete stored[parameter.id];
+    return null;
+  }
+  const written = spelled(parameter, value);
+  if (written === stored[parameter.id]) return null;
+  if (parameter.retired) return 'This parameter is no longer used';
+  stored[parameter.id] = written;
+  return parameter.check(written);
+}
+
+function isMissing({ id, valueType, retired }: LockedParameter, stored: StoredValues): boolean {
+  return valueType === 'required' && !retired && stored[id] === undefined;
+}
+
+/** A parameter as those need it who write its values. */
+export interface LockedParameter extends ValueRule {
+  id: number;
+  referenceKey: string;
+  retired: boolean;
+  check: ValueCheck;
+}
+
+/**
+ * The parameters of a subject, of the actor's company or warehouse, by reference key in lower case. Until the transaction ends none of
+ * them changes or goes: a value is never written by a rule that no longer holds.
+ */
+export async function lockParameters(
+  tx: Tx,
+  actor: Pick<Actor, 'companyId' | 'warehouseId'>,
+  subject: Subject,
+): Promise<ReadonlyMap<string, LockedParameter>> {
+  const rows = await tx.many<Omit<LockedParameter, 'check'>>(
+    `select id, reference_key as "referenceKey", value_type as "valueType", pattern, choices, retired_at is not null as retired
+     from parameters
+     where subject = $1 and (company_id = $2 or warehouse_id = $3)
+     order by id
+     for share`,
+    [subject, actor.companyId, actor.warehouseId],
+  );
+  return new Map(rows.map((row) => [row.referenceKey.toLowerCase(), { ...row, check: valueCheck(row, readPattern) }]));
+}
+
+/** The work on a kind of records that carry values of parameters: its columns name `parameters`, the contract takes them by key. */
+export function parameterWork<A extends Actor>(kind: RecordKind<A>, subject: Subject) {
+  const settled = async (tx: Tx, actor: A, { parameters, ...given }: Fields, before?: Fields) => ({
+    ...given,
+    parameters: await settleParameters(
+      tx,
+      actor,
+      subject,
+      parameters as GivenValues | undefined,
+      before?.parameters as StoredValues | undefined,
+    ),
+  });
+  return {
+    ...recordWork(kind),
+    create: async (tx: Tx, actor: A, input: Fields) => createRecord(tx, actor, kind, await settled(tx, actor, input)),
+    edit: (tx: Tx, actor: A, input: Edit) =>
+      editRecord(tx, actor, kind, input, (before, given) => settled(tx, actor, given, before)),
+  };
+}

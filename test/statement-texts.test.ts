@@ -35,6 +35,7 @@ suite('the texts of statements', (test, { before }) => {
     const text = 'function f() {\n  const id = input.id;\n  db.many<Row>(`select 1 where id = $' + '{id}`);\n}';
     assert.equal(statementsIn(text).flatMap(insertions), ['id']);
     assert.not.ok(isConstant(text, 'id'));
+    assert.not.ok(isConstant(text, 'input.id'));
   });
 });
 
@@ -49,8 +50,9 @@ function insertions(statement: string): string[] {
   return [...statement.matchAll(/\$\{([^}]*)\}/g)].map(([, inserted = '']) => inserted);
 }
 
-/** A plain name that the file imports or declares at its beginning of a line. */
+/** A plain name that the file imports or declares at its beginning of a line, or a member of one. */
 function isConstant(text: string, inserted: string): boolean {
-  if (!/^\w+$/.test(inserted)) return false;
-  return new RegExp(`^(?:export )?const ${inserted}\\b|^import [^;]*\\b${inserted}\\b`, 'm').test(text);
+  const [, name] = /^(\w+)(?:\.\w+)?$/.exec(inserted) ?? [];
+  if (name === undefined) return false;
+  return new RegExp(`^(?:export )?const ${name}\\b|^import [^;]*\\b${name}\\b`, 'm').test(text);
 }

@@ -1,6 +1,6 @@
 import * as contract from '../../../shared/contract/admin/packings.ts';
 import { implement } from '../implement.ts';
-import { parameterWork } from '../parameters/parameter-work.ts';
+import { parameterWork } from '../parameters/parameter-values.ts';
 import { exportPackings, listPackings } from './packing-list.ts';
 import { editPacking, packingRecord } from './packing-record.ts';
 

@@ -1,7 +1,6 @@
 import { toUnits } from '../../../shared/quantity.ts';
 import { refuseLine } from '../refuse-line.ts';
-import { refuseFractions, refuseUnknown } from '../skus/find-skus.ts';
-import type { FoundSku } from '../skus/read-skus.ts';
+import { type FoundSku, refuseFractions, refuseUnknown } from '../skus/find-skus.ts';
 
 /** A line of a pick's request, checked. */
 export interface CheckedLine {

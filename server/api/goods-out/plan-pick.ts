@@ -2,7 +2,7 @@ import type { createPick as contract } from '../../../shared/contract/goods-out/
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { readSkus } from '../skus/read-skus.ts';
+import { readSkus } from '../skus/find-skus.ts';
 import type { GiveStock } from '../stock/give-stock.ts';
 import type { StockOwner } from '../stock/lock-candidates.ts';
 import { checkLines } from './check-lines.ts';

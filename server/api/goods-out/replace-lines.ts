@@ -3,7 +3,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { fromUnits, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { readSkus } from '../skus/read-skus.ts';
+import { readSkus } from '../skus/find-skus.ts';
 import { giveStock } from '../stock/give-stock.ts';
 import { lockHeldAndCandidates, type StockOwner } from '../stock/lock-candidates.ts';
 import { refuseQuarantined } from '../stock/refuse-quarantined.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../shared/contract/operation.ts';
 import { splitInput } from '../../shared/contract/split-input.ts';
-import { writeSort } from '../ui/list/list-url.ts';
 import type { ListView } from '../ui/list/list-view.ts';
+import { writeSort } from '../ui/list/list-view.ts';
 
 /** Where a file or an image is that the browser itself opens: such a link names its access in the address (rules: The gateway). */
 export function fileAddress(operation: Operation, input: Readonly<Record<string, unknown>>, accessId: number): string {

@@ -4,8 +4,8 @@ import type { Operation } from '../../shared/contract/operation.ts';
 import { columns as headings } from '../../shared/texts/en/columns.ts';
 import { addTexts, type TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
-import type { Column } from '../ui/list/column.ts';
-import type { Filter } from '../ui/list/filter.ts';
+import type { Column } from '../ui/list/columns/column.ts';
+import type { Filter } from '../ui/list/filters/filter.ts';
 import { DateText, QuantityText } from '../ui/value-text.tsx';
 
 addTexts('en', headings);

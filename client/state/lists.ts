@@ -2,10 +2,10 @@ import { signal } from '@preact/signals-react';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from '../../shared/contract/account/views.ts';
 import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { call } from '../calls/call.ts';
+import type { KeptLayout } from '../ui/list/columns/column-places.ts';
 import type { ListFetch, ListReply } from '../ui/list/list-loader.ts';
-import { writeSort } from '../ui/list/list-url.ts';
-import type { SavedView, SavedViews } from '../ui/list/saved-views.ts';
-import type { KeptLayout } from '../ui/list/table-layout.ts';
+import { writeSort } from '../ui/list/list-view.ts';
+import type { SavedView, SavedViews } from '../ui/list/views/saved-views.ts';
 import type { ShownShortcut } from './page-shortcuts.ts';
 import { session } from './session.ts';
 
@@ -90,7 +90,7 @@ export function keptColumns(table: string): KeptLayout {
   };
 }
 
-/** The keys of every list (client/ui/list/row-keys.ts). */
+/** The keys of every list (client/ui/list/rows/row-keys.ts). */
 export const listShortcuts: readonly ShownShortcut[] = [
   { keys: '↑ ↓', text: 'shortcut_rows' },
   { keys: 'Enter', text: 'shortcut_open' },

@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
-import { chosenColumns } from '../../client/ui/list/chosen-columns.ts';
-import { readListView, writeListView } from '../../client/ui/list/list-url.ts';
-import { nextSort } from '../../client/ui/list/next-sort.ts';
-import { rowDeed } from '../../client/ui/list/row-keys.ts';
+import { chosenColumns } from '../../client/ui/list/columns/column.ts';
+import { nextSort, readListView, writeListView } from '../../client/ui/list/list-view.ts';
+import { rowDeed } from '../../client/ui/list/rows/row-keys.ts';
 import { BLOCK, rowTop, rowWindow } from '../../client/ui/row-window.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { createKeptLists } from '../../client/ui/list/kept-lists.ts';
 import type { ListAddress } from '../../client/ui/list/list-address.ts';
 import type { ListQuery, ListReply } from '../../client/ui/list/list-loader.ts';
 import { List } from '../../client/ui/list/list-state.ts';
 import type { ListShape } from '../../client/ui/list/list-view.ts';
+import { createKeptLists } from '../../client/ui/list/use-kept-list.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 

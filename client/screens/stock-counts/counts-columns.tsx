@@ -1,6 +1,6 @@
 import { t } from '../../texts.ts';
 import { StatusChip, type Tone } from '../../ui/chip.tsx';
-import type { Column } from '../../ui/list/column.ts';
+import type { Column } from '../../ui/list/columns/column.ts';
 import { DateText } from '../../ui/value-text.tsx';
 import type { StockCount } from './count-dependencies.ts';
 import type { CountRow } from './counts.tsx';

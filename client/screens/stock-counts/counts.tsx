@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { DataList } from '../../ui/list/data-list.tsx';
-import type { Filter } from '../../ui/list/filter.ts';
+import type { Filter } from '../../ui/list/filters/filter.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';

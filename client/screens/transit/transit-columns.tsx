@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
-import type { Column } from '../../ui/list/column.ts';
+import type { Column } from '../../ui/list/columns/column.ts';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { TransitRow } from './transit-calls.ts';
 

@@ -15,7 +15,7 @@ import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataList } from '../../ui/list/data-list.tsx';
-import type { Filter } from '../../ui/list/filter.ts';
+import type { Filter } from '../../ui/list/filters/filter.ts';
 import { pageAddress } from '../../ui/list/list-address.ts';
 import { List } from '../../ui/list/list-state.ts';
 import { useKeptList } from '../../ui/list/use-kept-list.ts';

@@ -1,16 +1,14 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { type Density, density } from '../density.ts';
 import { unmeasured } from '../row-window.ts';
+import { type KeptLayout, widthWithin } from './columns/column-places.ts';
 import type { ListAddress } from './list-address.ts';
 import { type ListFetch, ListLoader } from './list-loader.ts';
 import { ListNotes } from './list-notes.ts';
 import { knownRows, rowsBetween } from './list-pages.ts';
 import { ListSelection } from './list-selection.ts';
-import { readListView, writeListView } from './list-url.ts';
-import { type ListShape, type ListView, plainView } from './list-view.ts';
-import { nextSort } from './next-sort.ts';
-import { type KeptLayout, widthWithin } from './table-layout.ts';
-import type { ListDrawing } from './use-list-window.ts';
+import { type ListShape, type ListView, nextSort, plainView, readListView, writeListView } from './list-view.ts';
+import type { ListDrawing } from './rows/use-list-window.ts';
 
 export interface ListOptions<Row> {
   readonly fetch: ListFetch<Row>;

@@ -1,4 +1,4 @@
-import type { Density } from '../density.ts';
+import { type Density, densities } from '../density.ts';
 
 /** One sort key of a list. */
 export interface Sort {
@@ -41,4 +41,89 @@ export interface ListShape {
   readonly columns: readonly string[];
   /** The order in which the server answers unasked, shown as such in the heads. */
   readonly order: readonly Sort[];
+}
+
+/**
+ * The sort after a click on a head (checklist 27): up, down, none. With Shift the key is added to, or changed in, the present
+ * ones. None is the list's own order; where that already shows the key downwards, the next click is up again, for a click
+ * must never do nothing.
+ */
+export function nextSort(current: readonly Sort[], order: readonly Sort[], key: string, add: boolean): readonly Sort[] {
+  const shown = current.length === 0 ? order : current;
+  const old = shown.find((sort) => sort.key === key);
+  const now = turned(old, key);
+  const rest = add ? shown.filter((sort) => sort.key !== key) : [];
+  const next = now === undefined ? rest : add && old !== undefined ? replaced(shown, now) : [...rest, now].slice(-3);
+  return same(next.length === 0 ? order : next, shown) ? [{ key, descending: false }] : next;
+}
+
+function turned(old: Sort | undefined, key: string): Sort | undefined {
+  if (old === undefined) return { key, descending: false };
+  return old.descending ? undefined : { key, descending: true };
+}
+
+function replaced(sorts: readonly Sort[], by: Sort): readonly Sort[] {
+  return sorts.map((sort) => (sort.key === by.key ? by : sort));
+}
+
+function same(a: readonly Sort[], b: readonly Sort[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ key, descending }, at) => b[at]?.key === key && b[at]?.descending === descending)
+  );
+}
+
+/** More than three keys no server sorts by, and nobody reads. */
+const MOST_SORTS = 3;
+
+/** The view that an address asks for; names that the list does not know are passed over, as in links of an older version. */
+export function readListView(query: URLSearchParams, shape: ListShape): ListView {
+  const columns = namesIn(query.get('columns'), shape.columns);
+  return {
+    search: query.get('search')?.trim() ?? '',
+    filters: Object.fromEntries(shape.filters.flatMap((name) => filterIn(query, name))),
+    sort: readSort(query.get('sort') ?? '', shape.sorts),
+    columns: columns.length === 0 ? undefined : columns,
+    pinned: Number(/^\d{1,2}$/.exec(query.get('pinned') ?? '')?.[0] ?? 0),
+    density: densities.find((density) => density === query.get('density')),
+    saved: /^(?:\d{1,15}|none)$/.exec(query.get('view') ?? '')?.[0],
+  };
+}
+
+/** The address of a view: what is as the list has it anyway is left out, what belongs to others is kept. */
+export function writeListView(view: ListView, shape: ListShape, current: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(current);
+  for (const name of ['search', 'sort', 'columns', 'pinned', 'density', 'view', ...shape.filters]) query.delete(name);
+  if (view.search !== '') query.set('search', view.search);
+  for (const name of shape.filters) for (const value of view.filters[name] ?? []) query.append(name, value);
+  if (view.sort.length > 0) query.set('sort', writeSort(view.sort));
+  if (view.columns !== undefined) query.set('columns', view.columns.join(','));
+  if (view.pinned > 0) query.set('pinned', String(view.pinned));
+  if (view.density !== undefined) query.set('density', view.density);
+  if (view.saved !== undefined) query.set('view', view.saved);
+  return query;
+}
+
+/** `-created,partner`: the API's own form. */
+export function writeSort(sort: readonly Sort[]): string {
+  return sort.map(({ key, descending }) => `${descending ? '-' : ''}${key}`).join(',');
+}
+
+function readSort(text: string, known: readonly string[]): Sort[] {
+  const keys = new Map<string, Sort>();
+  for (const part of text.split(',')) {
+    const key = part.replace(/^-/, '');
+    if (known.includes(key) && !keys.has(key)) keys.set(key, { key, descending: part.startsWith('-') });
+  }
+  return [...keys.values()].slice(0, MOST_SORTS);
+}
+
+function namesIn(text: string | null, known: readonly string[]): string[] {
+  const names = new Set(text?.split(',') ?? []);
+  return [...names].filter((name) => known.includes(name));
+}
+
+function filterIn(query: URLSearchParams, name: string): [string, string[]][] {
+  const values = [...new Set(query.getAll(name))].filter((value) => value !== '');
+  return values.length === 0 ? [] : [[name, values]];
 }

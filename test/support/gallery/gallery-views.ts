@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import type { SavedView, SavedViews } from '../../../client/ui/list/saved-views.ts';
+import type { SavedView, SavedViews } from '../../../client/ui/list/views/saved-views.ts';
 
 const late: SavedView = {
   id: 1,

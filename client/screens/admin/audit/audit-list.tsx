@@ -2,9 +2,9 @@ import { exportAudit, listAudit } from '../../../../shared/contract/admin/audit.
 import { exportAddress } from '../../../calls/file-address.ts';
 import { fetchList } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';
-import { chosenColumns } from '../../../ui/list/chosen-columns.ts';
-import type { Column } from '../../../ui/list/column.ts';
-import type { Filter } from '../../../ui/list/filter.ts';
+import type { Column } from '../../../ui/list/columns/column.ts';
+import { chosenColumns } from '../../../ui/list/columns/column.ts';
+import type { Filter } from '../../../ui/list/filters/filter.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
 import { DateText } from '../../../ui/value-text.tsx';

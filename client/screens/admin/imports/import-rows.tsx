@@ -7,7 +7,7 @@ import { fetchList } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Column } from '../../../ui/list/column.ts';
+import type { Column } from '../../../ui/list/columns/column.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fetchList, keptColumns } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';
-import { filterFields } from '../../../ui/list/filter.ts';
+import { filterFields } from '../../../ui/list/filters/filter.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';

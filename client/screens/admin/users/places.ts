@@ -3,7 +3,7 @@ import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
 import { listWarehouses } from '../../../../shared/contract/admin/warehouses.ts';
 import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
-import type { Choice } from '../../../ui/list/filter.ts';
+import type { Choice } from '../../../ui/list/filters/filter.ts';
 
 /** Companies and warehouses that users can be narrowed to. */
 export interface PlaceChoices {

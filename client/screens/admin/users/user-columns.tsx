@@ -3,7 +3,7 @@ import type { listUsers } from '../../../../shared/contract/admin/users.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
-import type { Column } from '../../../ui/list/column.ts';
+import type { Column } from '../../../ui/list/columns/column.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 import type { UserDetail } from './user-panel-state.ts';
 

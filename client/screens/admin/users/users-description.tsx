@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/contract/admin/users.ts';
 import { permissions } from '../../../../shared/permissions.ts';
 import { t } from '../../../texts.ts';
-import type { Filter } from '../../../ui/list/filter.ts';
+import type { Filter } from '../../../ui/list/filters/filter.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { NewAccessesField } from './new-accesses-field.tsx';

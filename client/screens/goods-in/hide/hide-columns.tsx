@@ -1,6 +1,6 @@
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/list/column.ts';
+import type { Column } from '../../../ui/list/columns/column.ts';
 import { DateText, QuantityText } from '../../../ui/value-text.tsx';
 import type { HideableErn } from './hide-dependencies.ts';
 

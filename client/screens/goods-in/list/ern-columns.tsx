@@ -3,7 +3,7 @@ import { type ErnRow, ernStatus } from '../../../documents/ern-status.ts';
 import { t } from '../../../texts.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { dateIn, displayZone } from '../../../ui/formats.ts';
-import type { Column } from '../../../ui/list/column.ts';
+import type { Column } from '../../../ui/list/columns/column.ts';
 import { DateText, QuantityText } from '../../../ui/value-text.tsx';
 import { ernAge } from './ern-age.ts';
 

@@ -2,7 +2,7 @@ import { listErns } from '../../../../shared/contract/goods-in/erns.ts';
 import type { ErnRow } from '../../../documents/ern-status.ts';
 import { fetchList, keptColumns } from '../../../state/lists.ts';
 import { t } from '../../../texts.ts';
-import type { Filter } from '../../../ui/list/filter.ts';
+import type { Filter } from '../../../ui/list/filters/filter.ts';
 import { pageAddress } from '../../../ui/list/list-address.ts';
 import { List } from '../../../ui/list/list-state.ts';
 import { ernColumns } from './ern-columns.tsx';

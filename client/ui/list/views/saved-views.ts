@@ -1,4 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
+import { useEffect } from 'react';
+import type { List } from '../list-state.ts';
 
 /** A view of a list under a name. */
 export interface SavedView {
@@ -27,4 +29,22 @@ export interface SavedViews {
   remove(id: number): Promise<void>;
   /** The view that the list opens with; undefined for none. */
   openWith(id: number | undefined): Promise<void>;
+}
+
+/** Opens a list with the user's default view if its address asks for nothing: at once where the views are known, else when they come. */
+export function useDefaultView<Row>(list: List<Row>, views: SavedViews | undefined): void {
+  useEffect(() => {
+    if (views === undefined) return;
+    let isHere = true;
+    const open = () => {
+      const chosen = views.all.peek()?.find(({ isDefault }) => isDefault);
+      if (isHere && chosen !== undefined && list.isPlain()) list.open(String(chosen.id), chosen.query, false);
+    };
+    open();
+    // A failure was said by whoever asked; the list does without.
+    views.load().then(open, () => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [list, views]);
 }

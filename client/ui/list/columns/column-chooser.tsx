@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
-import { t } from '../../texts.ts';
-import { Icon } from '../icon.tsx';
+import { lazyPart } from '../../../lazy-part.ts';
+import { t } from '../../../texts.ts';
+import { Icon } from '../../icon.tsx';
 import type { ColumnChoicesProps } from './column-choices.tsx';
 
 /** Fetched when it is opened: most people look at lists as they are. */

@@ -1,19 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, type PointerEvent, useId, useRef } from 'react';
-import { classNames } from '../class-names.ts';
-import { density } from '../density.ts';
-import { Menu, type MenuItem } from '../menu/menu.tsx';
-import { BLOCK } from '../row-window.ts';
-import { columnWidth, type ShownColumn } from './column.ts';
-import { ListBlock } from './list-block.tsx';
+import { classNames } from '../../class-names.ts';
+import { density } from '../../density.ts';
+import { Menu, type MenuItem } from '../../menu/menu.tsx';
+import { BLOCK } from '../../row-window.ts';
+import { columnWidth, type ShownColumn } from '../columns/column.ts';
+import { pinPlaces, useMeasuredColumns } from '../columns/column-places.ts';
+import type { List } from '../list-state.ts';
 import { ListHead } from './list-head.tsx';
-import type { List } from './list-state.ts';
-import { pinPlaces } from './pin-places.ts';
-import { useFrameTop } from './use-frame-top.ts';
-import { useListEvents } from './use-list-events.ts';
-import { useListWindow } from './use-list-window.ts';
-import { useMeasuredColumns } from './use-measured-columns.ts';
-import { useRowMenu } from './use-row-menu.ts';
+import { ListBlock } from './list-row.tsx';
+import { useListEvents, useRowMenu } from './use-list-events.ts';
+import { useFrameTop, useListWindow } from './use-list-window.ts';
 
 export interface ListTableProps<Row> {
   list: List<Row>;

@@ -1,11 +1,12 @@
-import './texts.ts';
+import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef, useState } from 'react';
-import { t } from '../../texts.ts';
-import { Button } from '../button.tsx';
-import { Field } from '../fields/field.tsx';
+import { t } from '../../../texts.ts';
+import { Button } from '../../button.tsx';
+import { ComboboxField } from '../../combobox/combobox-field.tsx';
+import { createCombobox } from '../../combobox/combobox-state.ts';
+import { Field } from '../../fields/field.tsx';
 import type { Filter } from './filter.ts';
-import { PickFilter } from './pick-filter.tsx';
 
 export interface FilterEditorProps {
   filter: Filter;
@@ -154,4 +155,28 @@ function Typed({ fields, values, onSet }: TypedProps) {
       </Button>
     </form>
   );
+}
+
+export interface PickFilterProps {
+  filter: Extract<Filter, { kind: 'pick' }>;
+  /** The value that is chosen now. */
+  chosen: string | undefined;
+  onPick: (value: string) => void;
+}
+
+/** One of many records as a filter's value: found by what is typed, taken by its code, or its name where it has none. */
+function PickFilter({ filter, chosen, onPick }: PickFilterProps) {
+  useSignals();
+  const latest = useRef({ filter, onPick });
+  latest.current = { filter, onPick };
+  // Made once: what is being typed outlives that the list around it is drawn again.
+  const [combobox] = useState(() => {
+    const made = createCombobox({
+      find: (text, signal) => latest.current.filter.find(text, signal),
+      onPick: ({ code, name }) => latest.current.onPick(code ?? name),
+    });
+    if (chosen !== undefined) made.show(chosen);
+    return made;
+  });
+  return <ComboboxField label={filter.label} combobox={combobox} />;
 }

@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
-import { t } from '../../texts.ts';
-import { Button } from '../button.tsx';
-import { Chip } from '../chip.tsx';
-import { Icon } from '../icon.tsx';
-import { type Filter, filterFields, filterKey } from './filter.ts';
-import { filterText } from './filter-text.ts';
-import type { List } from './list-state.ts';
+import { lazyPart } from '../../../lazy-part.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../button.tsx';
+import { Chip } from '../../chip.tsx';
+import { Icon } from '../../icon.tsx';
+import type { List } from '../list-state.ts';
+import { type Filter, filterFields, filterKey, filterText } from './filter.ts';
 
 /** Fetched when it is asked for: most people look at lists as they are. */
 const FilterEditor = lazyPart(() => import('./filter-editor.tsx').then((module) => module.FilterEditor));

@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { t } from '../../texts.ts';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import type { ShownColumn } from './column.ts';
-import { ColumnGrip } from './column-grip.tsx';
-import type { List } from './list-state.ts';
-import type { Sort } from './list-view.ts';
-import { pinStyle } from './pin-style.ts';
-import { useHeadDrag } from './use-head-drag.ts';
+import { t } from '../../../texts.ts';
+import { classNames } from '../../class-names.ts';
+import { Icon } from '../../icon.tsx';
+import type { ShownColumn } from '../columns/column.ts';
+import { ColumnGrip, useHeadDrag } from '../columns/column-drag.tsx';
+import { pinStyle } from '../columns/column-places.ts';
+import type { List } from '../list-state.ts';
+import type { Sort } from '../list-view.ts';
 
 export interface ListHeadProps<Row> {
   list: List<Row>;

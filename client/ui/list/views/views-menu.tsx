@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
-import { t } from '../../texts.ts';
-import { MenuButton } from '../menu/menu-button.tsx';
-import type { List } from './list-state.ts';
+import { lazyPart } from '../../../lazy-part.ts';
+import { t } from '../../../texts.ts';
+import { MenuButton } from '../../menu/menu-button.tsx';
+import type { List } from '../list-state.ts';
 import type { SavedViews } from './saved-views.ts';
 import { type ViewQuestion, viewItems } from './view-items.ts';
 

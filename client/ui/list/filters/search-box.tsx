@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../icon.tsx';
 
 export interface SearchBoxProps {
   label: string;

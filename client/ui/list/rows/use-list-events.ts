@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
-import { BLOCK } from '../row-window.ts';
-import type { List } from './list-state.ts';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { MenuItem } from '../../menu/menu.tsx';
+import { BLOCK } from '../../row-window.ts';
+import type { List } from '../list-state.ts';
 import { type RowDeed, rowDeed } from './row-keys.ts';
 import type { WindowedRows } from './use-list-window.ts';
 
@@ -102,4 +103,25 @@ function openRow(id: string, tab: boolean): void {
 function rowsInSight(frame: HTMLElement | null): number {
   const row = frame?.querySelector<HTMLElement>('[data-row]')?.offsetHeight ?? 40;
   return Math.max(1, Math.floor((frame?.clientHeight ?? 400) / row) - 2);
+}
+
+/** One menu for all rows of a list: it opens beneath the row's button, or where the row was right-clicked. */
+export function useRowMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const [items, setItems] = useState<readonly MenuItem[]>([]);
+
+  function open(offered: readonly MenuItem[], at: HTMLElement | { readonly x: number; readonly y: number }): void {
+    const element = menu.current;
+    if (element === null) return;
+    setItems(offered);
+    const button = at instanceof HTMLElement ? at : undefined;
+    element.classList.toggle('popover-at', button === undefined);
+    if (!(at instanceof HTMLElement)) {
+      element.style.setProperty('--at-x', `${Math.min(at.x, innerWidth - 240)}px`);
+      element.style.setProperty('--at-y', `${at.y}px`);
+    }
+    element.showPopover(button === undefined ? {} : { source: button });
+  }
+
+  return { menu, items, open };
 }

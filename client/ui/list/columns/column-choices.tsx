@@ -1,11 +1,51 @@
+import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { t } from '../../texts.ts';
-import { Button } from '../button.tsx';
-import { moved } from '../drag.ts';
-import { type Column, columnWidth } from './column.ts';
-import { ColumnTick } from './column-tick.tsx';
-import type { List } from './list-state.ts';
-import { pinnedColumn } from './pinned-column.ts';
+import { useId } from 'react';
+import { t } from '../../../texts.ts';
+import { Button } from '../../button.tsx';
+import { densities, density } from '../../density.ts';
+import { moved } from '../../drag.ts';
+import type { List } from '../list-state.ts';
+import { type Column, chosenColumns, columnWidth, pinnedColumn } from './column.ts';
+
+export interface ColumnChoicesProps<Row> {
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+}
+
+/** What can be chosen of columns and rows: order, width, which are shown and which stay in view, density. */
+export function ColumnChoices<Row>({ list, columns }: ColumnChoicesProps<Row>) {
+  useSignals();
+  const id = useId();
+  const [first, ...shown] = chosenColumns(columns, list.view.value.columns);
+  const keys = shown.map((column) => column.key);
+  const hidden = columns.slice(1).filter((column) => !keys.includes(column.key));
+  return (
+    <>
+      {first !== undefined && <ColumnLine list={list} column={first} keys={keys} />}
+      {shown.map((column) => (
+        <ColumnLine key={column.key} list={list} column={column} keys={keys} />
+      ))}
+      {hidden.map((column) => (
+        <div key={column.key} className="columns-line">
+          <ColumnTick head={column.head} checked={false} onTick={() => list.columns([...keys, column.key])} />
+        </div>
+      ))}
+      <fieldset className="densities">
+        <legend>{t('ui_list_density')}</legend>
+        {densities.map((one) => (
+          <label key={one} className="tick">
+            <input type="radio" name={id} checked={density.value === one} onChange={() => list.density(one)} />
+            {t(`ui_list_density_${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Button kind="quiet" icon="undo" onPress={() => list.resetColumns()}>
+        {t('ui_list_reset')}
+      </Button>
+    </>
+  );
+}
 
 export interface ColumnLineProps<Row> {
   list: List<Row>;
@@ -18,7 +58,7 @@ export interface ColumnLineProps<Row> {
 const STEP = 1;
 
 /** A shown column and what can be done with it. The first one always stays where it is. */
-export function ColumnLine<Row>({ list, column, keys }: ColumnLineProps<Row>) {
+function ColumnLine<Row>({ list, column, keys }: ColumnLineProps<Row>) {
   useSignals();
   const { key, head } = column;
   const { pinned } = list.view.value;
@@ -103,4 +143,21 @@ function Mover({ icon, name, isAtEnd, onPress }: MoverProps) {
   useSignals();
   const blocked = isAtEnd ? t('ui_list_atEnd') : undefined;
   return <Button kind="quiet" small icon={icon} label={name} blocked={blocked} onPress={onPress} />;
+}
+
+export interface ColumnTickProps {
+  head: string;
+  checked: boolean;
+  disabled?: boolean;
+  onTick: () => void;
+}
+
+/** Whether a column is shown. */
+function ColumnTick({ head, checked, disabled, onTick }: ColumnTickProps) {
+  return (
+    <label className="tick">
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={onTick} />
+      {head}
+    </label>
+  );
 }

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { t } from '../../texts.ts';
-import { Button } from '../button.tsx';
-import type { List } from './list-state.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../button.tsx';
+import type { List } from '../list-state.ts';
 
 /** What is done to ticked rows: how many they are, all that match, the deeds, the way out (checklist 32). */
 export function BatchBar<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {

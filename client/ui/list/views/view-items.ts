@@ -1,6 +1,6 @@
-import { t } from '../../texts.ts';
-import type { MenuItem } from '../menu/menu.tsx';
-import type { List } from './list-state.ts';
+import { t } from '../../../texts.ts';
+import type { MenuItem } from '../../menu/menu.tsx';
+import type { List } from '../list-state.ts';
 import type { SavedView, SavedViews } from './saved-views.ts';
 
 /** What the menu of views asks by a dialog. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect } from 'react';
-import { type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured, useRowWindow } from '../row-window.ts';
+import { type RowHeights, type RowWindow, rowTop, rowWindow, unmeasured, useRowWindow } from '../../row-window.ts';
 
 /** Drawn beyond sight, in pixels: a fling of the wheel finds rows there. */
 const MARGIN = 700;
@@ -69,4 +69,21 @@ export interface ListDrawing {
   heights: RowHeights;
   frameTop: number;
   pageTop: number;
+}
+
+/** Tells the style sheet how far down the page a frame begins (--frame-top), so that it ends where the window does. */
+export function useFrameTop(frame: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const measure = () => {
+      const top = element.getBoundingClientRect().top + scrollY;
+      element.style.setProperty('--frame-top', `${Math.round(top)}px`);
+    };
+    measure();
+    // Whatever stands above it (chips, totals, the bar of ticked rows) changes the height of the page with its own.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [frame]);
 }

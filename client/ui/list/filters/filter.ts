@@ -1,0 +1,62 @@
+import { t } from '../../../texts.ts';
+import type { Option } from '../../combobox/combobox-state.ts';
+import { formatDate } from '../../formats.ts';
+
+/** One filter that a list offers, as data. Its `key`, or `from` and `to`, are filter fields of the API. */
+export type Filter =
+  | {
+      readonly kind: 'choice';
+      readonly key: string;
+      readonly label: string;
+      readonly options: readonly Choice[];
+      /** The API's field takes one value: a second tick takes the place of the first. */
+      readonly single?: true;
+    }
+  | { readonly kind: 'text'; readonly key: string; readonly label: string }
+  | {
+      readonly kind: 'pick';
+      readonly key: string;
+      readonly label: string;
+      /** What matches a text; the value is the option's code, or its name where it has none. */
+      readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+    }
+  | { readonly kind: 'flag'; readonly key: string; readonly label: string }
+  | { readonly kind: 'dates'; readonly from: string; readonly to: string; readonly label: string };
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The names of the API's fields that a filter sets. */
+export function filterFields(filter: Filter): readonly string[] {
+  return filter.kind === 'dates' ? [filter.from, filter.to] : [filter.key];
+}
+
+/** What identifies a filter among those of its list. */
+export function filterKey(filter: Filter): string {
+  return filterFields(filter).join('-');
+}
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** What a filter in force says on its chip, 'Status: expected, counting'; undefined while it is not in force. It reads texts. */
+export function filterText(filter: Filter, values: Values): string | undefined {
+  if (filter.kind === 'dates') return datesText(filter, values[filter.from]?.[0], values[filter.to]?.[0]);
+  const chosen = values[filter.key] ?? [];
+  if (chosen.length === 0) return undefined;
+  if (filter.kind === 'flag') return filter.label;
+  const names = filter.kind === 'choice' ? chosen.map((value) => labelOf(filter.options, value)) : chosen;
+  return t('ui_list_filterIs', { filter: filter.label, value: names.join(', ') });
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+function datesText(filter: Filter, from: string | undefined, to: string | undefined): string | undefined {
+  const values = { filter: filter.label, from: formatDate(from ?? ''), to: formatDate(to ?? '') };
+  if (from !== undefined && to !== undefined) return t('ui_list_filterBetween', values);
+  if (from !== undefined) return t('ui_list_filterFrom', values);
+  return to === undefined ? undefined : t('ui_list_filterTo', values);
+}

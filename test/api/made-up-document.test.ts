@@ -201,8 +201,8 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
     const names = new RegExp(documentKinds.map((kind) => `'${kind.name}'`).join('|'));
     const others = (await sourcesLike('server/**/*.ts')).filter(({ file }) => !own.test(file));
     const naming = others.filter(({ text }) => names.test(text)).map(({ file }) => file);
-    // The one table of effects, and a heading of files.
-    assert.equal(naming, ['server/api/imports/kinds/expected-receipts.ts', 'server/api/stock/effects.ts']);
+    // A heading of files.
+    assert.equal(naming, ['server/api/imports/kinds/expected-receipts.ts']);
   });
 
   test('is verified: what it says it reserved and took is held against the stock', async () => {

@@ -5,7 +5,7 @@ import { compare, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
-import { type Effect, effectOf } from '../stock/effects.ts';
+import { type Effect, effects } from '../stock/effects.ts';
 import { refuseScatteredDrums } from '../stock/refuse-scattered-drums.ts';
 import type { StockIdentity } from '../stock/stock-identity.ts';
 import { readTransitGoods } from '../transit/read-transit-goods.ts';
@@ -35,7 +35,7 @@ interface ReceiptKind {
 
 /** Goods that a supplier sends, that come back, or that nobody announced: new stock, of the job that the ERN names. */
 const fromOutside: ReceiptKind = {
-  effect: effectOf('ern', 'expected', 'received'),
+  effect: effects.ernReceived,
   async admit(tx, actor) {
     if (await isWarehouseCancelled(tx, actor)) refuse('warehouse_cancelled');
   },
@@ -66,7 +66,7 @@ const fromOutside: ReceiptKind = {
  * cancelled warehouse takes them in, and what did not come is in transit still.
  */
 const ofTransfer: ReceiptKind = {
-  effect: effectOf('transferErn', 'expected', 'received'),
+  effect: effects.transferErnReceived,
   admit: async () => undefined,
   complete: ({ counts, ...line }) => ({
     ...line,

@@ -117,7 +117,7 @@ async function post(tx: Tx, actor: StockActor, ern: LockedErn, posting: Posting)
   );
   await postMovements(
     tx,
-    { companyId, operationId, userId, kind: kind.effect.movement ?? '' },
+    { companyId, operationId, userId, kind: kind.effect.movement },
     goods.map(({ quantity, documentLineId }, index) => ({
       stockLineId: stockLines[index]?.id ?? 0,
       quantity,

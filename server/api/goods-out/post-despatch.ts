@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceOperation } from '../live/announce.ts';
 import { changeBalance } from '../stock/change-balance.ts';
-import { effectOf } from '../stock/effects.ts';
+import { effects } from '../stock/effects.ts';
 import type { Reservation } from '../stock/reserve.ts';
 import { emptyDrums } from './empty-drums.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
@@ -82,7 +82,7 @@ async function insertDespatch(
 ): Promise<Despatched[]> {
   const ids = [...new Set(lines.map(({ line }) => line.pickId))];
   const leaving = changes.filter((change) => change.quantity !== '0');
-  const { effect, movement } = effectOf('pick', 'started', 'despatched');
+  const { effect, movement } = effects.pickDespatched;
   const despatched = await tx.many<Despatched>(
     `with despatched as (
        update picks

@@ -4,6 +4,7 @@ import type { StockActor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { claimEffect } from '../stock/claim-effect.ts';
 import { createFoundDrums } from '../stock/create-found-drums.ts';
+import { effects } from '../stock/effects.ts';
 import { lockIdentities } from '../stock/lock-identities.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { recordOperation } from '../stock/record-operation.ts';
@@ -42,7 +43,7 @@ export async function postStockCount(
     },
   });
   const lineIds = plans.map((plan) => plan.place.id);
-  await claimEffect(tx, companyId, operationId, 'count', lineIds);
+  await claimEffect(tx, companyId, operationId, effects.stockCountPosted.effect, lineIds);
   const drums = await foundDrums(tx, companyId, operationId, plans);
   const found = plans.filter((plan) => plan.found !== '0');
   const made = await lockIdentities(
@@ -52,7 +53,7 @@ export async function postStockCount(
   );
   const gaining = differing.filter((plan) => !plan.difference.startsWith('-'));
   await refuseGoneDrums(tx, companyId, gaining.map(drumOf));
-  await postMovements(tx, { companyId, operationId, userId, kind: 'adjust' }, [
+  await postMovements(tx, { companyId, operationId, userId, kind: effects.stockCountPosted.movement }, [
     ...plans.flatMap(({ place, changes }) => changes.map((change) => ({ ...change, documentLineId: place.id }))),
     ...found.map((plan, index) => ({
       stockLineId: made[index]?.id ?? 0,

@@ -7,6 +7,7 @@ import { ernDocument } from '../goods-in/ern-document.ts';
 import { lockOpenErn } from '../goods-in/lock-ern.ts';
 import { implement } from '../implement.ts';
 import { claimEffect } from '../stock/claim-effect.ts';
+import { effects } from '../stock/effects.ts';
 import { lockDrums } from '../stock/lock-drums.ts';
 import { lockIdentities } from '../stock/lock-identities.ts';
 import { postMovements } from '../stock/post-movements.ts';
@@ -32,7 +33,7 @@ export const closeTransit = implement(contract, async (tx, actor, { id, outcome,
     facts: { number: ern.number, outcome, lines: goods.length, quantity: sum(goods.map((line) => line.quantity)) },
   });
   const lineIds = goods.map((line) => line.documentLineId);
-  await claimEffect(tx, companyId, operationId, 'arrive', lineIds);
+  await claimEffect(tx, companyId, operationId, effects.transferErnClosed.effect, lineIds);
   await receiveNothing(tx, companyId, ern.id, reason);
   if (outcome !== 'sentBack') {
     await writeOff(tx, actor, operationId, goods);
@@ -53,7 +54,7 @@ async function writeOff(tx: Tx, { companyId, userId }: StockActor, operationId: 
   await lockIdentities(tx, companyId, lines);
   await postMovements(
     tx,
-    { companyId, operationId, userId, kind: 'adjust' },
+    { companyId, operationId, userId, kind: effects.transferErnClosed.movement },
     goods.map(({ line, quantity, documentLineId }) => ({
       stockLineId: line.id,
       quantity: `-${quantity}`,

@@ -7,7 +7,7 @@ import { announce } from '../live/announce.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { checkQuantity } from '../stock/check-quantity.ts';
-import { effectOf } from '../stock/effects.ts';
+import { effects } from '../stock/effects.ts';
 import { freeQuantity } from '../stock/free-quantity.ts';
 import { lockPairs } from '../stock/lock-pairs.ts';
 import { postMovements } from '../stock/post-movements.ts';
@@ -60,7 +60,7 @@ export async function sendInTransit(
   });
   await postMovements(
     tx,
-    { companyId, operationId, userId, kind: effectOf('transfer', 'awaiting', 'collected').movement ?? '' },
+    { companyId, operationId, userId, kind: effects.transferCollected.movement },
     locked.flatMap(({ line, target, quantity, documentLineId }) => [
       { stockLineId: line.id, quantity: `-${quantity}`, documentLineId },
       { stockLineId: target.id, quantity, documentLineId },

@@ -177,7 +177,7 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
   test('keeps its partner, SKU, location, warehouse and company from being deleted; open, SKU and location from being retired', async () => {
     const { site, storeman, skuId, partnerId, stockLineId, document } = await openWriteOff();
     const named = async (id: number, uses: readonly Use[] = []) => {
-      const asked = transaction(builders.it.pool, (tx) => refuseUsed(tx, id, uses));
+      const asked = transaction(builders.it.pool, (tx) => refuseUsed(tx, site, id, uses));
       const refusal: unknown = await asked.catch((error) => error);
       return usesIn(refusal instanceof Refusal ? refusal.details : {}).filter(
         ({ subject }) => subject === (name as string),

@@ -19,14 +19,13 @@ export function documentsBy(condition: string): Use[] {
 
 /** The documents with a line of the SKU `$id`; `which`: of them only those, 'and u.open'. */
 export function documentsOfSku(which = ''): Use[] {
-  const company = '(select k.company_id from skus k where k.id = $id)';
   const lines = (kind: string) => `
-    select l.document_id from document_lines l where l.company_id = ${company} and l.kind = '${kind}' and l.sku_id = $id`;
+    select l.document_id from document_lines l where l.company_id = $company and l.kind = '${kind}' and l.sku_id = $id`;
   return documentKinds.map(({ name: kind, plural }) => ({
     subject: kind,
     plural,
     table: 'documents',
-    by: `u.company_id = ${company} and u.kind = '${kind}' and u.id in (${lines(kind)}) ${which}`,
+    by: `u.company_id = $company and u.kind = '${kind}' and u.id in (${lines(kind)}) ${which}`,
     name: 'u.number',
   }));
 }
@@ -37,9 +36,9 @@ export function documentLinesOfSku(): Use[] {
     subject: kind,
     plural: `lines of ${plural}`,
     table: 'document_lines',
-    by: `u.kind = '${kind}' and u.sku_id = $id`,
+    by: `u.company_id = $company and u.kind = '${kind}' and u.sku_id = $id`,
     name: `(
-      select d.number from documents d where d.company_id = u.company_id and d.kind = u.kind and d.id = u.document_id
+      select d.number from documents d where d.company_id = $company and d.kind = u.kind and d.id = u.document_id
     )`,
   }));
 }

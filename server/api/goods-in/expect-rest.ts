@@ -20,21 +20,15 @@ export async function expectRest(
 ): Promise<{ id: number; number: string } | null> {
   const short = lines.filter((line) => compare(countedQuantity(line), line.shipped) < 0);
   if (short.length === 0) return null;
+  const number = await nextNumber(tx, actor.companyId, ern.number);
   const followUp = await tx.maybeOne<{ id: number; number: string }>(
     `with follow_up as (
        insert into erns
          (company_id, warehouse_id, number, source, partner_id, from_warehouse_id, shipped_at, reference, delivery_date,
           follows_id, created_by)
-       select e.company_id, e.warehouse_id, free.number, e.source, e.partner_id, e.from_warehouse_id, e.shipped_at, e.reference,
+       select e.company_id, e.warehouse_id, $6, e.source, e.partner_id, e.from_warehouse_id, e.shipped_at, e.reference,
               e.delivery_date, e.id, $3
        from erns e
-       cross join lateral (
-         select n.number
-         from (select i, left(e.number, 59 - length(i::text)) || '-' || i as number from generate_series(1, 1000) as i) n
-         where not exists (select from erns f where f.company_id = $1 and f.number = n.number)
-         order by n.i
-         limit 1
-       ) free
        where e.company_id = $1 and e.id = $2
        on conflict on constraint erns_number_unique do nothing
        returning id, number
@@ -51,8 +45,24 @@ export async function expectRest(
        join erns e on e.company_id = $1 and e.id = l.ern_id
      )
      select id, number from follow_up`,
-    [actor.companyId, ern.id, actor.userId, short.map((line) => line.id), short.map(missingOf)],
+    [actor.companyId, ern.id, actor.userId, short.map((line) => line.id), short.map(missingOf), number],
   );
   announce(tx, actor, { document: 'ern', id: followUp?.id, kind: 'create' });
   return followUp ?? refuse('changed_meanwhile');
+}
+
+const MOST = 60;
+
+/** The first number after this one's that no ERN has. */
+async function nextNumber(tx: Tx, companyId: number, number: string): Promise<string> {
+  const following = Array.from({ length: 1000 }, (_, index) => {
+    const end = `-${index + 1}`;
+    return `${[...number].slice(0, MOST - end.length).join('')}${end}`;
+  });
+  const taken = await tx.many<{ number: string }>(
+    'select number from erns where company_id = $1 and number = any ($2::text[])',
+    [companyId, following],
+  );
+  const known = new Set(taken.map((ern) => ern.number));
+  return following.find((one) => !known.has(one)) ?? refuse('changed_meanwhile');
 }

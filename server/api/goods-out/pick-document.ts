@@ -31,7 +31,7 @@ export const pickSubjects = {
     table: 'pick_lines',
     plural: 'pick lines',
     owner: 'company_id',
-    name: '(select p.number from picks p where p.company_id = u.company_id and p.id = u.pick_id)',
-    open: `exists (select from picks p where p.company_id = u.company_id and p.id = u.pick_id and p.${isOpen})`,
+    name: '(select p.number from picks p where p.company_id = $company and p.id = u.pick_id)',
+    open: `exists (select from picks p where p.company_id = $company and p.id = u.pick_id and p.${isOpen})`,
   },
 } as const satisfies Record<string, SubjectRows>;

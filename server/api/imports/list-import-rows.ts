@@ -1,17 +1,18 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { listImportRows as contract } from '../../../shared/contract/admin/imports.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
 import { type ListSource, listPage } from '../list/list-page.ts';
 import { matches, when } from '../list/search.ts';
-import { findImport } from './find-import.ts';
+import { filled } from '../records/find-uses.ts';
+import { type FoundImport, findImport } from './find-import.ts';
 import type { ImportKind } from './kinds/import-kind.ts';
 import { importKinds } from './kinds/import-kinds.ts';
 
 /** The rows of an import in the order of its files. */
 export const listImportRows = implement(contract, async (db, actor, { id, ...input }) => {
   const found = await findImport(db, actor, id);
-  const source = rowSource(beforeOf(importKinds[found.kind].parts), found.keepExisting);
+  const source = rowSource(found);
   return listPage(db, source, input, [
     sql`r.import_id = ${id}`,
     when(input.part, (part) => sql`r.part = ${part}`),
@@ -35,16 +36,18 @@ function inState(state: NonNullable<Input<typeof contract>['state']>, keepExisti
   return sql`r.state = ${state} and not r.left_out`;
 }
 
-function rowSource(before: string, keepExisting: boolean): ListSource {
+function rowSource({ id, kind, companyId, keepExisting }: FoundImport): ListSource {
+  const { parts } = importKinds[kind];
+  const joins = Object.values(parts).map(({ beforeJoins = '' }) => filled(beforeJoins, { id, company: companyId }));
   return {
-    from: sql`from import_rows r`,
+    from: sql`from import_rows r ${join(joins, ' ')}`,
     columns: {
       id: 'r.id',
       part: 'r.part',
       row: 'r.row',
       state: `case when r.left_out then 'leftOut' when r.state = 'changed' then '${keepExisting ? 'kept' : 'changed'}' else r.state end`,
       cells: 'r.cells',
-      before,
+      before: beforeOf(parts),
       errors: `coalesce(r.cell_errors, '[]') || coalesce(r.row_errors, '[]')`,
     },
     sorts: { row: { by: 'r.id', type: 'bigint' } },

@@ -26,8 +26,8 @@ export const itemMasterRecord: RecordKind<CompanyActor> = {
     {
       subject: 'sku',
       plural: 'SKUs',
-      table: 'item_masters i cross join skus',
-      by: 'i.id = $id and u.company_id = i.company_id and u.item_master_id = i.id',
+      table: 'skus',
+      by: 'u.company_id = $company and u.item_master_id = $id',
       name: 'u.stock_code',
     },
   ],

@@ -17,7 +17,7 @@ const jobs = listAndExport(contract.listJobs, (actor) => ({
   filters: {
     inStock: (some) => sql`exists (
       select from stock_lines s
-      where s.company_id = j.company_id and s.warehouse_id = ${actor.warehouseId} and s.job_id = j.id and s.present
+      where s.company_id = ${actor.companyId} and s.warehouse_id = ${actor.warehouseId} and s.job_id = j.id and s.present
     ) = ${some}`,
   },
   search: (text) => sql`(${beginsWith('lower(j.number)', text)} or ${hasWords('words_of(j.description)', text)})`,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/locations.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { ownCompany } from '../list/list-page.ts';
 import { beginsWith, hasWords } from '../list/search.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 import { lastCount } from '../stock-counts/list-stock-counts.ts';
@@ -10,7 +11,10 @@ import { lastCount } from '../stock-counts/list-stock-counts.ts';
  * none of them.
  */
 const locations = listAndExport(contract.listLocations, ({ companyId, warehouseId }, asked) => ({
-  from: sql`from locations l cross join (select ${companyId}::bigint as company_id) reader`,
+  from:
+    companyId === null
+      ? sql`/* every company */ from locations l`
+      : sql`from locations l cross join ${ownCompany(companyId)}`,
   columns: {
     id: 'l.id',
     name: 'l.name',
@@ -18,8 +22,8 @@ const locations = listAndExport(contract.listLocations, ({ companyId, warehouseI
     quarantine: 'l.quarantine',
     goodsIn: 'l.goods_in',
     goodsOut: 'l.goods_out',
-    countedAt: lastCount('c.posted_at', 'l.id', 'reader.company_id'),
-    countedBy: lastCount('u.name', 'l.id', 'reader.company_id'),
+    countedAt: lastCount('c.posted_at', 'l.id', companyId === null ? undefined : 'own.company_id'),
+    countedBy: lastCount('u.name', 'l.id', companyId === null ? undefined : 'own.company_id'),
     parameters: 'parameters_by_key(l.parameters)',
     retired: 'l.retired_at is not null',
     version: 'l.version',

@@ -90,23 +90,30 @@ interface Reserved {
 /**
  * Refuses to quarantine locations whose stock is promised: what lies in quarantine is never given to a document, so none may be
  * waiting for it. The stock is locked against all, also against a reservation that refers to it: whoever wants to promise it meanwhile
- * waits before they take it, and then sees that it is in quarantine.
+ * waits before they take it, and then sees that it is in quarantine. Company by company, as no statement locks what lies on two
+ * machines (docs/decisions/0086-statements-for-one-shard.md).
  */
 export async function refuseReserved(
   tx: Tx,
   { warehouseId }: Pick<WarehouseActor, 'warehouseId'>,
   locationIds: readonly number[],
 ): Promise<void> {
-  await tx.run(
-    `select from stock_lines
-     where company_id in (select company_id from company_warehouses where warehouse_id = $1)
-       and warehouse_id = $1 and location_id = any ($2::bigint[]) and present
-     order by id
-     for update`,
-    [warehouseId, locationIds],
+  const companies = await tx.many<{ id: number }>(
+    'select company_id as id from company_warehouses where warehouse_id = $1 order by 1',
+    [warehouseId],
   );
+  for (const { id } of companies) {
+    await tx.run(
+      `select from stock_lines
+       where company_id = $1 and warehouse_id = $2 and location_id = any ($3::bigint[]) and present
+       order by id
+       for update`,
+      [id, warehouseId, locationIds],
+    );
+  }
   const { locations, documents } = await tx.one<Reserved>(
-    `with reserved as (
+    `/* every company */
+     with reserved as (
        select distinct l.name as location, p.kind, p.id, p.number as name
        from stock_lines s
        join locations l on l.id = s.location_id

@@ -31,6 +31,6 @@ const { edit: editFields } = parameterWork(packingRecord, 'packing');
 /** Changes a packing type. One that becomes indivisible leaves no fraction behind. */
 export const editPacking = implement(contract, async (tx, actor, edit) => {
   const edited = await editFields(tx, actor, edit);
-  if (edit.divisible === false) await refuseFractionsLeft(tx, sql`k.packing_type_id = ${edit.id}`);
+  if (edit.divisible === false) await refuseFractionsLeft(tx, actor.companyId, sql`k.packing_type_id = ${edit.id}`);
   return edited;
 });

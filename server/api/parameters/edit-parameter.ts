@@ -8,6 +8,7 @@ import type { Actor } from '../actor.ts';
 import { requireAccepted } from '../confirmations.ts';
 import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
+import { filled } from '../records/find-uses.ts';
 import type { Fields } from '../records/record-kind.ts';
 import { checkDefinition, type Definition } from './check-definition.ts';
 import { parameterRecord } from './parameter-record.ts';
@@ -88,10 +89,11 @@ function nextBatch(
 ): Promise<ValueOf[]> {
   const { table, owner, name, open } = subjectRows[subject];
   const key = String(id);
+  const owned = { id, company: ownerId };
   return tx.many<ValueOf>(sql`
-    select u.id, ${raw(name)} as name, u.parameters ->> ${key} as value
+    select u.id, ${filled(name, owned)} as name, u.parameters ->> ${key} as value
     from ${raw(table)} u
-    where u.${raw(owner)} = ${ownerId} and u.id > ${after} and u.parameters ? ${key} and ${raw(open)}
+    where u.${raw(owner)} = ${ownerId} and u.id > ${after} and u.parameters ? ${key} and ${filled(open, owned)}
     order by u.id
     limit ${BATCH}`);
 }

@@ -70,8 +70,10 @@ export const deleteParameter = implement(contract.deleteParameter, async (tx, ac
 
 function valuesOf(subject: Subject): Use {
   const { noun, table, plural, owner, name } = subjectRows[subject];
-  const by = `exists (
-    select from parameters p where p.id = $id and p.${owner} = u.${owner} and u.parameters ? p.id::text
-  )`;
+  const theirs =
+    owner === 'company_id'
+      ? 'u.company_id = $company'
+      : 'u.warehouse_id = (select p.warehouse_id from parameters p where p.id = $id)';
+  const by = `${theirs} and u.parameters ? $id::bigint::text`;
   return { subject: noun, plural, table, by, name };
 }

@@ -9,7 +9,7 @@ export interface SubjectRows {
   /** In words, for one or more of them. */
   plural: string;
   owner: 'company_id' | 'warehouse_id';
-  /** What names a row (as `u`). */
+  /** What names a row (as `u`, of the company `$company`). */
   name: string;
   /** Which rows are still edited: what is retired, gone or despatched is history. */
   open: string;

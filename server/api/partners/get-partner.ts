@@ -12,16 +12,16 @@ export const getPartner = implement(contract, async (db, { companyId }, { id }) 
              from users u where u.id = p.user_id) as user,
             p.epod_username as "epodUsername", p.epod_password_set_at as "epodPasswordSetAt",
             (select d.value from company_specific_data d
-             where d.company_id = p.company_id and d.key = 'epodNotifierUrl' and d.warehouse_id = 0
+             where d.company_id = $1 and d.key = 'epodNotifierUrl' and d.warehouse_id = 0
                and d.item_key = p.id::text) as "notifierUrl",
             (select count(*) from partner_warehouses w
-             where w.company_id = p.company_id and w.partner_id = p.id) as warehouses,
+             where w.company_id = $1 and w.partner_id = p.id) as warehouses,
             (select coalesce(jsonb_agg(jsonb_build_object(
                       'id', g.id, 'name', g.name, 'version', g.version,
                       'warehouses', (select count(*) from partner_warehouses w
-                                     where w.company_id = g.company_id and w.group_id = g.id)
+                                     where w.company_id = $1 and w.group_id = g.id)
                     ) order by g.position, g.id), '[]')
-             from warehouse_groups g where g.company_id = p.company_id and g.partner_id = p.id) as groups,
+             from warehouse_groups g where g.company_id = $1 and g.partner_id = p.id) as groups,
             parameters_by_key(p.parameters) as parameters
      from partners p
      where p.company_id = $1 and p.id = $2`,

@@ -1,19 +1,20 @@
 import sql from 'sql-template-tag';
 import * as contract from '../../../shared/contract/admin/partners.ts';
 import { listAndExport } from '../list/list-and-export.ts';
+import { ownCompany } from '../list/list-page.ts';
 import { hasWords } from '../list/search.ts';
 import { inUse, inUseFilters } from '../records/record-kind.ts';
 
 /** The company's partners. */
 const partners = listAndExport(contract.listPartners, ({ companyId }, asked) => ({
-  from: sql`from partners p`,
+  from: sql`from partners p cross join ${ownCompany(companyId)}`,
   columns: {
     id: 'p.id',
     name: 'p.name',
     email: 'p.email',
     signsIn: 'p.user_id is not null',
     warehouses: `(
-        select count(*) from partner_warehouses w where w.company_id = p.company_id and w.partner_id = p.id)`,
+        select count(*) from partner_warehouses w where w.company_id = own.company_id and w.partner_id = p.id)`,
     retired: 'p.retired_at is not null',
     version: 'p.version',
   },

@@ -34,15 +34,14 @@ export const partnerRecord: RecordKind<CompanyActor> = {
         subject: 'partnerWarehouse',
         plural: 'warehouses',
         table: 'partner_warehouses p cross join warehouses',
-        by: 'u.id = p.warehouse_id and p.partner_id = $id',
+        by: 'p.company_id = $company and p.partner_id = $id and u.id = p.warehouse_id',
         name: 'u.name',
       },
     ];
   },
 };
 
-/** Keys of documents begin with the company. */
-const ofPartner = 'u.company_id = (select p.company_id from partners p where p.id = $id) and u.partner_id = $id';
+const ofPartner = 'u.company_id = $company and u.partner_id = $id';
 
 /** Changes a partner. A new ePOD password counts as a change of when it was set: that is what the audit tells of it. */
 export const editPartner = implement(contract.editPartner, async (tx, actor, { epodPassword, ...edit }, services) => {
@@ -74,7 +73,7 @@ export const deletePartner = implement(contract.deletePartner, async (tx, actor,
   await tx.run(
     `delete from warehouse_groups g
      where g.company_id = $1 and g.partner_id = $2
-       and not exists (select from partner_warehouses w where w.company_id = g.company_id and w.group_id = g.id)`,
+       and not exists (select from partner_warehouses w where w.company_id = $1 and w.group_id = g.id)`,
     [companyId, id],
   );
   const deleted = await deleteRecord(tx, actor, partnerRecord, id);

@@ -68,7 +68,7 @@ export const partnerWarehouseRecord: RecordKind<CompanyActor> = {
 /** Removes a warehouse of a partner in which nothing ever happened, with everything that was made along with it. */
 export const deletePartnerWarehouse = implement(contract, async (tx, actor, { id }) => {
   const { version: _version, ...before } = await lockRecord(tx, actor, partnerWarehouseRecord, id);
-  await refuseUsed(tx, id, partnerWarehouseRecord.uses);
+  await refuseUsed(tx, actor, id, partnerWarehouseRecord.uses);
   await leaveCompany(tx, actor, id);
   await tx.run(
     'update warehouses set default_goods_in_id = null, default_goods_out_id = null, default_putaway_id = null where id = $1',

@@ -65,7 +65,7 @@ const uses: readonly Use[] = [
     subject: 'partnerWarehouse',
     plural: 'warehouses',
     table: 'partner_warehouses p cross join warehouses',
-    by: 'u.id = p.warehouse_id and p.group_id = $id',
+    by: 'p.company_id = $company and p.group_id = $id and u.id = p.warehouse_id',
     name: 'u.name',
   },
 ];
@@ -73,7 +73,7 @@ const uses: readonly Use[] = [
 /** Deletes a group in which there is no warehouse. */
 export const deleteWarehouseGroup = implement(contract.deleteWarehouseGroup, async (tx, actor, { id }) => {
   const { partnerId, name } = await lockWarehouseGroup(tx, actor, id);
-  await refuseUsed(tx, id, uses);
+  await refuseUsed(tx, actor, id, uses);
   await tx.run('delete from warehouse_groups where company_id = $1 and id = $2', [actor.companyId, id]);
   await recordAudit(tx, actor, {
     operation: 'deleteWarehouseGroup',

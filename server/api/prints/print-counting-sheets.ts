@@ -65,11 +65,11 @@ function readSheetErns(
              from ern_lines l
              join skus k on k.company_id = $1 and k.id = l.sku_id
              join units u on u.id = k.unit_id
-             left join jobs j on j.company_id = $1 and j.id = l.job_id
+             left join jobs j on j.company_id = l.company_id and j.id = l.job_id
              where l.company_id = $1 and l.ern_id = e.id) as lines
      from unnest($3::bigint[]) with ordinality as wanted (id, place)
      join erns e on e.company_id = $1 and e.warehouse_id = $2 and e.id = wanted.id
-     left join partners p on p.company_id = $1 and p.id = e.partner_id
+     left join partners p on p.company_id = e.company_id and p.id = e.partner_id
      order by wanted.place`,
     [companyId, warehouseId, ids],
   );

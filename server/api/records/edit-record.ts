@@ -8,6 +8,7 @@ import {
   auditedFields,
   columnOf,
   type Fields,
+  ofOwner,
   type RecordKind,
   type RecordReply,
   refusingTaken,
@@ -38,7 +39,7 @@ export async function editRecord<A extends Actor>(
   const edited = await refusingTaken(kind, { ...before, ...given }, () =>
     tx.one<RecordReply>(sql`
       update ${raw(kind.table)} r set ${join([...cells, sql`version = r.version + 1`])}
-      where r.id = ${id} and ${kind.owned(actor)}
+      where r.id = ${id} and ${ofOwner(kind, actor)}
       returning r.id, r.version`),
   );
   for (const [field, value] of changes) await kind.aside?.[field]?.write(tx, actor, id, value);

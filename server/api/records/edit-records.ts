@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudits } from '../record-audits.ts';
-import { columnOf, type Fields, type RecordKind, verbOf } from './record-kind.ts';
+import { columnOf, type Fields, ofOwner, type RecordKind, verbOf } from './record-kind.ts';
 
 /** One of many records, as it was before. */
 export type LockedRecord = Fields & { id: number };
@@ -30,7 +30,7 @@ export async function editRecords<A extends Actor>(
   const cells = changes.map(([field, value]) => sql`${raw(columnOf(kind, field))} = ${value}`);
   await tx.run(sql`
     update ${raw(kind.table)} r set ${join(cells)}, version = r.version + 1
-    where r.id = any (${changedIds}::bigint[]) and ${kind.owned(actor)}`);
+    where r.id = any (${changedIds}::bigint[]) and ${ofOwner(kind, actor)}`);
   await recordAudits(
     tx,
     actor,

@@ -1,8 +1,12 @@
 import sql, { join, raw, Sql } from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
 
-/** Something that may use a record: its rows as `u`, on the condition that they use the record `$id`. */
+/**
+ * Something that may use a record: its rows as `u`, on the condition that they use the record `$id` of the company `$company`. What is
+ * nobody's own, a location say, may be used by every company.
+ */
 export interface Use {
   /** What uses it, 'sku'. */
   subject: string;
@@ -24,14 +28,15 @@ interface Found {
 const EXAMPLES = 5;
 
 /** Refuses when anything uses the record, with how many there are and the first of them, to be linked. */
-export async function refuseUsed(tx: Tx, id: number, uses: readonly Use[]): Promise<void> {
+export async function refuseUsed(
+  tx: Tx,
+  { companyId }: Pick<Actor, 'companyId'>,
+  id: number,
+  uses: readonly Use[],
+): Promise<void> {
   if (uses.length === 0) return;
-  const found = await tx.many<Found>(
-    join(
-      uses.map((use) => countOf(use, id)),
-      ' union all ',
-    ),
-  );
+  const counts = uses.map((use) => countOf(use, { id, company: companyId }));
+  const found = await tx.many<Found>(sql`${raw(reachOf(uses))} ${join(counts, ' union all ')}`);
   const inUse = found.filter(({ count }) => count > 0);
   if (inUse.length === 0) return;
   const words = inUse.map(({ subject, count }) => `${pluralOf(uses, subject)} (${count})`).join(', ');
@@ -42,20 +47,32 @@ function pluralOf(uses: readonly Use[], subject: string): string {
   return uses.find((use) => use.subject === subject)?.plural ?? subject;
 }
 
-function countOf({ subject, table, by, name }: Use, id: number) {
-  const uses = sql`from ${raw(table)} u where ${conditionOf(by, id)}`;
+/** A statement that crosses companies says so at its beginning. */
+export function reachOf(uses: readonly Use[]): string {
+  return uses.every(({ by }) => by.includes('$company')) ? '' : '/* every company */';
+}
+
+function countOf({ subject, table, by, name }: Use, record: UsedRecord) {
+  const condition = by.includes('$id') ? by : `u.${by} = $id`;
+  const uses = sql`from ${raw(table)} u where ${filled(condition, record)}`;
   return sql`
     select ${subject} as subject, (select count(*) ${uses}) as count,
            (select coalesce(jsonb_agg(e), '[]')
-            from (select u.id, ${raw(name)} as name ${uses} order by u.id limit ${EXAMPLES}) e) as examples`;
+            from (select u.id, ${filled(name, record)} as name ${uses} order by u.id limit ${EXAMPLES}) e) as examples`;
 }
 
-function conditionOf(by: string, id: number) {
-  const [first, ...others] = by.split('$id');
-  return others.length === 0
-    ? sql`u.${raw(by)} = ${id}`
-    : new Sql(
-        [first ?? '', ...others],
-        others.map(() => id),
-      );
+/** What `$id` and `$company` stand for. */
+interface UsedRecord {
+  id: number;
+  company: number | null;
+}
+
+/** The text with the record's id and company as values. */
+export function filled(text: string, record: UsedRecord): Sql {
+  const parts = text.split(/\$(id|company)\b/);
+  const values = parts.filter((_, index) => index % 2 === 1) as (keyof UsedRecord)[];
+  return new Sql(
+    parts.filter((_, index) => index % 2 === 0),
+    values.map((value) => record[value]),
+  );
 }

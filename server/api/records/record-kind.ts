@@ -1,5 +1,5 @@
 import pg from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
@@ -25,6 +25,17 @@ export interface RecordKind<A extends Actor = Actor> {
   uses: readonly Use[];
   /** What keeps a row from being retired: nothing, when left out. */
   holds?: readonly Use[];
+}
+
+/**
+ * The rows (as `r`) with the actor's owner, for changes of those that were locked as `owned`: a copied table is written without reading
+ * another (docs/decisions/0086-statements-for-one-shard.md).
+ */
+export function ofOwner<A extends Actor>(kind: Pick<RecordKind<A>, 'owner'>, actor: A): Sql {
+  const conditions = Object.entries(kind.owner(actor)).map(([column, value]) =>
+    value === null ? sql`r.${raw(column)} is null` : sql`r.${raw(column)} = ${value}`,
+  );
+  return join([sql`true`, ...conditions], ' and ');
 }
 
 /** How a field is read and written that is no column of the kind's table. */

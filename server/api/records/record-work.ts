@@ -10,6 +10,7 @@ import {
   auditedFields,
   columnOf,
   type Fields,
+  ofOwner,
   type RecordKind,
   type RecordReply,
   refusingTaken,
@@ -59,11 +60,11 @@ export async function retireRecord<A extends Actor>(
   retired: boolean,
 ): Promise<RecordReply> {
   const { version } = await lockRecord(tx, actor, kind, id);
-  if (retired) await refuseUsed(tx, id, kind.holds ?? []);
+  if (retired) await refuseUsed(tx, actor, id, kind.holds ?? []);
   const changed = await tx.maybeOne<RecordReply>(sql`
     update ${raw(kind.table)} r
     set retired_at = ${retired ? sql`now()` : null}, version = r.version + 1
-    where r.id = ${id} and ${kind.owned(actor)} and (r.retired_at is not null) <> ${retired}
+    where r.id = ${id} and ${ofOwner(kind, actor)} and (r.retired_at is not null) <> ${retired}
     returning r.id, r.version`);
   if (changed === undefined) return { id, version };
   const verb = retired ? 'retire' : 'restore';
@@ -84,9 +85,9 @@ export async function deleteRecord<A extends Actor>(
   id: number,
 ): Promise<Record<string, never>> {
   const { version, ...before } = await lockRecord(tx, actor, kind, id);
-  await refuseUsed(tx, id, kind.uses);
+  await refuseUsed(tx, actor, id, kind.uses);
   await refusingReferred(() =>
-    tx.run(sql`delete from ${raw(kind.table)} r where r.id = ${id} and ${kind.owned(actor)}`),
+    tx.run(sql`delete from ${raw(kind.table)} r where r.id = ${id} and ${ofOwner(kind, actor)}`),
   );
   await recordAudit(tx, actor, {
     ...verbOf('delete', kind.subject),

@@ -5,7 +5,8 @@ import { implement } from '../implement.ts';
 /** What stands of the things that work needs: whether there is one of each. */
 export const getSetup = implement(contract, (db, actor, _input) => {
   return db.one<Reply<typeof contract>>(
-    `select exists (select from companies) as companies,
+    `/* every company */
+     select exists (select from companies) as companies,
             exists (select from warehouses) as warehouses,
             exists (select from units where retired_at is null) as units,
             exists (select from packing_types where retired_at is null) as packings,

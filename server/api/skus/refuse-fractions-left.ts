@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { wholeNumbers } from './counted-in.ts';
@@ -8,18 +8,20 @@ const EXAMPLES = 5;
 /**
  * To be asked after a change of units or packings: refuses it when SKUs (`k`, those for which `which` holds) that are counted in whole
  * numbers now have stock, promises or open documents with fractions (rules: stock rule 6). Goods received while it is asked are not
- * waited for: nothing but their own check keeps them whole.
+ * waited for: nothing but their own check keeps them whole. Without a company the SKUs are those of every company.
  */
-export async function refuseFractionsLeft(tx: Tx, which: Sql): Promise<void> {
+export async function refuseFractionsLeft(tx: Tx, companyId: number | null, which: Sql): Promise<void> {
+  const company = companyId === null ? sql`k.company_id` : sql`${companyId}::bigint`;
   const { count, examples } = await tx.one<{ count: number; examples: { id: number; name: string }[] }>(sql`
+    ${companyId === null ? raw('/* every company */') : empty}
     with left_over as (
       select k.id, k.stock_code as name
       from skus k
       join units t on t.id = k.unit_id
       left join packing_types g on g.id = k.packing_type_id
-      where ${which}
+      where k.company_id = ${company} and ${which}
         and ${raw(wholeNumbers)}
-        and (${inStock} or ${expected} or ${picked})
+        and (${inStock(company)} or ${expected(company)} or ${picked(company)})
     )
     select (select count(*) from left_over) as count,
            (select coalesce(jsonb_agg(e), '[]')
@@ -29,19 +31,19 @@ export async function refuseFractionsLeft(tx: Tx, which: Sql): Promise<void> {
   refuse('fractions_exist', { values: { uses: `SKUs (${count})` }, data: { uses } });
 }
 
-const inStock = sql`exists (
+const inStock = (company: Sql) => sql`exists (
   select from stock_lines s
-  where s.company_id = k.company_id and s.sku_id = k.id and s.present and (s.quantity % 1 <> 0 or s.reserved % 1 <> 0)
+  where s.company_id = ${company} and s.sku_id = k.id and s.present and (s.quantity % 1 <> 0 or s.reserved % 1 <> 0)
 )`;
 
-const expected = sql`exists (
+const expected = (company: Sql) => sql`exists (
   select from ern_lines l
   join erns e on e.company_id = l.company_id and e.id = l.ern_id and e.status = 'expected'
-  where l.company_id = k.company_id and l.sku_id = k.id and l.shipped_quantity % 1 <> 0
+  where l.company_id = ${company} and l.sku_id = k.id and l.shipped_quantity % 1 <> 0
 )`;
 
-const picked = sql`exists (
+const picked = (company: Sql) => sql`exists (
   select from pick_lines l
   join picks p on p.company_id = l.company_id and p.id = l.pick_id and p.status in ('created', 'started')
-  where l.company_id = k.company_id and l.sku_id = k.id and l.quantity % 1 <> 0
+  where l.company_id = ${company} and l.sku_id = k.id and l.quantity % 1 <> 0
 )`;

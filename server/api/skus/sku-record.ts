@@ -45,15 +45,20 @@ function stockLines(which: string): Use {
   return {
     subject: 'stock',
     plural: 'stock lines',
-    table: 'skus k cross join stock_lines',
-    by: `k.id = $id and u.company_id = k.company_id and u.sku_id = k.id ${which}`,
+    table: 'stock_lines',
+    by: `u.company_id = $company and u.sku_id = $id ${which}`,
     name: '(select l.name from locations l where l.id = u.location_id)',
   };
 }
 
 function drums(): Use {
-  const by = 'k.id = $id and u.company_id = k.company_id and u.sku_id = k.id';
-  return { subject: 'drum', plural: 'drums', table: 'skus k cross join drums', by, name: 'u.number' };
+  return {
+    subject: 'drum',
+    plural: 'drums',
+    table: 'drums',
+    by: 'u.company_id = $company and u.sku_id = $id',
+    name: 'u.number',
+  };
 }
 
 /** What SKUs share with every kind of records that carries values of parameters. */
@@ -65,7 +70,7 @@ export const editSku = implement(contract.editSku, async (tx, actor, edit) => {
   await requireChoices(tx, actor, changedChoices(before, edit));
   const edited = await skuWork.edit(tx, actor, edit);
   if (edit.unitId !== undefined || edit.packingId !== undefined) {
-    await refuseFractionsLeft(tx, sql`k.company_id = ${actor.companyId} and k.id = ${edit.id}`);
+    await refuseFractionsLeft(tx, actor.companyId, sql`k.id = ${edit.id}`);
   }
   return edited;
 });
@@ -76,7 +81,7 @@ export const editSkus = implement(contract.editSkus, async (tx, actor, { ids, ..
     requireChoices(tx, actor, changes),
   );
   if (changes.unitId !== undefined || changes.packingId !== undefined) {
-    await refuseFractionsLeft(tx, sql`k.company_id = ${actor.companyId} and k.id = any (${changed}::bigint[])`);
+    await refuseFractionsLeft(tx, actor.companyId, sql`k.id = any (${changed}::bigint[])`);
   }
   return counts;
 });

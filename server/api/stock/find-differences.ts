@@ -17,11 +17,14 @@ export interface Difference {
 export async function findDifferences(db: Reader, companyId: number | null = null): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { invariant, query } of invariants) {
-    const rows = await db.many<Omit<Difference, 'invariant'>>(query, [companyId]);
+    const rows = await db.many<Omit<Difference, 'invariant'>>(EVERY_COMPANY + query, [companyId]);
     found.push(...rows.map((row) => ({ invariant, ...row })));
   }
   return found;
 }
+
+/** How a statement says that it crosses companies (docs/decisions/0086-statements-for-one-shard.md). */
+const EVERY_COMPANY = '/* every company */';
 
 /** Documents' lines `l` with what the operation in force of each moved of stock, `m`. */
 const linesWith = (moved: string) => `

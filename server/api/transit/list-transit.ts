@@ -34,7 +34,7 @@ function line(condition: Sql): Sql {
     select from ern_lines l
     join skus k on k.company_id = l.company_id and k.id = l.sku_id
     left join jobs j on j.company_id = l.company_id and j.id = l.job_id
-    where l.company_id = e.company_id and l.ern_id = e.id and ${condition})`;
+    where l.company_id = here.company_id and l.ern_id = e.id and ${condition})`;
 }
 
 /** What one transfer has on its way: for those at its destination, and those it left. */

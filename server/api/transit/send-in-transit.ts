@@ -139,7 +139,7 @@ export async function transitLocation(tx: Tx, warehouseId: number): Promise<numb
     `insert into locations (warehouse_id, name, in_transit)
      select id, 'In transit to ' || short_name, true
      from warehouses
-     where id = $1 and not exists (select from locations where warehouse_id = $1 and in_transit)
+     where id = $1 and id not in (select warehouse_id from locations where warehouse_id = $1 and in_transit)
      on conflict do nothing`,
     [warehouseId],
   );

@@ -22,6 +22,6 @@ export const unitRecord: RecordKind = {
 /** Changes a unit. One that becomes indivisible leaves no fraction behind. */
 export const editUnit = implement(contract, async (tx, actor, edit) => {
   const edited = await editRecord(tx, actor, unitRecord, edit);
-  if (edit.divisible === false) await refuseFractionsLeft(tx, sql`k.unit_id = ${edit.id}`);
+  if (edit.divisible === false) await refuseFractionsLeft(tx, actor.companyId, sql`k.unit_id = ${edit.id}`);
   return edited;
 });

@@ -14,6 +14,8 @@ import { type Reader, reader } from '../../../server/db/query.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { freshDatabase } from '../database.ts';
+import { statementsSentBy } from '../sent-statements.ts';
+import { misfitsAmong } from '../sharding/misfits-of-statements.ts';
 import type { Hooks } from '../suite.ts';
 import { Caller } from './caller.ts';
 
@@ -42,7 +44,8 @@ const slowMachine: Patience = {
 
 /**
  * A database and an API of a test file's own, with builders that make their own prerequisites. When the file has run, the ledger,
- * the balance and the reservations must agree.
+ * the balance and the reservations must agree, and every statement that was sent must fit a database sharded by company
+ * (test/api/sharding.test.ts).
  */
 export class Builders {
   readonly url: string;
@@ -52,12 +55,14 @@ export class Builders {
   readonly app: FastifyInstance;
   /** The API's clock, when a test sets it. */
   now: Date | undefined;
+  readonly #sent: ReadonlyMap<string, string>;
   #made = 0;
 
   constructor(url: string) {
     this.url = url;
     this.pool = openPool(url, { max: 20, patience: slowMachine });
     this.db = reader(this.pool);
+    this.#sent = statementsSentBy(this.pool);
     const settings = {
       productName: 'WMS',
       version: '0.0.0',
@@ -232,6 +237,7 @@ export class Builders {
   async close(): Promise<void> {
     try {
       assert.equal(await findDifferences(this.db), [], 'ledger, balance and reservations must agree');
+      assert.equal(await misfitsAmong(this.db, this.#sent), [], 'every statement fits a database sharded by company');
     } finally {
       this.services.live.close();
       await this.app.close();

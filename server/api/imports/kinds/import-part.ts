@@ -24,6 +24,8 @@ export interface ImportPart {
   compare: string;
   /** The expression of what a row `r` would change, by column. */
   before: string;
+  /** What is joined for it, of the company `$company`. */
+  beforeJoins?: string;
   /** Writes the rows of a file that are not left out. */
   write(work: ImportWork, rows: PendingRows): Promise<void>;
   /** Takes them back; refused while anything depends on them. */

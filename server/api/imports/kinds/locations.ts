@@ -61,7 +61,7 @@ export const locations: ImportKind = {
           name: 'u.name',
         },
       ],
-      inLedger: 'exists (select from stock_lines h where h.location_id = k.id)',
+      inLedger: 'select h.location_id from stock_lines h where h.warehouse_id = $5',
       afterwards: refuseReservedQuarantine,
     }),
   },

@@ -5,24 +5,25 @@ export const lookups = {
   units: {
     query: `
       select distinct on (u.abbreviation) u.abbreviation as name, u.id
-      from units u, scope s
-      where (u.company_id is null or u.company_id = s.company_id) and u.retired_at is null
+      from units u
+      where (u.company_id is null or u.company_id = $4::bigint) and u.retired_at is null
       order by u.abbreviation, u.company_id nulls last`,
     name: '(select u.abbreviation from units u where u.id = $id)',
   },
   packings: {
     query: `
       select distinct on (u.abbreviation) u.abbreviation as name, u.id
-      from packing_types u, scope s
-      where (u.company_id is null or u.company_id = s.company_id) and u.retired_at is null
+      from packing_types u
+      where (u.company_id is null or u.company_id = $4::bigint) and u.retired_at is null
       order by u.abbreviation, u.company_id nulls last`,
     name: '(select u.abbreviation from packing_types u where u.id = $id)',
   },
   masters: {
     query: `
       select m.name, m.id
-      from item_masters m, scope s
-      where m.company_id = s.company_id and m.retired_at is null`,
-    name: '(select m.name from item_masters m where m.id = $id)',
+      from item_masters m
+      where m.company_id = $4::bigint and m.retired_at is null`,
+    name: 'master.name',
+    join: 'left join item_masters master on master.company_id = $company and master.id = $id',
   },
 } as const satisfies Record<string, Lookup>;

@@ -11,7 +11,7 @@ const barcode = "barcode_key_of(g.cells ->> 'barcode')";
 
 const isAnothers = `exists (
   select from skus o
-  where o.company_id = s.company_id and o.barcode_key = ${barcode} and o.id is distinct from k.id)`;
+  where o.company_id = $4 and o.barcode_key = ${barcode} and o.id is distinct from k.id)`;
 
 const isRepeated = `${barcode} is not null and not g.left_out
   and count(*) filter (where not g.left_out) over (partition by ${barcode}) > 1`;
@@ -99,12 +99,12 @@ export const skus: ImportKind = {
           subject: 'stock',
           plural: 'stock lines',
           table: 'stock_lines',
-          by: 'u.sku_id = $id and u.present',
+          by: 'u.company_id = $company and u.sku_id = $id and u.present',
           name: '(select l.name from locations l where l.id = u.location_id)',
         },
         ...documentLinesOfSku(),
       ],
-      inLedger: 'exists (select from stock_lines h where h.company_id = k.company_id and h.sku_id = k.id)',
+      inLedger: 'select h.sku_id from stock_lines h where h.company_id = $5',
       afterwards: wholeNumbersStay('k.id'),
     }),
     drum: drumPart,

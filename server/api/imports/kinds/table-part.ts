@@ -1,4 +1,4 @@
-import { beforeSql } from '../sql/before-sql.ts';
+import { beforeJoins, beforeSql } from '../sql/before-sql.ts';
 import { compareSql } from '../sql/compare-sql.ts';
 import { usesSql } from '../sql/uses-sql.ts';
 import { writeSql } from '../sql/write-sql.ts';
@@ -15,6 +15,7 @@ export function tablePart(rows: TableRows): ImportPart {
     ...rows,
     compare: compareSql(rows),
     before: beforeSql(rows),
+    beforeJoins: beforeJoins(rows),
     async write(work, pending) {
       await writeRows(work, pending, statements);
       await rows.afterwards?.(work.tx, work.found, pending.part);

@@ -26,7 +26,7 @@ export interface TableRows {
   parameters?: Subject;
   /** What keeps a new row from being taken back. */
   uses: readonly Use[];
-  /** The condition that the ledger names a row `k`, for ever: taken back, it is retired and not deleted. */
+  /** The ids of the owner `$5` that the ledger names for ever: taken back, such a row is retired and not deleted. */
   inLedger?: string;
   /** What must hold when rows have been written or taken back. */
   afterwards?: (tx: Tx, found: FoundImport, part: string) => Promise<void>;
@@ -34,10 +34,12 @@ export interface TableRows {
 
 /** Names that files use for ids. */
 export interface Lookup {
-  /** A query of (name, id) over the import's scope `s`. */
+  /** A query of (name, id); the import's company is `$4`, its warehouse `$5`. */
   query: string;
   /** The name of the id `$id`. */
   name: string;
+  /** What has to be joined for it, of the company `$company`: a subselect of a company's table cannot look at an import's rows. */
+  join?: string;
 }
 
 /** A column of the file, and the field of the table that its cells go to; without a field they are only looked at. */

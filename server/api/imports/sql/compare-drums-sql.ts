@@ -1,6 +1,6 @@
 import { cellIdLength } from '../../../../shared/owner.ts';
 import { wholeNumbersOf } from '../../skus/counted-in.ts';
-import { cell, errorWhen, repeatedKey } from './row-errors.ts';
+import { cell, errorWhen, repeatedKey, rowErrorsOf } from './row-errors.ts';
 
 const WHOLE = `'Expected a whole number: the SKU is counted in them'`;
 
@@ -17,12 +17,12 @@ const errors = [
     'quantity',
     WHOLE,
   ),
-  errorWhen('s.warehouse_id is null', 'location', `'Choose the warehouse in which it is'`),
-  errorWhen('s.warehouse_id is not null and l.id is null', 'location', `'Expected a location of the warehouse'`),
+  errorWhen('$5::bigint is null', 'location', `'Choose the warehouse in which it is'`),
+  errorWhen('$5::bigint is not null and l.id is null', 'location', `'Expected a location of the warehouse'`),
   errorWhen('j.cancelled_at is not null', 'job', `'Expected a job that is not cancelled'`),
   errorWhen(`${cell('segment')} is not null and ${cell('job')} is null`, 'job', `'Expected whose segment it is'`),
   errorWhen(
-    `s.layout = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
+    `(select layout from companies where id = $4) = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
     'segment',
     `'A Cell ID has 6 to 8 characters'`,
   ),
@@ -33,9 +33,7 @@ const errors = [
  * every comparison.
  */
 export const compareDrumsSql = `
-  with scope as (
-    select $4::bigint as company_id, $5::bigint as warehouse_id, (select layout from companies where id = $4) as layout
-  ), given as (
+  with given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out,
            min(r.row) filter (where not r.left_out) over (partition by r.key) as first
     from import_rows r
@@ -43,20 +41,21 @@ export const compareDrumsSql = `
   ), compared as (
     select g.row_id, array_remove(array[${errors.join(', ')}]::jsonb[], null) as errors
     from given g
-    cross join scope s
-    left join drums d on d.company_id = s.company_id and d.number = g.key and d.state <> 'undone'
-    left join skus k on k.company_id = s.company_id and k.stock_code = ${cell('stockCode')} and k.retired_at is null
+    left join drums d on d.company_id = $4::bigint and d.number = g.key and d.state <> 'undone'
+    left join skus k on k.company_id = $4::bigint and k.stock_code = ${cell('stockCode')} and k.retired_at is null
     left join import_rows f
       on f.import_id = $1 and f.part = 'sku' and f.key = ${cell('stockCode')} and f.state in ('new', 'changed') and not f.left_out
     left join units t on t.id = coalesce((f.after ->> 'unit_id')::bigint, k.unit_id)
     left join packing_types p
       on p.id = case when f.after is null then k.packing_type_id else (f.after ->> 'packing_type_id')::bigint end
     left join locations l
-      on l.warehouse_id = s.warehouse_id and l.name = ${cell('location')} and l.retired_at is null and not l.in_transit
-    left join jobs j on j.company_id = s.company_id and j.number = ${cell('job')}
+      on l.warehouse_id = $5::bigint and l.name = ${cell('location')} and l.retired_at is null and not l.in_transit
+    left join jobs j on j.company_id = $4::bigint and j.number = ${cell('job')}
   )
   update import_rows r
-  set state = case when cardinality(c.errors) > 0 then 'error' else 'new' end,
-      row_errors = case when cardinality(c.errors) > 0 then to_jsonb(c.errors) end
-  from compared c
+  set state = c.state, row_errors = c.row_errors
+  from (
+    select row_id, case when cardinality(errors) > 0 then 'error' else 'new' end as state, ${rowErrorsOf} as row_errors
+    from compared
+  ) c
   where r.import_id = $1 and r.id = c.row_id`;

@@ -1,7 +1,7 @@
 import { cellIdLength } from '../../../../shared/owner.ts';
 import { wholeNumbersOf } from '../../skus/counted-in.ts';
 import { literal } from './literal.ts';
-import { cell, errorWhen } from './row-errors.ts';
+import { cell, errorWhen, rowErrorsOf } from './row-errors.ts';
 
 /** What a file says of the whole ERN: it may stand in any of its rows, but must not differ between them. */
 const heads = ['partner', 'reference', 'deliveryDate', 'comments'] as const;
@@ -38,7 +38,7 @@ const errors = [
   ),
   errorWhen(`${cell('segment')} is not null and ${cell('job')} is null`, 'job', `'Expected whose segment it is'`),
   errorWhen(
-    `s.layout = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
+    `(select layout from companies where id = $4) = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
     'segment',
     `'A Cell ID has 6 to 8 characters'`,
   ),
@@ -61,16 +61,13 @@ const known = `
  * and gives each its place among the lines. The parameters are those of every comparison.
  */
 export const compareErnsSql = `
-  with scope as (
-    select $4::bigint as company_id, $5::bigint as warehouse_id, (select layout from companies where id = $4) as layout
-  ), lines_there as materialized (
+  with lines_there as materialized (
     select distinct e.number, l.sku_id, l.shipped_quantity, coalesce(j.number, '') as job,
                     coalesce(l.segment, '') as segment, coalesce(l.drum_number, '') as drum_number
-    from scope s
-    join erns e on e.company_id = s.company_id and e.warehouse_id = s.warehouse_id
+    from erns e
     join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
     left join jobs j on j.company_id = l.company_id and j.id = l.job_id
-    where e.number in (select r.key from import_rows r where r.import_id = $1 and ($3::text[] is null or r.key = any ($3)))
+    where e.company_id = $4 and e.warehouse_id = $5 and e.number in (select r.key from import_rows r where r.import_id = $1 and ($3::text[] is null or r.key = any ($3)))
   ), given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out, k.id as sku_id,
            ${wholeNumbersOf('u', 'p')} as whole_numbers,
@@ -80,8 +77,7 @@ export const compareErnsSql = `
              min(r.row) filter (where not r.left_out) over (partition by r.key, r.cells ->> 'drumNumber')
            end as first_of_drum
     from import_rows r
-    cross join scope s
-    left join skus k on k.company_id = s.company_id and k.stock_code = r.cells ->> 'stockCode' and k.retired_at is null
+    left join skus k on k.company_id = $4::bigint and k.stock_code = r.cells ->> 'stockCode' and k.retired_at is null
     left join units u on u.id = k.unit_id
     left join packing_types p on p.id = k.packing_type_id
     left join lines_there t on ${known}
@@ -94,16 +90,17 @@ export const compareErnsSql = `
   ), compared as (
     select g.row_id, g.is_known, g.position, g.sku_id, array_remove(array[${errors.join(', ')}]::jsonb[], null) as errors
     from given g
-    cross join scope s
     left join heads h on h.key = g.key
-    left join erns e on e.company_id = s.company_id and e.number = g.key
-    left join drums d on d.company_id = s.company_id and d.number = ${cell('drumNumber')} and d.state <> 'undone'
+    left join erns e on e.company_id = $4::bigint and e.number = g.key
+    left join drums d on d.company_id = $4::bigint and d.number = ${cell('drumNumber')} and d.state <> 'undone'
   )
   update import_rows r
-  set state = case when cardinality(c.errors) > 0 then 'error' when c.is_known then 'same' else 'new' end,
-      row_errors = case when cardinality(c.errors) > 0 then to_jsonb(c.errors) end,
-      after = jsonb_build_object('position', c.position, 'sku_id', c.sku_id)
-  from compared c
+  set state = c.state, row_errors = c.row_errors, after = c.after
+  from (
+    select row_id, case when cardinality(errors) > 0 then 'error' when is_known then 'same' else 'new' end as state,
+           ${rowErrorsOf} as row_errors, jsonb_build_object('position', position, 'sku_id', sku_id) as after
+    from compared
+  ) c
   where r.import_id = $1 and r.id = c.row_id`;
 
 function saidFirst(column: string): string {

@@ -1,4 +1,4 @@
-import { cell, errorWhen } from './row-errors.ts';
+import { cell, errorWhen, foundRows } from './row-errors.ts';
 
 const RULE = `'Expected the rule it has: it is changed in its own form, where its values are checked'`;
 
@@ -17,7 +17,7 @@ const errors = [
     `'Expected another one: row ' || g.first || ' has it already'`,
   ),
   errorWhen(
-    `(${cell('subject')} = 'location') <> (s.company_id is null)`,
+    `(${cell('subject')} = 'location') <> ($4::bigint is null)`,
     'subject',
     `'Expected what belongs to whom the import is for'`,
   ),
@@ -34,9 +34,7 @@ const errors = [
  * every comparison.
  */
 export const compareParametersSql = `
-  with scope as (
-    select $4::bigint as company_id, $5::bigint as warehouse_id
-  ), given as (
+  with given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out,
            min(r.row) filter (where not r.left_out) over (partition by lower(r.key)) as first
     from import_rows r
@@ -55,18 +53,11 @@ export const compareParametersSql = `
            ) as after,
            array_remove(array[${errors.join(', ')}]::jsonb[], null) as errors
     from given g
-    cross join scope s
     left join parameters k
-      on k.company_id is not distinct from s.company_id and k.warehouse_id is not distinct from s.warehouse_id
+      on k.company_id is not distinct from $4::bigint and k.warehouse_id is not distinct from $5::bigint
      and lower(k.reference_key) = lower(g.key)
   )
   update import_rows r
-  set state = case when cardinality(c.errors) > 0 then 'error' when c.id is null then 'new'
-                   when c.before = c.after then 'same' else 'changed' end,
-      row_errors = case when cardinality(c.errors) > 0 then to_jsonb(c.errors) end,
-      subject_id = c.id,
-      version = c.version,
-      before = case when c.before <> c.after then c.before end,
-      after = case when c.before is distinct from c.after then c.after end
-  from compared c
+  set state = c.state, row_errors = c.row_errors, subject_id = c.id, version = c.version, before = c.before, after = c.after
+  from (${foundRows}) c
   where r.import_id = $1 and r.id = c.row_id`;

@@ -1,4 +1,5 @@
-import { cell, errorWhen, repeatedKey } from './row-errors.ts';
+import { OWNER } from './compare-sql.ts';
+import { cell, errorWhen, foundRows, repeatedKey } from './row-errors.ts';
 
 const errors = [
   repeatedKey('shortName'),
@@ -18,9 +19,7 @@ const after = Object.entries(fields).map(([column, field]) => `'${column}', coal
 
 /** The statement that compares warehouses of partners with those there are. The parameters are those of every comparison. */
 export const comparePlacesSql = `
-  with scope as (
-    select $4::bigint as company_id, $5::bigint as warehouse_id
-  ), given as (
+  with ${OWNER}, given as (
     select r.id as row_id, r.row, r.key, r.cells, r.left_out,
            min(r.row) filter (where not r.left_out) over (partition by r.key) as first
     from import_rows r
@@ -31,18 +30,11 @@ export const comparePlacesSql = `
            jsonb_build_object(${after.join(', ')}) as after,
            array_remove(array[${errors.join(', ')}]::jsonb[], null) as errors
     from given g
-    cross join scope s
-    left join partners p on p.company_id = s.company_id and p.name = ${cell('partner')} and p.retired_at is null
+    left join partners p on p.company_id = $4::bigint and p.name = ${cell('partner')} and p.retired_at is null
     left join warehouses k on k.short_name = g.key
-    left join partner_warehouses w on w.company_id = s.company_id and w.warehouse_id = k.id
+    left join partner_warehouses w on w.company_id = $4::bigint and w.warehouse_id = k.id
   )
   update import_rows r
-  set state = case when cardinality(c.errors) > 0 then 'error' when c.id is null then 'new'
-                   when c.before = c.after then 'same' else 'changed' end,
-      row_errors = case when cardinality(c.errors) > 0 then to_jsonb(c.errors) end,
-      subject_id = c.id,
-      version = c.version,
-      before = case when c.before <> c.after then c.before end,
-      after = case when c.before is distinct from c.after then c.after end
-  from compared c
+  set state = c.state, row_errors = c.row_errors, subject_id = c.id, version = c.version, before = c.before, after = c.after
+  from (${foundRows}) c
   where r.import_id = $1 and r.id = c.row_id`;

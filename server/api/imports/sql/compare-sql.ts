@@ -1,7 +1,7 @@
 import type { TableRows } from '../kinds/table-rows.ts';
 import { type FieldColumn, fieldsOf, keyField } from './fields-of.ts';
 import { literal } from './literal.ts';
-import { aliasOf, cell, rowErrors } from './row-errors.ts';
+import { aliasOf, cell, foundRows, rowErrors } from './row-errors.ts';
 
 /**
  * The statement that compares rows of an import with what exists: finds for each the row it is about, what that is now and what it
@@ -11,9 +11,7 @@ import { aliasOf, cell, rowErrors } from './row-errors.ts';
 export function compareSql(part: TableRows): string {
   const fields = fieldsOf(part);
   return `
-    with scope as (
-      select $4::bigint as company_id, $5::bigint as warehouse_id
-    ), given as (
+    with ${OWNER}, given as (
       select r.id as row_id, r.row, r.key, r.cells, r.parameters, r.left_out,
              min(r.row) filter (where not r.left_out) over (partition by r.key) as first
       from import_rows r
@@ -24,25 +22,21 @@ export function compareSql(part: TableRows): string {
              ${objectOf(part, fields, wanted)} as after,
              array_remove(array[${rowErrors(part).join(', ')}]::jsonb[], null) as errors
       from given g
-      cross join scope s
-      left join ${part.table} k on ${owned(part)} and k.${keyField(part)} = g.key
+      left join ${part.table} k on ${owned(part, part.owner.column === 'company_id' ? '$4::bigint' : '$5::bigint')} and k.${keyField(part)} = g.key
       ${joinsOf(part, fields)}
     )
     update import_rows r
-    set state = case when cardinality(c.errors) > 0 then 'error' when c.id is null then 'new'
-                     when c.before = c.after then 'same' else 'changed' end,
-        row_errors = case when cardinality(c.errors) > 0 then to_jsonb(c.errors) end,
-        subject_id = c.id,
-        version = c.version,
-        before = case when c.before <> c.after then c.before end,
-        after = case when c.before is distinct from c.after then c.after end
-    from compared c
+    set state = c.state, row_errors = c.row_errors, subject_id = c.id, version = c.version, before = c.before, after = c.after
+    from (${foundRows}) c
     where r.import_id = $1 and r.id = c.row_id`;
 }
 
-/** Whose rows the statement sees: those of the import's owner. */
-export function owned({ owner: { column, mayBeNull } }: Pick<TableRows, 'owner'>): string {
-  return `k.${column} ${mayBeNull ? 'is not distinct from' : '='} s.${column}`;
+/** Names both parameters, of which some kinds need one alone. */
+export const OWNER = 'owner as (select $4::bigint as company_id, $5::bigint as warehouse_id)';
+
+/** Whose rows a statement sees: those of an owner, whose id is a parameter. */
+export function owned({ owner: { column, mayBeNull } }: Pick<TableRows, 'owner'>, id: string): string {
+  return `k.${column} ${mayBeNull ? 'is not distinct from' : '='} ${id}`;
 }
 
 function lookupsOf({ lookups = {}, parameters }: TableRows): string {
@@ -56,9 +50,9 @@ function lookupsOf({ lookups = {}, parameters }: TableRows): string {
 function neededOf(subject: string): string {
   return `
     select coalesce(array_agg(p.id::text), '{}') as ids, string_agg(p.reference_key, ', ') as keys
-    from parameters p, scope s
+    from parameters p
     where p.subject = ${literal(subject)} and p.value_type = 'required' and p.retired_at is null
-      and (p.company_id = s.company_id or p.warehouse_id = s.warehouse_id)`;
+      and (p.company_id = $4::bigint or p.warehouse_id = $5::bigint)`;
 }
 
 function joinsOf({ parameters }: TableRows, fields: readonly FieldColumn[]): string {

@@ -13,6 +13,21 @@ export function rowErrors({ key, columns, rules = [], parameters }: TableRows): 
   return [repeatedKey(key), ...unfound, ...broken, ...valueless];
 }
 
+/** The errors of a compared row as they are stored: null when there are none. */
+export const rowErrorsOf = 'case when cardinality(errors) > 0 then to_jsonb(errors) end';
+
+/**
+ * What is found of compared rows, as they are stored. The update that stores it works nothing out
+ * (docs/decisions/0086-statements-for-one-shard.md).
+ */
+export const foundRows = `
+      select row_id, id, version, ${rowErrorsOf} as row_errors,
+             case when cardinality(errors) > 0 then 'error' when id is null then 'new'
+                  when before = after then 'same' else 'changed' end as state,
+             case when before <> after then before end as before,
+             case when before is distinct from after then after end as after
+      from compared`;
+
 /** Of rows with one key the first that is not left out stays. */
 export function repeatedKey(key: string): string {
   return errorWhen(

@@ -10,7 +10,8 @@ interface Used {
 
 /** Refuses when anything uses new rows of an import (`uses` asks it), with how many there are and the first of them. */
 export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: string): Promise<void> {
-  const inUse = (await tx.many<Used>(uses, [found.id, part])).filter(({ count }) => count > 0);
+  const company = uses.includes('$3') ? [found.companyId] : [];
+  const inUse = (await tx.many<Used>(uses, [found.id, part, ...company])).filter(({ count }) => count > 0);
   if (inUse.length === 0) return;
   const words = inUse.map(({ count, plural }) => `${plural} (${count})`).join(', ');
   refuse('in_use', {

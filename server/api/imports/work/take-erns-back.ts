@@ -33,9 +33,9 @@ const MADE = `(
 const USED = `
   with used as (
     select e.id, e.number as name
-    from imports i
-    join erns e on e.company_id = i.company_id
-    where i.id = $1 and e.id in ${MADE} and ${isWorkedOn}
+    from erns e
+    cross join (select $3::bigint as company_id) own
+    where e.company_id = $3 and e.id in ${MADE} and ${isWorkedOn}
   )
   select '${ernDocument.name}' as subject, 'ERNs that somebody worked on' as plural, (select count(*) from used) as count,
          (select coalesce(jsonb_agg(e), '[]') from (select id, name from used order by id limit 5) e) as examples`;

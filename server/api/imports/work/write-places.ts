@@ -4,11 +4,13 @@ import type { PendingRows } from './pending-rows.ts';
 import type { ImportWork } from './work.ts';
 
 /** Makes warehouses of partners as their screen makes one: joined to the company, with default locations and the partner's access. */
-export async function writePlaces({ tx, found }: ImportWork, { part, wanted }: PendingRows): Promise<void> {
+export async function writePlaces(work: ImportWork, { part, wanted }: PendingRows): Promise<void> {
+  const { tx, found } = work;
   const rows = [found.id, part];
   const made = await tx.many<{ id: number }>(INSERT, rows);
+  await tx.run(HOLD, [...rows, found.companyId]);
   await tx.run(JOIN, [...rows, found.companyId]);
-  await tx.run(ACCESS, [...rows, found.companyId, partnerPermissions]);
+  await giveAccesses(work, part);
   await addDefaultLocations(
     tx,
     made.map(({ id }) => id),
@@ -34,21 +36,35 @@ const INSERT = `
   where r.key = made.short_name and ${NEW}
   returning made.id`;
 
+const HOLD = `
+  insert into company_warehouses (company_id, warehouse_id)
+  select $3, r.subject_id from import_rows r where ${NEW}`;
+
 const JOIN = `
-  with held as (
-    insert into company_warehouses (company_id, warehouse_id)
-    select $3, r.subject_id from import_rows r where ${NEW}
-    returning company_id
-  )
   insert into partner_warehouses (company_id, warehouse_id, partner_id)
   select p.company_id, r.subject_id, p.id
   from import_rows r
   join partners p on p.company_id = $3 and p.name = r.cells ->> 'partner'
-  where ${NEW} and exists (select from held)`;
+  where ${NEW}`;
 
-const ACCESS = `
-  insert into accesses (user_id, company_id, warehouse_id, permissions)
-  select p.user_id, p.company_id, r.subject_id, $4::text[]
+/** The partners' users may work there. Accesses are written by themselves: every machine of a sharded database has a copy of them. */
+async function giveAccesses({ tx, found }: ImportWork, part: string): Promise<void> {
+  const users = await tx.many<{ userId: number; warehouseId: number }>(USERS, [found.id, part, found.companyId]);
+  await tx.run(
+    `insert into accesses (user_id, company_id, warehouse_id, permissions)
+     select n.user_id, $1, n.warehouse_id, $4
+     from unnest($2::bigint[], $3::bigint[]) as n (user_id, warehouse_id)`,
+    [
+      found.companyId,
+      users.map(({ userId }) => userId),
+      users.map(({ warehouseId }) => warehouseId),
+      partnerPermissions,
+    ],
+  );
+}
+
+const USERS = `
+  select p.user_id as "userId", r.subject_id as "warehouseId"
   from import_rows r
   join partners p on p.company_id = $3 and p.name = r.cells ->> 'partner' and p.user_id is not null
   where ${NEW}`;

@@ -1,5 +1,5 @@
 import { refuse } from '../../../../shared/errors.ts';
-import type { WriteSql } from '../sql/write-sql.ts';
+import { ownerOf, type WriteSql } from '../sql/write-sql.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { ImportWork } from './work.ts';
 
@@ -13,7 +13,7 @@ export async function writeRows(
 ): Promise<void> {
   let done = 0;
   for (let from = first; from <= last; from += BATCH) {
-    const rows = [found.id, part, from, Math.min(from + BATCH - 1, last), found.companyId, found.warehouseId];
+    const rows = [found.id, part, from, Math.min(from + BATCH - 1, last), ownerOf(found, statements)];
     done += await tx.run(statements.insert, rows);
     if (!found.keepExisting) done += await tx.run(statements.update, rows);
     await progress(done, wanted);

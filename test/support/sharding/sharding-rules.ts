@@ -1,0 +1,147 @@
+import { columnOf, isParameter, type Level, levelsOf, type Node, nodesOf, type Source } from './query-levels.ts';
+
+/** Where the rows of a sharded database lie. Tables that are in neither list stay whole on one machine. */
+export interface Sharding {
+  /** Tables and views whose rows lie with their company. */
+  distributed: ReadonlySet<string>;
+  /** Small tables that every machine has a copy of. */
+  copied: ReadonlySet<string>;
+  /** Functions whose answer may be another at another time or place. */
+  unsteady: ReadonlySet<string>;
+}
+
+/** What a statement that asks every company says of itself. */
+const EVERY_COMPANY = '/* every company */';
+
+/** What keeps a statement from a database that is sharded by company (docs/decisions/0086), in words. */
+export function misfitsOf(text: string, statement: Node, sharding: Sharding): string[] {
+  const levels = levelsOf(statement);
+  const asksEveryCompany = text.includes(EVERY_COMPANY);
+  if (asksEveryCompany)
+    return [...writesOf(levels), ...locksOf(statement)].map((what) => `asks every company and ${what}`);
+  return [
+    ...levels.flatMap((level) => [
+      ...companies(level, sharding),
+      ...unsteady(level, sharding),
+      ...existsInInserted(level),
+    ]),
+    ...subselectsInValues(levels),
+    ...copiesWritten(levels, sharding),
+  ];
+}
+
+const writesOf = (levels: readonly Level[]) =>
+  levels.filter(({ kind }) => kind !== 'select').map(({ kind }) => `${kind}s`);
+const locksOf = (statement: Node) => nodesOf(statement, 'LockingClause').map(() => 'locks');
+
+/** Each table of a company names it by a parameter, or equals one beside it that does. */
+function companies(level: Level, { distributed }: Sharding): string[] {
+  const tables = level.sources.filter(({ table }) => distributed.has(table));
+  const pinned = pinnedIn(level, tables);
+  return [
+    ...tables.filter(({ alias }) => !pinned.has(alias)).map(({ table, alias }) => `${table} ${alias} names no company`),
+    ...insertedCompany(level, distributed),
+  ];
+}
+
+function pinnedIn(level: Level, tables: readonly Source[]): ReadonlySet<string> {
+  const pinned = new Set<string>(level.kind === 'insert' ? tables.map(({ alias }) => alias) : []);
+  const joined = new Set<string>();
+  const equal: [string, string][] = [];
+  for (const { node, ofOuterJoin } of level.conditions) {
+    const { lexpr, rexpr, name, kind } = (node.A_Expr ?? {}) as {
+      lexpr?: Node;
+      rexpr?: Node;
+      name?: Node[];
+      kind?: string;
+    };
+    if (kind !== 'AEXPR_OP' || (name?.[0]?.String as { sval?: string })?.sval !== '=') continue;
+    const [one, other] = [companyOf(lexpr, tables), companyOf(rexpr, tables)];
+    if (one !== undefined && other !== undefined) equal.push([one, other]);
+    const asked = one ?? other;
+    const isGiven = namesCompany(lexpr, level) || namesCompany(rexpr, level);
+    if (asked !== undefined && isGiven) (ofOuterJoin ? joined : pinned).add(asked);
+  }
+  // An outer join on a parameter is refused where a table of the same company stands beside it and something else does, too.
+  if (pinned.size === 0) for (const alias of joined) pinned.add(alias);
+  for (let before = -1; before < pinned.size; ) {
+    before = pinned.size;
+    for (const [one, other] of equal) {
+      if (pinned.has(one)) pinned.add(other);
+      if (pinned.has(other)) pinned.add(one);
+    }
+  }
+  return pinned;
+}
+
+/** A parameter, or the company that a subselect of this level or one around it brings along as one. */
+function namesCompany(node: Node | undefined, level: Level): boolean {
+  const found = columnOf(node);
+  const isBrought = (one: Level | undefined): boolean =>
+    one !== undefined && (one.given.includes(found?.alias ?? '') || isBrought(one.outer));
+  return isParameter(node) || (found?.column === 'company_id' && isBrought(level));
+}
+
+/** The table whose company a column is. */
+function companyOf(node: Node | undefined, tables: readonly Source[]): string | undefined {
+  const found = columnOf(node);
+  if (found?.column !== 'company_id') return undefined;
+  if (found.alias === undefined) return tables.length === 1 ? tables[0]?.alias : undefined;
+  return tables.find(({ alias }) => alias === found.alias)?.alias;
+}
+
+/** What is inserted goes to the company of a parameter, or of a row that was asked for by it. */
+function insertedCompany({ kind, node, sources }: Level, distributed: ReadonlySet<string>): string[] {
+  const [target] = sources;
+  if (kind !== 'insert' || target === undefined || !distributed.has(target.table)) return [];
+  const columns = (node.cols as { ResTarget: { name: string } }[]).map(({ ResTarget }) => ResTarget.name);
+  const at = columns.indexOf('company_id');
+  const select = (node.selectStmt as { SelectStmt: Node }).SelectStmt;
+  const lists = (select.valuesLists as { List: { items: Node[] } }[] | undefined)?.map(({ List }) => List.items);
+  const rows = lists ?? [(select.targetList as { ResTarget: { val: Node } }[]).map(({ ResTarget }) => ResTarget.val)];
+  const fits = rows.every((row) => isParameter(row[at]) || columnOf(row[at])?.column === 'company_id');
+  return fits ? [] : [`${target.table} is given no company`];
+}
+
+/**
+ * A change works nothing out that another moment, or another machine, would work out otherwise: `now()` stands by itself, other such
+ * functions (`to_jsonb`) look at no column and stand in no `case`; what an `on conflict` writes was inserted as a value.
+ */
+function unsteady({ kind, node, conditions }: Level, { unsteady: names }: Sharding): string[] {
+  const isUnsteady = (call: Node) =>
+    names.has((call.funcname as { String: { sval: string } }[]).at(-1)?.String.sval ?? '');
+  const callsIn = (tree: unknown) => nodesOf(tree, 'FuncCall', true).filter(isUnsteady);
+  const choices = (tree: unknown) => ['CaseExpr', 'CoalesceExpr'].flatMap((choice) => nodesOf(tree, choice, true));
+  const changes = kind === 'update' ? [node.targetList, conditions] : kind === 'delete' ? [conditions] : [];
+  const wrong = [
+    ...callsIn(changes).filter(({ args }) => nodesOf(args, 'ColumnRef', true).length > 0),
+    ...callsIn(choices(changes)),
+    ...(kind === 'insert' ? callsIn(node.onConflictClause) : []),
+  ];
+  return wrong.map(() => 'a change works out what is not the same everywhere');
+}
+
+/** What is inserted is told from what is there by `not in` or by an `on conflict`. */
+function existsInInserted({ kind, node, sources, derived, outer }: Level): string[] {
+  if (kind !== 'select' || outer?.kind !== 'insert' || sources.length + derived.length === 0) return [];
+  const exists = nodesOf(node.whereClause, 'SubLink').filter(({ subLinkType }) => subLinkType === 'EXISTS_SUBLINK');
+  return exists
+    .filter((link) => nodesOf(link, 'RangeVar').length > 0)
+    .map(() => 'an insert asks whether something exists');
+}
+
+function subselectsInValues(levels: readonly Level[]): string[] {
+  const inValues = levels.flatMap(({ node }) => nodesOf(node.valuesLists, 'SubLink'));
+  return inValues.map(() => 'a subselect among values');
+}
+
+/** Copies are written by themselves: no statement that writes one reads a company's table. */
+function copiesWritten(levels: readonly Level[], { copied, distributed }: Sharding): string[] {
+  const written = levels
+    .filter(({ kind }) => kind !== 'select')
+    .flatMap(({ sources }) => sources.slice(0, 1))
+    .filter(({ table }) => copied.has(table));
+  const readToo = levels.flatMap(({ sources }) => sources).filter(({ table }) => distributed.has(table));
+  const [first] = readToo;
+  return first === undefined ? [] : written.map(({ table }) => `writes ${table} and reads ${first.table}`);
+}

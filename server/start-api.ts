@@ -16,8 +16,8 @@ import { takesNoWrites } from './db/read-only.ts';
 import { type DemoAccount, findDemoAccounts } from './demo/demo-users.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { READ_ONLY, type ReadinessChecks } from './gateway/health.ts';
-import { startJobs } from './jobs/start-jobs.ts';
 import { keptSecret } from './kept-secret.ts';
+import { startQueue } from './queue/start-queue.ts';
 
 export interface RunningApi {
   app: FastifyInstance;
@@ -51,7 +51,7 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
     const services = { ...dependencies, live, prints, dataSecrets };
     await fillEmpty(config, services, (step) => logger.info(step));
     const demoAccounts = config.WMS_DEMO ? await findDemoAccounts(reader(pool)) : [];
-    const jobs = await startJobs({
+    const jobs = await startQueue({
       url: database.url,
       settings: services.settings,
       logger,

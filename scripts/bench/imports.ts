@@ -1,7 +1,7 @@
 import type { FoundImport } from '../../server/api/imports/find-import.ts';
 import { importWork } from '../../server/api/imports/work/work-import.ts';
 import { reader } from '../../server/db/query.ts';
-import type { ImportStep } from '../../server/jobs/jobs.ts';
+import type { ImportStep } from '../../server/queue/jobs.ts';
 import { benchServices } from './bench-services.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { type Row, shown } from './row.ts';

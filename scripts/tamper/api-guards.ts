@@ -12,7 +12,7 @@ const api = (row: string, file: string, from: string, to: string, test: string):
 export const apiGuards: readonly Tampering[] = [
   api(
     'G08',
-    'jobs/opaque-token.ts',
+    'queue/tokens.ts',
     "createHash('sha256').update(token).digest()",
     'Buffer.from(token)',
     'api/account-secrets',
@@ -36,7 +36,7 @@ export const apiGuards: readonly Tampering[] = [
     'if (phc === null) return false; const { tag, ...parameters } = read(phc);',
     'api/sign-in',
   ),
-  api('G35', 'jobs/tasks/send-reset-link.ts', 'MAILS_AN_HOUR = 3', 'MAILS_AN_HOUR = 30', 'api/send-reset-password'),
+  api('G35', 'queue/tasks/account-mails.ts', 'MAILS_AN_HOUR = 3', 'MAILS_AN_HOUR = 30', 'api/send-reset-password'),
   api(
     'G36',
     'api/account/reset-password.ts',

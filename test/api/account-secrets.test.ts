@@ -8,7 +8,7 @@ import { listErns } from '../../shared/contract/goods-in/erns.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
 import { type Builders, buildersFor } from '../support/builders/builders.ts';
 import { Caller } from '../support/builders/caller.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { suite } from '../support/suite.ts';
 
 /** Every row of every table, ours and the queue's, as text. */

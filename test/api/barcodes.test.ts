@@ -4,8 +4,8 @@ import { createErn, listErnLines } from '../../shared/contract/goods-in/goods-in
 import { search } from '../../shared/contract/stock/search.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { applied, errorsOf, previewed } from '../support/builders/imports.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
 import { unitOf } from '../support/builders/master-data.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
 

@@ -3,7 +3,7 @@ import { createUser, editUser, getUser } from '../../shared/contract/admin/users
 import { isValidPassword } from '../../shared/password.ts';
 import { tryToSignIn, userOf } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { tableCounts } from '../support/contract/table-counts.ts';
 import { suite } from '../support/suite.ts';
 

@@ -3,7 +3,7 @@ import { listAccesses, resetPassword } from '../../shared/contract/account/accou
 import { disableUser, editUser, generatePassword, sendCredentials } from '../../shared/contract/admin/users.ts';
 import { resetTokenOf, rightPassword, signIn, tryToSignIn, userOf } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { suite } from '../support/suite.ts';
 
 suite('new passwords from an administrator', (test, hooks) => {

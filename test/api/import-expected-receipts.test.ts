@@ -19,7 +19,7 @@ import type { Caller } from '../support/builders/caller.ts';
 import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
 import { hideErn } from '../support/builders/erns.ts';
 import { applied, errorsOf, previewed, undone } from '../support/builders/imports.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { wroteNothing } from '../support/builders/wrote-nothing.ts';
 import { suite } from '../support/suite.ts';
 

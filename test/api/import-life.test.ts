@@ -1,15 +1,14 @@
 import { Client } from 'pg';
 import * as assert from 'uvu/assert';
 import { importWork } from '../../server/api/imports/work/work-import.ts';
-import { IMPORT_LOCK, importKey } from '../../server/jobs/import-lock.ts';
-import { cleanUp } from '../../server/jobs/tasks/clean-up.ts';
-import { unlockAbandoned } from '../../server/jobs/tasks/unlock-abandoned.ts';
+import { IMPORT_LOCK, importKey } from '../../server/queue/jobs.ts';
+import { cleanUp, unlockAbandoned } from '../../server/queue/tasks/upkeep.ts';
 import { getImport } from '../../shared/contract/admin/imports.ts';
 import { becomes } from '../support/becomes.ts';
 import { waitingForLocks } from '../support/builders/at-once.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { applied, previewed, undone } from '../support/builders/imports.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { freshDatabase } from '../support/database.ts';
 import { suite } from '../support/suite.ts';
 

@@ -15,7 +15,7 @@ import {
 import { addFoundStock } from '../../shared/contract/stock/stock.ts';
 import { buildersFor, type Site } from '../support/builders/builders.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../support/builders/imports.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { suite } from '../support/suite.ts';
 
 suite('import locations', (test, hooks) => {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { listParameters } from '../../shared/contract/admin/parameters.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { applied, errorsOf, previewed, undone } from '../support/builders/imports.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { suite } from '../support/suite.ts';
 
 suite('import parameters', (test, hooks) => {

@@ -3,7 +3,7 @@ import { editImport, leaveOutErrors, listImportRows } from '../../shared/contrac
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
 import { applied, previewed, settled, undone } from '../support/builders/imports.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { makeSuperAdmin } from '../support/contract/someone.ts';
 import { fixture } from '../support/fixture.ts';
 import { suite } from '../support/suite.ts';

@@ -4,8 +4,8 @@ import { createParameter } from '../../shared/contract/admin/parameters.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { cancelWarehouse } from '../support/builders/cancel-warehouse.ts';
 import { applied, errorsOf, previewed, settled, undone } from '../support/builders/imports.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
 import { receiveGoods } from '../support/builders/picks.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { suite } from '../support/suite.ts';
 
 suite('import SKUs and drums from files', (test, hooks) => {

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import { transaction } from '../../server/db/transaction.ts';
-import { addJob } from '../../server/jobs/add-job.ts';
+import { addJob } from '../../server/queue/jobs.ts';
 import { listFailedOutgoing, resendOutgoing } from '../../shared/contract/admin/outgoing.ts';
 import { buildersFor } from '../support/builders/builders.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { suite } from '../support/suite.ts';
 
 suite('outgoing mails and calls', (test, hooks) => {

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import * as assert from 'uvu/assert';
-import { cleanUp } from '../../server/jobs/tasks/clean-up.ts';
+import { cleanUp } from '../../server/queue/tasks/upkeep.ts';
 import { createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import {
   addPhoto,

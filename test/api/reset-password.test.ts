@@ -9,7 +9,7 @@ import {
   userOf,
 } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { suite } from '../support/suite.ts';
 
 const newPassword = 'New-pass-2';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { newAddress, userOf } from '../support/builders/account.ts';
 import { buildersFor } from '../support/builders/builders.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { suite } from '../support/suite.ts';
 
 suite('ask for a reset mail', (test, hooks) => {

@@ -8,7 +8,7 @@ import { becomes } from '../support/becomes.ts';
 import { startBrowser, type TestBrowser } from '../support/browser.ts';
 import { userOf } from '../support/builders/account.ts';
 import type { Site } from '../support/builders/builders.ts';
-import { jobsFor } from '../support/builders/jobs.ts';
+import { jobsFor } from '../support/builders/queue.ts';
 import { chooseFile } from '../support/choose-file.ts';
 import { Person } from '../support/person.ts';
 import { planRights } from '../support/plan-rights.ts';

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import { checkNotifierUrl } from '../../server/jobs/calls/check-notifier-url.ts';
-import { publicAddressOf } from '../../server/jobs/calls/public-address-of.ts';
+import { checkNotifierUrl, publicAddressOf } from '../../server/queue/public-address.ts';
 import { suite } from '../support/suite.ts';
 
 /** Every host that must not be called from inside, as people write it to get past a check. */

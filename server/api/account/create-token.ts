@@ -2,7 +2,7 @@ import { createToken as contract } from '../../../shared/contract/account/accoun
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
-import { makeResetToken } from '../../jobs/make-reset-token.ts';
+import { makeResetToken } from '../../queue/tokens.ts';
 import type { Visitor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

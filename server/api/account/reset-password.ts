@@ -2,10 +2,10 @@ import { resetPassword as contract } from '../../../shared/contract/account/acco
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
-import { addJob } from '../../jobs/add-job.ts';
-import { endSessionsOf } from '../../jobs/end-sessions.ts';
-import { passwordChangedMail } from '../../jobs/mails/password-changed-mail.ts';
-import { hashOfToken } from '../../jobs/opaque-token.ts';
+import { addJob } from '../../queue/jobs.ts';
+import { passwordChangedMail } from '../../queue/mails.ts';
+import { endSessionsOf } from '../../queue/passwords.ts';
+import { hashOfToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,6 +1,6 @@
 import { sendResetPassword as contract } from '../../../shared/contract/account/account.ts';
 import { transaction } from '../../db/transaction.ts';
-import { addJob } from '../../jobs/add-job.ts';
+import { addJob } from '../../queue/jobs.ts';
 import { implement } from '../implement.ts';
 import { byAddress, byLogin } from './counted-attempts.ts';
 import { countFailure, refuseTooEarly } from './failed-attempts.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import { newOpaqueToken } from '../../jobs/opaque-token.ts';
+import { newOpaqueToken } from '../../queue/tokens.ts';
 import type { Services } from '../services.ts';
 import type { Account } from './find-account.ts';
 

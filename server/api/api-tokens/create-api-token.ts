@@ -1,6 +1,6 @@
 import { createApiToken as contract } from '../../../shared/contract/admin/api-tokens.ts';
 import type { Tx } from '../../db/query.ts';
-import { newApiToken } from '../../jobs/opaque-token.ts';
+import { newApiToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';

@@ -3,7 +3,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { scopeKind } from '../../../shared/permissions.ts';
 import { type Reader, reader } from '../../db/query.ts';
 import { isReadOnly } from '../../db/read-only.ts';
-import { hashOfToken, isApiToken } from '../../jobs/opaque-token.ts';
+import { hashOfToken, isApiToken } from '../../queue/tokens.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { findApiToken } from './find-api-token.ts';

@@ -1,7 +1,5 @@
 import type { Tx } from '../../db/query.ts';
-import { addJob } from '../../jobs/add-job.ts';
-import { importKey } from '../../jobs/import-lock.ts';
-import type { ImportStep } from '../../jobs/jobs.ts';
+import { addJob, type ImportStep, importKey } from '../../queue/jobs.ts';
 import type { Actor } from '../actor.ts';
 
 const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const satisfies Record<ImportStep, string>;

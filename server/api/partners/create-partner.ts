@@ -2,7 +2,7 @@ import { createPartner as contract, type PartnerStep, partnerSteps } from '../..
 import type { Input } from '../../../shared/contract/operation.ts';
 import { Refusal } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import { givePassword } from '../../jobs/give-password.ts';
+import { givePassword } from '../../queue/passwords.ts';
 import { isCommonPassword } from '../account/common-passwords.ts';
 import { hashPassword } from '../account/hash-password.ts';
 import type { CompanyActor } from '../actor.ts';

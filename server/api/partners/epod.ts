@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import { checkNotifierUrl } from '../../jobs/calls/check-notifier-url.ts';
+import { checkNotifierUrl } from '../../queue/public-address.ts';
 import { type Sealer, sealer } from '../../sealing/sealer.ts';
 import type { CompanyActor } from '../actor.ts';
 import type { Aside, Fields } from '../records/record-kind.ts';

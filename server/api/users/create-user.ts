@@ -1,7 +1,6 @@
 import { createUser as contract } from '../../../shared/contract/admin/users.ts';
-import { addJob } from '../../jobs/add-job.ts';
-import { givePassword } from '../../jobs/give-password.ts';
-import { newPassword } from '../../jobs/new-password.ts';
+import { addJob } from '../../queue/jobs.ts';
+import { givePassword, newPassword } from '../../queue/passwords.ts';
 import { hashPassword } from '../account/hash-password.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

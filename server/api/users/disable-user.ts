@@ -1,6 +1,6 @@
 import { disableUser as contract } from '../../../shared/contract/admin/users.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { endSessionsOf } from '../../jobs/end-sessions.ts';
+import { endSessionsOf } from '../../queue/passwords.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockAdministrators, refuseLastAdministrator } from './keep-administrator.ts';

@@ -1,5 +1,5 @@
 import { endSessions as contract } from '../../../shared/contract/admin/users.ts';
-import { endSessionsOf } from '../../jobs/end-sessions.ts';
+import { endSessionsOf } from '../../queue/passwords.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockUser } from './lock-user.ts';

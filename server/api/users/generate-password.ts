@@ -1,8 +1,7 @@
 import { generatePassword as contract } from '../../../shared/contract/admin/users.ts';
-import { addJob } from '../../jobs/add-job.ts';
-import { givePassword } from '../../jobs/give-password.ts';
-import { passwordChangedMail } from '../../jobs/mails/password-changed-mail.ts';
-import { newPassword } from '../../jobs/new-password.ts';
+import { addJob } from '../../queue/jobs.ts';
+import { passwordChangedMail } from '../../queue/mails.ts';
+import { givePassword, newPassword } from '../../queue/passwords.ts';
 import { hashPassword } from '../account/hash-password.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';

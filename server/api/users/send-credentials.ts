@@ -1,6 +1,6 @@
 import { sendCredentials as contract } from '../../../shared/contract/admin/users.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { addJob } from '../../jobs/add-job.ts';
+import { addJob } from '../../queue/jobs.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockForPassword } from './lock-for-password.ts';

@@ -1,6 +1,6 @@
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { makeResetToken } from '../../../server/jobs/make-reset-token.ts';
+import { makeResetToken } from '../../../server/queue/tokens.ts';
 import { createToken } from '../../../shared/contract/account/account.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Builders } from './builders.ts';

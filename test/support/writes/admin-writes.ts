@@ -1,5 +1,5 @@
 import { transaction } from '../../../server/db/transaction.ts';
-import { addJob } from '../../../server/jobs/add-job.ts';
+import { addJob } from '../../../server/queue/jobs.ts';
 import { editSpecificData } from '../../../shared/contract/admin/companies.ts';
 import { editLocations } from '../../../shared/contract/admin/locations.ts';
 import { resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';

@@ -1,5 +1,5 @@
 import { importWork } from '../../../server/api/imports/work/work-import.ts';
-import type { ImportStep } from '../../../server/jobs/jobs.ts';
+import type { ImportStep } from '../../../server/queue/jobs.ts';
 import * as imports from '../../../shared/contract/admin/imports.ts';
 import type { Builders } from '../builders/builders.ts';
 import { type Prepare, writeCase } from './write-case.ts';

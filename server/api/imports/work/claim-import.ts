@@ -1,6 +1,5 @@
 import type { Tx } from '../../../db/query.ts';
-import { IMPORT_LOCK, importKey } from '../../../jobs/import-lock.ts';
-import type { ImportStep } from '../../../jobs/jobs.ts';
+import { IMPORT_LOCK, type ImportStep, importKey } from '../../../queue/jobs.ts';
 import { type FoundImport, IMPORT_COLUMNS } from '../find-import.ts';
 
 const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { transaction } from '../../../db/transaction.ts';
-import type { ImportStep } from '../../../jobs/jobs.ts';
+import type { ImportStep } from '../../../queue/jobs.ts';
 import type { FoundImport } from '../find-import.ts';
 import { compareRows } from './compare-rows.ts';
 import { finishStep } from './finish-step.ts';

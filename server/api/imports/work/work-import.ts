@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import { transaction } from '../../../db/transaction.ts';
-import type { ImportStep, Jobs } from '../../../jobs/jobs.ts';
+import type { ImportStep, Jobs } from '../../../queue/jobs.ts';
 import type { FoundImport } from '../find-import.ts';
 import { applyRows } from './apply-rows.ts';
 import { claimImport } from './claim-import.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { importWork } from '../../../server/api/imports/work/work-import.ts';
-import { type RunningJobs, startJobs } from '../../../server/jobs/start-jobs.ts';
+import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
@@ -22,7 +22,7 @@ export interface BuilderJobs {
 /** Does the jobs of the builders while the tests of a file run. */
 export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): BuilderJobs {
   let mailServer: MailServer | undefined;
-  let running: RunningJobs | undefined;
+  let running: RunningQueue | undefined;
   const said: string[] = [];
   const resume = async () => {
     running = await doJobs(builders.it, mailServer?.url, said);
@@ -64,9 +64,9 @@ export async function doJobs(
   said: string[] = [],
   outboxDir?: string,
   url = builders.url,
-): Promise<RunningJobs> {
+): Promise<RunningQueue> {
   const log = (message: string) => said.push(message);
-  return startJobs({
+  return startQueue({
     url,
     settings: { productName: 'WMS', publicUrl: 'https://wms.example.com' },
     smtpUrl,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mails.ts';
 
 export interface MailRoomOptions {
   /** A mail server; without one mails are kept as files. */

@@ -1,7 +1,8 @@
 import { transaction } from '../../db/transaction.ts';
-import { resetLinkMail } from '../mails/reset-link-mail.ts';
-import { makeResetToken } from '../make-reset-token.ts';
-import type { JobTools } from '../tools.ts';
+import type { JobTools } from '../jobs.ts';
+import { credentialsMail, resetLinkMail } from '../mails.ts';
+import { givePassword, newPassword } from '../passwords.ts';
+import { makeResetToken } from '../tokens.ts';
 
 const MAILS_AN_HOUR = 3;
 
@@ -33,4 +34,24 @@ interface Recipient {
   login: string;
   name: string;
   email: string;
+}
+
+/**
+ * Mails a user a password generated here, so that it stands nowhere in the clear, neither in the queue nor in the database. An
+ * attempt that fails leaves one that nobody knows, and the next attempt replaces it.
+ */
+export async function sendCredentials({ userId }: { userId: number }, tools: JobTools): Promise<void> {
+  const { pool, mailRoom, settings, now, hashPassword } = tools;
+  const { password, hash } = await newPassword(hashPassword);
+  const user = await transaction(pool, async (tx) => {
+    const recipient = await tx.maybeOne<{ login: string; name: string; email: string }>(
+      `select login, name, email from users
+       where id = $1 and email is not null and disabled_at is null
+       for update`,
+      [userId],
+    );
+    if (recipient !== undefined) await givePassword(tx, userId, hash, now());
+    return recipient;
+  });
+  if (user !== undefined) await mailRoom.send(credentialsMail(settings, user, password));
 }

@@ -2,17 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs, JobTools, WorkImport } from './jobs.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
-import type { MailSettings } from './mails/mail-settings.ts';
-import type { HashPassword } from './new-password.ts';
-import { cleanUp } from './tasks/clean-up.ts';
-import { sendCredentials } from './tasks/send-credentials.ts';
-import { sendResetLink } from './tasks/send-reset-link.ts';
-import { unlockAbandoned } from './tasks/unlock-abandoned.ts';
-import type { JobTools, WorkImport } from './tools.ts';
+import type { MailSettings } from './mails.ts';
+import type { HashPassword } from './passwords.ts';
+import { sendCredentials, sendResetLink } from './tasks/account-mails.ts';
+import { cleanUp, unlockAbandoned } from './tasks/upkeep.ts';
 
-export interface JobsOptions extends MailRoomOptions {
+export interface QueueOptions extends MailRoomOptions {
   /** The database that holds the queue. */
   url: string;
   settings: MailSettings;
@@ -30,7 +27,7 @@ export interface JobsOptions extends MailRoomOptions {
 export type JobLog = Record<'error' | 'warn' | 'debug', (message: string) => void>;
 
 /** Does jobs until it is stopped. */
-export interface RunningJobs {
+export interface RunningQueue {
   /** Lets the jobs at hand end, for some seconds at most, and starts no more. */
   stop(): Promise<void>;
 }
@@ -62,7 +59,7 @@ const LONGEST_STOP = 5_000;
 const REST = 1_000;
 
 /** Starts to do the queue's jobs over connections of its own, so that waiting mails never hold up a person's work. */
-export async function startJobs({
+export async function startQueue({
   url,
   settings,
   logger,
@@ -71,7 +68,7 @@ export async function startJobs({
   now,
   waits = patience.task,
   ...mail
-}: JobsOptions): Promise<RunningJobs> {
+}: QueueOptions): Promise<RunningQueue> {
   const onError = (error: Error) => logger.warn(`a connection of the queue broke: ${error.message}`);
   const pool = openPool(url, { max: TOGETHER + 2, patience: waits, onError });
   // Each import works on one connection and tells how far it is on another.

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { Tx } from '../db/query.ts';
+import type { MailRoom } from './mail-room.ts';
+import type { Mail, MailSettings } from './mails.ts';
+import type { HashPassword } from './passwords.ts';
+
+/** Every kind of job and what it is told. A job is asked for inside a transaction and done after its commit. */
+export interface Jobs {
+  /** Sends a mail. */
+  sendMail: Mail;
+  /** Sends the user of this login, if there is one, a link to choose a new password. */
+  sendResetLink: { login: string };
+  /** Mails a user a new generated password. */
+  sendCredentials: { userId: number };
+  /** Does a step of an import. */
+  workImport: { id: number; step: ImportStep; by: { userId: number; accessId: number | null; requestId: string } };
+}
+
+/** Files are read into rows, rows applied, or taken back. */
+export type ImportStep = 'read' | 'apply' | 'undo';
+
+type JobName = keyof Jobs;
+
+/** What jobs work with. */
+export interface JobTools {
+  pool: pg.Pool;
+  mailRoom: MailRoom;
+  settings: MailSettings;
+  now: () => Date;
+  hashPassword: HashPassword;
+  workImport: WorkImport;
+}
+
+/** Does a step of an import: the API's business. */
+export type WorkImport = (step: Jobs['workImport'], tools: Pick<JobTools, 'pool'>) => Promise<void>;
+
+interface JobOptions {
+  /** A job still waiting under this key is replaced: asked for twice, done once. */
+  key?: string;
+  /** How often it is tried before it counts as failed; the waits between grow from seconds to six hours. */
+  attempts?: number;
+}
+
+/** Fifteen attempts take a day and a half: a mail server that is down over night costs nothing. */
+const ATTEMPTS = 15;
+
+/** Asks for a job in the transaction of what causes it: it is done after the commit, or never asked for (rules: stock rule 1). */
+export async function addJob<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payload: Jobs[Name],
+  { key, attempts = ATTEMPTS }: JobOptions = {},
+): Promise<void> {
+  await tx.run('select from graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4)', [
+    name,
+    JSON.stringify(payload),
+    key ?? null,
+    attempts,
+  ]);
+}
+
+/** The first part of the advisory lock that a server holds while it works on an import; no other lock of two parts begins with it. */
+export const IMPORT_LOCK = 7_203_518;
+
+/** The key of the job that works on an import; the second part of the lock is its hash. */
+export const importKey = (id: number): string => `import ${id}`;

@@ -1,0 +1,104 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** Names that lead into a network of one's own, by their last part. */
+const localNames = new Set(['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'arpa']);
+
+/**
+ * Why an address may not be called, null when it may, as far as its text says; where its name leads is asked when it is called
+ * (`publicAddressOf`). The URL parser has made plain every spelling of an IPv4 address, decimal, octal or hexadecimal, before it is judged.
+ */
+export function checkNotifierUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): string | null {
+  const url = URL.parse(text);
+  if (url === null) return 'it is no web address';
+  if (url.protocol !== 'https:') return 'it does not begin with https://';
+  if (url.username !== '' || url.password !== '') return 'it names a user';
+  if (allowPrivate || leadsOut(url.hostname)) return null;
+  return 'it is not a public one';
+}
+
+function leadsOut(host: string): boolean {
+  const address = host.startsWith('[') ? host.slice(1, -1) : host;
+  if (isIP(address) !== 0) return isPublicAddress(address);
+  const labels = host.replace(/\.$/, '').split('.');
+  return labels.length > 1 && !localNames.has(labels.at(-1) ?? '');
+}
+
+/** An address a name leads to. */
+interface FoundAddress {
+  address: string;
+  family: number;
+}
+
+/** All addresses a name leads to now. */
+type Resolve = (host: string) => Promise<FoundAddress[]>;
+
+const byDns: Resolve = (host) => lookup(host, { all: true });
+
+/**
+ * The address that a call to this URL must connect to: resolved once, at the time of the call, and judged, so that a name which led out
+ * when it was saved cannot lead in now (DNS rebinding). One private address among several refuses them all: the name is not to be
+ * trusted. Whoever calls connects to just this address and resolves no second time.
+ */
+export async function publicAddressOf(
+  url: URL,
+  { allowPrivate, resolve = byDns }: { allowPrivate: boolean; resolve?: Resolve },
+): Promise<FoundAddress> {
+  const host = url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
+  const family = isIP(host);
+  const found = family === 0 ? await resolve(host) : [{ address: host, family }];
+  const [first] = found;
+  if (first === undefined) throw new Error('the name leads nowhere');
+  if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address))) {
+    throw new Error('the name leads to an address that is not public');
+  }
+  return first;
+}
+
+/**
+ * What of the addresses of IPv4 leads to no public host (IANA, special-purpose registry): this network, private, shared, loopback,
+ * link-local (where clouds tell their secrets), tests, benchmarks, relays, multicast and the reserved rest.
+ */
+const specialV4 = networks('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]);
+
+/** Public IPv6 is 2000::/3 alone; everything else (loopback, mapped and translated IPv4, local, multicast) is not. */
+const globalV6 = networks('ipv6', ['2000::/3']);
+
+/** What of 2000::/3 is not public, or hides an IPv4 address: protocol assignments with Teredo, documentation, 6to4. */
+const specialV6 = networks('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+
+/** Does an IP address lead to a public host? What is no address does not. */
+function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !specialV4.check(address, 'ipv4');
+    case 6:
+      return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+function networks(family: 'ipv4' | 'ipv6', list: readonly string[]): BlockList {
+  const found = new BlockList();
+  for (const network of list) {
+    const [address = '', bits] = network.split('/');
+    found.addSubnet(address, Number(bits), family);
+  }
+  return found;
+}

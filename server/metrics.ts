@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { eventStreams, isEventStream } from './gateway/event-streams.ts';
+import { eventStreams, isEventStream } from './gateway/drain.ts';
 
 /** Upper bounds in seconds; the last, without a bound, is everything. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, Number.POSITIVE_INFINITY];

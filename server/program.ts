@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { CannotStart } from './db/cannot-start.ts';
 import { drainOnClose } from './gateway/drain.ts';
 import { healthRoutes } from './gateway/health.ts';
-import { isLoopback } from './gateway/host-guard.ts';
+import { isLoopback } from './gateway/guards/hosts.ts';
 import { watchRequests } from './metrics.ts';
 import { openLog } from './open-log.ts';
 import { plainly } from './plainly.ts';

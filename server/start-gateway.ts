@@ -4,8 +4,8 @@ import { operations } from '../shared/contract/operations.ts';
 import type { Config } from './config/variables.ts';
 import { buildGateway } from './gateway/app.ts';
 import type { DrainTimes } from './gateway/options.ts';
-import type { Upstream } from './gateway/upstream.ts';
-import { inProcessUpstream } from './gateway/upstream-in-process.ts';
+import type { Upstream } from './gateway/upstream/upstream.ts';
+import { inProcessUpstream } from './gateway/upstream/in-process-upstream.ts';
 import { keptSecret } from './kept-secret.ts';
 import type { OpenLog } from './open-log.ts';
 import type { RunningApi } from './start-api.ts';
@@ -48,7 +48,7 @@ export async function startGateway(
 async function upstreamOf(url: URL | undefined, api: RunningApi | undefined): Promise<Upstream> {
   if (api !== undefined) return inProcessUpstream(api.app);
   if (url !== undefined) {
-    const { httpUpstream } = await import('./gateway/upstream-http.ts');
+    const { httpUpstream } = await import('./gateway/upstream/http-upstream.ts');
     return httpUpstream({ url, operations });
   }
   throw new Error('a gateway needs an API');

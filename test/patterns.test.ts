@@ -12,8 +12,8 @@ interface Pattern {
 
 /** Patterns that repeat what repeats and are linear all the same: each round begins with a sign that the round cannot hold. */
 const linear = [
-  "server/gateway/path-guard.ts ^(?:\\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$",
-  'server/gateway/path-guard.ts ^(?:\\/[A-Za-z0-9_-]+)+$',
+  "server/gateway/guards/paths.ts ^(?:\\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$",
+  'server/gateway/guards/paths.ts ^(?:\\/[A-Za-z0-9_-]+)+$',
 ];
 
 suite('patterns', (test, { before }) => {

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { buildGateway } from '../../server/gateway/app.ts';
-import type { Upstream } from '../../server/gateway/upstream.ts';
-import { httpUpstream } from '../../server/gateway/upstream-http.ts';
-import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
+import type { Upstream } from '../../server/gateway/upstream/upstream.ts';
 import { smallApi } from './small-api.ts';
 
 /**

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../shared/errors.ts';
-import { type ApiCall, apiCallDecorator } from './api-call.ts';
-import { refuseCrossSite } from './cross-site-guard.ts';
-import { namedAccess } from './named-access.ts';
+import { refuseCrossSite } from './guards/cross-site.ts';
+import { apiTarget, namedAccess } from './guards/paths.ts';
 import type { GatewayParts } from './parts.ts';
-import { apiTarget } from './path-guard.ts';
-import { signInRoutes } from './sign-in.ts';
-import { apiBase } from './upstream.ts';
+import { type ApiCall, apiCallDecorator } from './session/credentials.ts';
+import { signInRoutes } from './session/sign-in.ts';
+import { apiBase } from './upstream/upstream.ts';
 
 /** Guards every request to the API and lets it pass; the upstream gets the very path that was checked. */
 export function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
@@ -29,7 +28,7 @@ export function apiRoutes(scope: FastifyInstance, parts: GatewayParts): void {
     done();
   });
   scope.register(async (own) => signInRoutes(own, parts));
-  scope.register(async (rest) => parts.upstream.serve(rest, parts.passage));
+  scope.register(async (rest) => parts.upstream.serve(rest, parts.rules));
 }
 
 function navigates(request: FastifyRequest): boolean {

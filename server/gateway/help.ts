@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { helpSite } from '../../shared/help.ts';
-import { type Access, accessesOf } from './accesses.ts';
-import { namedAccess } from './named-access.ts';
+import { namedAccess, targetOf } from './guards/paths.ts';
 import type { GatewayParts } from './parts.ts';
-import { targetOf } from './path-guard.ts';
+import { type Access, accessesOf } from './session/accesses.ts';
 
 /** `GET /wms/help`: on to the help site of the access in use, or back to the product when there is none. */
 export function helpRoute(scope: FastifyInstance, parts: GatewayParts): void {

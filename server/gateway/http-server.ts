@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { answerError } from './answer-error.ts';
-import { answerClientError } from './client-error.ts';
-import { bodyLimit } from './limited-body.ts';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import { Refusal } from '../../shared/errors.ts';
+import { isPlainSite } from './guards/hosts.ts';
+import { bodyLimit } from './guards/limited-body.ts';
+import { securityHeaders } from './guards/security-headers.ts';
 import type { GatewayOptions } from './options.ts';
-import { isPlainSite } from './plain-site.ts';
-import { securityHeaders } from './security.ts';
-import { SettledResponse } from './settled-response.ts';
+import { RepeatedCookie } from './session/cookies.ts';
+import { SettledResponse } from './upstream/in-process-upstream.ts';
 
 /** How long a client may take (milliseconds). A kept connection outlives that of a proxy in front, which then never meets a closed one. */
 const times = { headers: 15_000, request: 30_000, keepAlive: 72_000, check: 5_000 };
@@ -41,4 +50,53 @@ export function httpServer(options: GatewayOptions): FastifyInstance {
   });
   app.setErrorHandler(answerError);
   return app;
+}
+
+/** Turns every error into the one form of answer; a 5xx says nothing but its request id, the log has the rest. */
+function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof Refusal ? error : translated(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (error instanceof RepeatedCookie) reply.header('set-cookie', error.removal);
+  if (hasUnreadBody(request)) reply.header('connection', 'close');
+  if (refusal.code === 'method_not_allowed') reply.header('allow', String(refusal.details.values?.['methods']));
+  if (refusal.status === 503) reply.header('retry-after', '2');
+  reply.code(refusal.status).send({ ...refusal.body(), requestId: request.id });
+}
+
+/** The rest of a refused body is not worth reading, and must not be taken for the next request. */
+function hasUnreadBody({ raw }: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
+  return !raw.complete && (coding !== undefined || Number(length ?? 0) > 0);
+}
+
+/** Fastify's own refusals in our words. */
+function translated(error: FastifyError): Refusal {
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) return new Refusal('body_too_large', { values: { limit: 'this address takes' } });
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Refusal('wrong_type', { values: { type: 'application/json' } });
+  }
+  if (error.code === 'FST_ERR_BAD_URL') return malformed('path', 'a plain path');
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new Refusal('not_json');
+  return statusCode < 500 ? new Refusal('malformed') : new Refusal('internal');
+}
+
+function malformed(field: string, expected: string): Refusal {
+  return new Refusal('malformed', { fields: { [field]: expected } });
+}
+
+const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers bytes that are no HTTP request, and closes: what follows them cannot be told apart from a smuggled request. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statuses[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ code: 'malformed', message: 'This is no HTTP request', requestId: randomUUID() });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${body.length}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
 }

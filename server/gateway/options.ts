@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HelpSites } from '../../shared/help.ts';
 import type { ReadinessChecks } from './health.ts';
-import type { Upstream } from './upstream.ts';
+import type { Upstream } from './upstream/upstream.ts';
 
 /** Everything the gateway needs to know; it reads no environment and listens nowhere by itself. */
 export interface GatewayOptions {

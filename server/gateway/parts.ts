@@ -1,21 +1,20 @@
 import type { Boot } from '../../shared/boot.ts';
 import { type HelpSites, hasHelp } from '../../shared/help.ts';
-import { type ChosenAccess, chosenAccess } from './chosen-access.ts';
-import { type Cookie, cookie } from './cookie.ts';
-import { credentialReader, type ReadCredential } from './credentials.ts';
+import { isPlainSite } from './guards/hosts.ts';
+import { securityHeaders } from './guards/security-headers.ts';
 import type { GatewayOptions } from './options.ts';
-import { passage } from './passage.ts';
-import { isPlainSite } from './plain-site.ts';
-import { securityHeaders } from './security.ts';
-import { type Sessions, sessions } from './sessions.ts';
-import type { Passage, Upstream } from './upstream.ts';
+import { type Cookie, cookie } from './session/cookies.ts';
+import { credentialReader, type ReadCredential } from './session/credentials.ts';
+import { type ChosenAccess, chosenAccess, type Sessions, sessions } from './session/sessions.ts';
+import { proxyRules } from './upstream/proxy-rules.ts';
+import type { ProxyRules, Upstream } from './upstream/upstream.ts';
 
 /** What the gateway's routes are made of; each takes the parts it names. */
 export interface GatewayParts {
   /** A site without TLS, on purpose. */
   isPlain: boolean;
   upstream: Upstream;
-  passage: Passage;
+  rules: ProxyRules;
   sessions: Sessions;
   chosenAccess: ChosenAccess;
   sessionCookie: Cookie;
@@ -42,7 +41,7 @@ export function gatewayParts(options: GatewayOptions): GatewayParts {
     upstream,
     help,
     clientDir,
-    passage: passage(securityHeaders(isPlain), cookies.sessionCookie),
+    rules: proxyRules(securityHeaders(isPlain), cookies.sessionCookie),
     readCredential: credentialReader({ ...cookies, ...keepers }),
     boot: {
       product: options.productName,

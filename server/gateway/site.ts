@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../shared/errors.ts';
 import { apiRoutes } from './api-routes.ts';
+import { clientFiles, pageRoutes } from './client-files.ts';
+import { hostGuard } from './guards/hosts.ts';
+import { targetOf } from './guards/paths.ts';
 import { helpRoute } from './help.ts';
-import { hostGuard } from './host-guard.ts';
 import type { GatewayOptions } from './options.ts';
-import { pageRoutes } from './page.ts';
 import { gatewayParts } from './parts.ts';
-import { targetOf } from './path-guard.ts';
-import { clientFiles } from './static.ts';
-import { switchAccessRoute } from './switch-access.ts';
-import { apiBase } from './upstream.ts';
+import { switchAccessRoute } from './session/accesses.ts';
+import { apiBase } from './upstream/upstream.ts';
 
 /** Everything that is served to people and integrators, behind the guard of the host. */
 export function site(scope: FastifyInstance, options: GatewayOptions): void {

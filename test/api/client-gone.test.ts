@@ -7,7 +7,7 @@ import type { Print } from '../../server/api/prints/print.ts';
 import { PrintThreads } from '../../server/api/prints/print-threads.ts';
 import { patience } from '../../server/db/patience.ts';
 import { openPool } from '../../server/db/pool.ts';
-import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { previewLocationLabel } from '../../shared/contract/admin/locations.ts';
 import { ask } from '../support/ask.ts';
 import { becomes } from '../support/becomes.ts';

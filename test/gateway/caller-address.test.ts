@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { type ApiOptions, buildApi } from '../../server/api/app.ts';
-import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import { startGateway } from '../support/gateway.ts';
 import { http } from '../support/http.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { Agent, request } from 'undici';
 import * as assert from 'uvu/assert';
-import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { eventually } from '../support/eventually.ts';
 import { echoGateway, kinds, startGateway } from '../support/gateway.ts';
 import { http } from '../support/http.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as assert from 'uvu/assert';
 import { buildApi } from '../../server/api/app.ts';
-import type { Upstream } from '../../server/gateway/upstream.ts';
-import { httpUpstream } from '../../server/gateway/upstream-http.ts';
-import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
+import type { Upstream } from '../../server/gateway/upstream/upstream.ts';
 import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { type BrowserTab, browserTab } from '../support/browser-tab.ts';

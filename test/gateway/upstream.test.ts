@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect } from 'node:net';
 import * as assert from 'uvu/assert';
-import { httpUpstream } from '../../server/gateway/upstream-http.ts';
+import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
 import { eventually } from '../support/eventually.ts';
 import { patientTimes, type RunningGateway, startGateway } from '../support/gateway.ts';
 import { type HostileUpstream, hostileUpstream } from '../support/hostile-upstream.ts';

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import { buildGateway } from '../../server/gateway/app.ts';
-import type { UpstreamTimes } from '../../server/gateway/http-sender.ts';
 import type { GatewayOptions } from '../../server/gateway/options.ts';
-import type { Upstream } from '../../server/gateway/upstream.ts';
-import { httpUpstream } from '../../server/gateway/upstream-http.ts';
-import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import type { UpstreamTimes } from '../../server/gateway/upstream/http-sender.ts';
+import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
+import type { Upstream } from '../../server/gateway/upstream/upstream.ts';
 import { builtClient } from './built-client.ts';
 import { type EchoApi, echoApi, echoOperations } from './echo-api.ts';
 

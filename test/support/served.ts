@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hashPassword } from '../../server/api/account/hash-password.ts';
 import { listen } from '../../server/api/live/live-hub.ts';
 import type { Listener } from '../../server/db/listener.ts';
-import { inProcessUpstream } from '../../server/gateway/upstream-in-process.ts';
+import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { type Builders, buildersFor, type Site } from './builders/builders.ts';
 import { type RunningGateway, startGateway } from './gateway.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { securityHeaders } from '../../server/gateway/security.ts';
+import { securityHeaders } from '../../server/gateway/guards/security-headers.ts';
 import type { Boot } from '../../shared/boot.ts';
 import type { TestBrowser } from './browser.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../../shared/errors.ts';
-import { type CookieParts, cookieReader } from './read-cookies.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { type CookieParts, cookieReader } from './cookies.ts';
 import type { Session } from './sessions.ts';
 
 /** Who asks: an integrator by a token of their own, a browser by its cookies, or nobody. */
-export interface Credential {
+interface Credential {
   /** The Authorization header for the upstream. */
   authorization?: string;
   session?: Session;
@@ -57,4 +57,21 @@ function accessHeader(request: FastifyRequest): string | undefined {
 function checkAccessId(accessId: string | undefined): void {
   if (accessId === undefined || accessIdForm.test(accessId)) return;
   refuse('malformed', { fields: { access: 'an access id' } });
+}
+
+/** What the gateway's guards found out about an API request; its raw headers are replaced on the way to the upstream. */
+export interface ApiCall {
+  credential: Credential;
+  /** Below /wmsapi/v1/, decoded. */
+  path: string;
+  /** Is it a page that a person opens, rather than a call of our client? */
+  navigates: boolean;
+}
+
+/** The name under which requests to the API carry their call. */
+export const apiCallDecorator = 'apiCall';
+
+/** The call that the guards have noted on this request. */
+export function apiCallOf(request: FastifyRequest): ApiCall {
+  return request.getDecorator<ApiCall>(apiCallDecorator);
 }

@@ -1,5 +1,5 @@
-import { refuse } from '../../shared/errors.ts';
-import { apiBase } from './upstream.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { apiBase } from '../upstream/upstream.ts';
 
 /** What an API path may be made of once it is decoded; whatever else a proxy and a server might read differently is refused. */
 const apiPath = /^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/;
@@ -10,7 +10,7 @@ const forbidden = /[\p{Cc}\\]/u;
 const plainPath = /^(?:\/[A-Za-z0-9_-]+)+$/;
 
 /** A request target as two halves; the query keeps its question mark. */
-export interface Target {
+interface Target {
   path: string;
   query: string;
 }
@@ -47,4 +47,19 @@ function decoded(path: string): string {
 
 function refusePath(): never {
   return refuse('malformed', { fields: { path: 'a plain path: no dot segments, backslashes or encoded slashes' } });
+}
+
+/** The access that an address names for the gateway, and the query without it. */
+interface NamedAccess {
+  access: string | undefined;
+  query: string;
+}
+
+/** Takes `access=ID` out of a query (with its question mark): it is for the gateway, the API never sees it. */
+export function namedAccess(query: string): NamedAccess {
+  if (!query.includes('access=')) return { access: undefined, query };
+  const pairs = query.slice(1).split('&');
+  const named = pairs.find((pair) => pair.startsWith('access='));
+  const rest = pairs.filter((pair) => !pair.startsWith('access='));
+  return { access: named?.slice('access='.length), query: rest.length > 0 ? `?${rest.join('&')}` : '' };
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { Refusal } from '../../shared/errors.ts';
+import { Refusal } from '../../../shared/errors.ts';
+import { limitedBody } from '../guards/limited-body.ts';
+import { upstreamFailure } from './failures.ts';
 import type { HttpSender } from './http-sender.ts';
-import { limitedBody } from './limited-body.ts';
-import { upstreamFailure } from './upstream-failure.ts';
 
 /** What the proxy sends by instead of a pool of its own. */
 export interface ProxyDispatcher {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '../../shared/errors.ts';
+import { Refusal } from '../../../shared/errors.ts';
 
 /** What a body to the API may hold. */
 export const bodyLimit = 1_048_576;

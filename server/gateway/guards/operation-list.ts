@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/errors.ts';
+import { refuse } from '../../../shared/errors.ts';
 
 /** An operation as far as its address goes; a path holds parameters as `:id`. */
 export interface Addressed {

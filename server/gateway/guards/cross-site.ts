@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { refuse } from '../../shared/errors.ts';
+import { refuse } from '../../../shared/errors.ts';
 
 /** What the rule looks at; `opensInBrowser` marks the addresses a person may open from nowhere: docs and files. */
 export interface Incoming {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Headers } from './security.ts';
+import type { Headers } from '../guards/security-headers.ts';
 
 /** Where the API lives, on both sides of the gateway. */
 export const apiBase = '/wmsapi/v1';
@@ -24,7 +24,7 @@ export interface UpstreamAnswer {
 }
 
 /** The gateway's side of a passing request: what the upstream is told, and what the browser gets to see of its answer. */
-export interface Passage {
+export interface ProxyRules {
   requestHeaders(request: FastifyRequest): Headers;
   settle(request: FastifyRequest, status: number, headers: OutgoingHttpHeaders): Settled;
 }
@@ -38,7 +38,7 @@ export interface Settled {
 /** The API behind the gateway, in this process or elsewhere. */
 export interface Upstream {
   /** Adds the routes by which requests pass; `scope` has the gateway's guards in front of them. */
-  serve(scope: FastifyInstance, passage: Passage): void;
+  serve(scope: FastifyInstance, rules: ProxyRules): void;
   /** One call of the gateway's own; a failure on the way is refused as `unavailable`. */
   call(call: UpstreamCall): Promise<UpstreamAnswer>;
   /** Rejects unless the API takes requests. */

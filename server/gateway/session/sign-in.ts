@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { object, pattern, string, unknown } from 'superstruct';
-import { apiCallOf } from './api-call.ts';
-import type { GatewayParts } from './parts.ts';
-import { refusePlainPage } from './plain-site.ts';
-import { readAnswer } from './read-answer.ts';
-import { onlyValue } from './read-cookies.ts';
+import { refusePlainPage } from '../guards/hosts.ts';
+import type { GatewayParts } from '../parts.ts';
+import { readAnswer, upstreamFailure } from '../upstream/failures.ts';
+import { callHeaders } from '../upstream/proxy-rules.ts';
+import type { Upstream, UpstreamAnswer } from '../upstream/upstream.ts';
+import { onlyValue } from './cookies.ts';
+import { apiCallOf } from './credentials.ts';
 import type { Session } from './sessions.ts';
-import type { Upstream, UpstreamAnswer } from './upstream.ts';
-import { upstreamFailure } from './upstream-failure.ts';
-import { callHeaders } from './upstream-headers.ts';
 
 /** A token is base64url: an `@` in it would move the border to the access id. An API elsewhere may know no devices. */
 const tokenAnswer = object({ token: pattern(string(), /^[A-Za-z0-9_-]{16,512}$/), device: unknown() });
@@ -84,6 +83,6 @@ async function endFormer(upstream: Upstream, request: FastifyRequest, former: Se
 
 async function relay(parts: GatewayParts, request: FastifyRequest, reply: FastifyReply, answer: UpstreamAnswer) {
   if (answer.status >= 500) throw upstreamFailure(answer.status, answer.body);
-  const { status, headers } = parts.passage.settle(request, answer.status, answer.headers);
+  const { status, headers } = parts.rules.settle(request, answer.status, answer.headers);
   return reply.code(status).headers(headers).send(answer.body);
 }

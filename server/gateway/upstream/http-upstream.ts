@@ -1,16 +1,16 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../shared/errors.ts';
-import { apiCallOf } from './api-call.ts';
+import { Refusal } from '../../../shared/errors.ts';
+import { bodyLimit, limitedBody, tooLarge } from '../guards/limited-body.ts';
+import { type Addressed, operationList } from '../guards/operation-list.ts';
+import { apiCallOf } from '../session/credentials.ts';
+import { unavailable } from './failures.ts';
 import { type HttpSender, httpSender, type UpstreamTimes, usualTimes } from './http-sender.ts';
-import { bodyLimit, limitedBody, tooLarge } from './limited-body.ts';
-import { type Addressed, operationList } from './operation-list.ts';
 import { proxyDispatcher } from './proxy-dispatcher.ts';
-import { unavailable } from './unavailable.ts';
 import {
   apiBase,
   apiMethods,
-  type Passage,
+  type ProxyRules,
   type Upstream,
   type UpstreamAnswer,
   type UpstreamCall,
@@ -34,14 +34,14 @@ export function httpUpstream({ url, operations, times = usualTimes }: HttpUpstre
   const sender = httpSender(times, (path) => streams.includes(path.split('?', 1)[0] ?? ''));
   const refuseUnlisted = operationList([...pages, ...operations]);
   return {
-    serve(scope, passage) {
+    serve(scope, rules) {
       scope.addHook('onRequest', (request, _reply, done) => {
         refuseUnlisted(request.method, apiCallOf(request).path);
         if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
         done();
       });
       scope.addHook('onClose', () => sender.close());
-      proxy(scope, passage, sender, url.origin, base);
+      proxy(scope, rules, sender, url.origin, base);
     },
     call: (call) => callOver(sender, url.origin, base, call),
     async ready() {
@@ -51,7 +51,7 @@ export function httpUpstream({ url, operations, times = usualTimes }: HttpUpstre
   };
 }
 
-function proxy(scope: FastifyInstance, passage: Passage, sender: HttpSender, origin: string, base: string): void {
+function proxy(scope: FastifyInstance, rules: ProxyRules, sender: HttpSender, origin: string, base: string): void {
   const { dispatcher, track } = proxyDispatcher(sender);
   scope.register(httpProxy, {
     upstream: origin,
@@ -62,9 +62,9 @@ function proxy(scope: FastifyInstance, passage: Passage, sender: HttpSender, ori
     handler: (request, reply, address) => {
       track(request, reply);
       return reply.from(address, {
-        rewriteRequestHeaders: () => passage.requestHeaders(request),
+        rewriteRequestHeaders: () => rules.requestHeaders(request),
         rewriteHeaders: () => ({}),
-        onResponse: (_request, _reply, answer) => settle(passage, request, reply, answer),
+        onResponse: (_request, _reply, answer) => settle(rules, request, reply, answer),
         onError: (_reply, { error }) => reply.send(refusalFor(error)),
       });
     },
@@ -77,8 +77,8 @@ interface ProxyAnswer {
   stream: NodeJS.ReadableStream;
 }
 
-function settle(passage: Passage, request: FastifyRequest, reply: FastifyReply, answer: ProxyAnswer): void {
-  const { status, headers } = passage.settle(request, answer.statusCode, answer.headers ?? {});
+function settle(rules: ProxyRules, request: FastifyRequest, reply: FastifyReply, answer: ProxyAnswer): void {
+  const { status, headers } = rules.settle(request, answer.statusCode, answer.headers ?? {});
   reply.code(status).headers(headers).send(answer.stream);
 }
 

@@ -1,0 +1,104 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { type Headers, headersFor } from '../guards/security-headers.ts';
+import type { Cookie } from '../session/cookies.ts';
+import { apiCallOf } from '../session/credentials.ts';
+import type { ProxyRules, Settled } from './upstream.ts';
+
+/** A 401 of these calls is an answer of theirs, not the end of a session (rules 7 and 8). */
+const ownRefusals = new Set(['user/token', 'user/access', 'user/resetPassword']);
+
+/** The rules by which an API request passes to the upstream and its answer comes back. */
+export function proxyRules(securityHeaders: Headers, sessionCookie: Cookie): ProxyRules {
+  return {
+    requestHeaders: (request) => passingHeaders(request, apiCallOf(request).credential.authorization),
+    settle(request, status, given) {
+      const { credential, path, navigates } = apiCallOf(request);
+      const answered = answerHeaders(given);
+      const headers: Settled['headers'] = {
+        ...headersFor(securityHeaders, answered['content-type']),
+        ...answered,
+        'cache-control': 'no-store',
+        'x-request-id': request.id,
+      };
+      if (credential.renewals.length > 0) headers['set-cookie'] = credential.renewals;
+      if (status !== 401 || ownRefusals.has(path)) return { status: redirectsNowhere(status), headers };
+      if (credential.byCookie) headers['set-cookie'] = sessionCookie.remove;
+      if (navigates) headers.location = '/wms';
+      return { status: navigates ? 303 : 401, headers };
+    },
+  };
+}
+
+/** Location never passes, so a redirect of the upstream leads nowhere: it is an answer we cannot use. */
+function redirectsNowhere(status: number): number {
+  return status >= 300 && status < 400 && status !== 304 ? 503 : status;
+}
+
+/** What an upstream is told of a request's own headers; everything else a client sends ends at the gateway. */
+const always = [
+  'accept',
+  'accept-language',
+  'if-match',
+  'if-none-match',
+  'last-event-id',
+  'range',
+  'user-agent',
+  'x-page-id',
+  'x-unattended',
+] as const;
+const withBody = ['content-type', 'content-length', 'transfer-encoding', 'idempotency-key'] as const;
+
+/** The headers of a request that passes to the upstream: an allow-list of the client's, and who asks, as the gateway knows it. */
+function passingHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
+  const { method } = request.raw;
+  const told = callHeaders(request, authorization);
+  copy(request.raw.headers, told, always);
+  if (method !== 'GET' && method !== 'HEAD') copy(request.raw.headers, told, withBody);
+  return told;
+}
+
+/** The headers of a call that the gateway makes itself on behalf of a request. */
+export function callHeaders(request: FastifyRequest, authorization: string | undefined): Headers {
+  const told: Headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip };
+  if (authorization !== undefined) told.authorization = authorization;
+  return told;
+}
+
+function copy(from: FastifyRequest['raw']['headers'], to: Headers, names: readonly string[]): void {
+  for (const name of names) {
+    const value = from[name];
+    if (typeof value === 'string') to[name] = value;
+  }
+}
+
+/** What the browser gets to see of an upstream's headers; cookies, redirects, server names and challenges end here. */
+const passed: ReadonlySet<string> = new Set([
+  'allow',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'content-language',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+  'x-accel-buffering',
+]);
+
+/** The allowed headers of an upstream's answer; texts without a charset are UTF-8. */
+function answerHeaders(given: OutgoingHttpHeaders): Headers {
+  const seen: Headers = {};
+  for (const spelt in given) {
+    const name = spelt.toLowerCase();
+    if (passed.has(name)) seen[name] = String(given[spelt]);
+  }
+  const type = seen['content-type'];
+  if (type !== undefined && !type.includes('charset') && /^(?:text\/|application\/json)/.test(type)) {
+    seen['content-type'] = `${type}; charset=utf-8`;
+  }
+  return seen;
+}

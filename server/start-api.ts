@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ensureFirstAdministrator } from './api/account/ensure-first-administrator.ts';
 import { hashPassword } from './api/account/hash-password.ts';
 import { buildApi } from './api/app.ts';
-import { importWork } from './api/imports/work/work-import.ts';
+import { importWork } from './api/imports/work-import.ts';
 import { findLiving } from './api/live/follow-changes.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
 import { PrintThreads } from './api/prints/print-threads.ts';

@@ -1,5 +1,5 @@
 import type { FoundImport } from '../../server/api/imports/find-import.ts';
-import { importWork } from '../../server/api/imports/work/work-import.ts';
+import { importWork } from '../../server/api/imports/work-import.ts';
 import { reader } from '../../server/db/query.ts';
 import type { ImportStep } from '../../server/queue/jobs.ts';
 import { benchServices } from './bench-services.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { importWork } from '../../server/api/imports/work/work-import.ts';
+import { importWork } from '../../server/api/imports/work-import.ts';
 import {
   applyImport,
   createImport,

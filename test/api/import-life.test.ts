@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import * as assert from 'uvu/assert';
-import { importWork } from '../../server/api/imports/work/work-import.ts';
+import { importWork } from '../../server/api/imports/work-import.ts';
 import { IMPORT_LOCK, importKey } from '../../server/queue/jobs.ts';
 import { cleanUp, unlockAbandoned } from '../../server/queue/tasks/upkeep.ts';
 import { getImport } from '../../shared/contract/admin/imports.ts';

@@ -3,7 +3,7 @@ import { type ImportKindName, importRules, type importStates } from '../../../sh
 import { allows } from '../../../shared/permissions.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import type { Source } from './sources.ts';
+import type { Source } from './staging/part-columns.ts';
 
 export type ImportState = (typeof importStates)[number];
 

@@ -1,6 +1,14 @@
-import type { getImport as contract } from '../../../shared/contract/admin/imports.ts';
+import { getImport as contract } from '../../../shared/contract/admin/imports.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { Reader } from '../../db/query.ts';
+import { implement } from '../implement.ts';
+import { findImport } from './find-import.ts';
+
+/** One import of the actor's. */
+export const getImport = implement(contract, async (db, actor, { id }) => {
+  await findImport(db, actor, id);
+  return presentImport(db, id);
+});
 
 type Presented = Reply<typeof contract>;
 
@@ -26,7 +34,7 @@ export async function presentImport(db: Reader, id: number): Promise<Presented> 
 type Found = Omit<Presented, 'progress' | 'counts'> & { counts: RowCounts; done: number | null; total: number | null };
 
 /** How many rows are in each state, those left out apart. */
-export interface RowCounts {
+interface RowCounts {
   new: number;
   changed: number;
   same: number;
@@ -35,6 +43,6 @@ export interface RowCounts {
 }
 
 /** What would be changed is kept, where what exists stays as it is. */
-export function presentCounts(counts: RowCounts, keepExisting: boolean): RowCounts & { kept: number } {
+function presentCounts(counts: RowCounts, keepExisting: boolean): RowCounts & { kept: number } {
   return { ...counts, changed: keepExisting ? 0 : counts.changed, kept: keepExisting ? counts.changed : 0 };
 }

@@ -1,17 +1,13 @@
-import { applyImport } from './apply-import.ts';
-import { createImport } from './create-import.ts';
-import { discardImport } from './discard-import.ts';
-import { editImport } from './edit-import.ts';
-import { editImportRow } from './edit-import-row.ts';
-import { getImport } from './get-import.ts';
-import { getImportKind } from './get-import-kind.ts';
-import { getImportTemplate } from './get-import-template.ts';
-import { leaveOutErrors } from './leave-out-errors.ts';
-import { listImportRows } from './list-import-rows.ts';
+import { applyImport } from './applying/apply-import.ts';
+import { editImportRow, leaveOutErrors } from './comparing/correct-rows.ts';
+import { listImportRows } from './comparing/list-import-rows.ts';
 import { listImports } from './list-imports.ts';
-import { readImport } from './read-import.ts';
-import { sendImportPiece } from './send-import-piece.ts';
-import { undoImport } from './undo-import.ts';
+import { getImport } from './present-import.ts';
+import { createImport, discardImport } from './staging/create-import.ts';
+import { editImport } from './staging/edit-import.ts';
+import { getImportKind, getImportTemplate } from './staging/get-import-kind.ts';
+import { readImport, sendImportPiece } from './staging/send-import-files.ts';
+import { undoImport } from './undoing/undo-import.ts';
 
 export const importRoutes = [
   getImportKind,

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
-import { importWork } from '../../../server/api/imports/work/work-import.ts';
+import { importWork } from '../../../server/api/imports/work-import.ts';
 import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';

@@ -1,4 +1,4 @@
-import { importWork } from '../../../server/api/imports/work/work-import.ts';
+import { importWork } from '../../../server/api/imports/work-import.ts';
 import type { ImportStep } from '../../../server/queue/jobs.ts';
 import * as imports from '../../../shared/contract/admin/imports.ts';
 import type { Builders } from '../builders/builders.ts';

@@ -1,9 +1,10 @@
 import { positiveQuantity } from '../../../../shared/contract/fields/number.ts';
 import { code, drumNumber, jobNumber, segment, text } from '../../../../shared/contract/fields/text.ts';
-import { compareDrumsSql } from '../sql/compare-drums-sql.ts';
-import { takeDrumsBack } from '../work/take-drums-back.ts';
-import { writeDrums } from '../work/write-drums.ts';
-import type { ImportPart } from './import-part.ts';
+import { reverseOperation } from '../../stock/reverse-operation.ts';
+import { stockActor, writeDrums } from '../applying/write-drums.ts';
+import { compareDrumsSql } from '../comparing/compare-drums-sql.ts';
+import type { ImportWork } from '../import-step.ts';
+import type { ImportPart } from './import-kind.ts';
 
 /** The drum file of a SKU import: opening stock on drums, in the locations of one warehouse (rules: Imports). */
 export const drumPart: ImportPart = {
@@ -42,3 +43,12 @@ export const drumPart: ImportPart = {
   write: writeDrums,
   takeBack: takeDrumsBack,
 };
+
+/** Takes the drums of an import out of the ledger again by counter-operations; refused with what took of them since. */
+async function takeDrumsBack(work: ImportWork): Promise<void> {
+  const { tx, found } = work;
+  const actor = await stockActor(work);
+  for (const id of found.operationIds.toReversed()) {
+    await reverseOperation(tx, actor, { id, reason: `Import ${found.id} undone` });
+  }
+}

@@ -1,9 +1,9 @@
 import { positiveQuantity } from '../../../../shared/contract/fields/number.ts';
 import { code, drumNumber, jobNumber, note, segment, text } from '../../../../shared/contract/fields/text.ts';
-import { compareErnsSql } from '../sql/compare-erns-sql.ts';
-import { takeErnsBack } from '../work/take-erns-back.ts';
-import { writeErns } from '../work/write-erns.ts';
-import { fileDate } from './file-date.ts';
+import { writeErns } from '../applying/write-erns.ts';
+import { compareErnsSql } from '../comparing/compare-erns-sql.ts';
+import { takeErnsBack } from '../undoing/take-erns-back.ts';
+import { fileDate } from './cell-types.ts';
 import type { ImportKind } from './import-kind.ts';
 
 /** What suppliers announce: one line of an ERN a row, the rows of one number together (rules: Imports). */

@@ -3,11 +3,10 @@ import { expectedReceipts } from './expected-receipts.ts';
 import type { ImportKind } from './import-kind.ts';
 import { itemMasters } from './item-masters.ts';
 import { locations } from './locations.ts';
-import { packings } from './packings.ts';
 import { parameters } from './parameters.ts';
 import { partnerWarehouses } from './partner-warehouses.ts';
 import { skus } from './skus.ts';
-import { units } from './units.ts';
+import { packings, units } from './un-lists.ts';
 
 /** Every kind of import. */
 export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = {

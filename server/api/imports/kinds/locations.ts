@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/query.ts';
 import { documentsAt } from '../../documents/document-uses.ts';
 import { refuseReserved } from '../../locations/location-record.ts';
 import type { FoundImport } from '../find-import.ts';
+import { yesOrNo } from './cell-types.ts';
 import type { ImportKind } from './import-kind.ts';
 import { tablePart } from './table-part.ts';
-import { yesOrNo } from './yes-or-no.ts';
 
 const flag = (heading: string, name: string, ...others: string[]) => ({
   heading,

@@ -1,4 +1,4 @@
-import type { Lookup } from './table-rows.ts';
+import type { Lookup } from './table-part.ts';
 
 /** What files name by abbreviation or name; of two the company's own is meant. */
 export const lookups = {

@@ -3,13 +3,12 @@ import { note, text } from '../../../../shared/contract/fields/text.ts';
 import { Refusal } from '../../../../shared/errors.ts';
 import { subjects, valueTypes } from '../../../../shared/parameters.ts';
 import { checkDefinition } from '../../parameters/check-definition.ts';
-import type { CellError } from '../check-row.ts';
-import { compareParametersSql } from '../sql/compare-parameters-sql.ts';
-import { takeParametersBack } from '../work/take-parameters-back.ts';
-import { writeParameters } from '../work/write-parameters.ts';
+import { writeParameters } from '../applying/write-parameters.ts';
+import { compareParametersSql } from '../comparing/compare-parameters-sql.ts';
+import type { CellError } from '../staging/check-row.ts';
+import { takeParametersBack } from '../undoing/take-parameters-back.ts';
+import { wordOf, yesOrNo } from './cell-types.ts';
 import type { ImportKind } from './import-kind.ts';
-import { wordOf } from './word-of.ts';
-import { yesOrNo } from './yes-or-no.ts';
 
 /** Parameters of a company or of a warehouse; choices stand in one cell, parted by semicolons. */
 export const parameters: ImportKind = {

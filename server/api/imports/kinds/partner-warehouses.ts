@@ -1,8 +1,8 @@
 import { placeFields } from '../../../../shared/contract/admin/warehouses.ts';
 import { note, text } from '../../../../shared/contract/fields/text.ts';
-import { comparePlacesSql } from '../sql/compare-places-sql.ts';
-import { takePlacesBack } from '../work/take-places-back.ts';
-import { writePlaces } from '../work/write-places.ts';
+import { writePlaces } from '../applying/write-places.ts';
+import { comparePlacesSql } from '../comparing/compare-places-sql.ts';
+import { takePlacesBack } from '../undoing/take-places-back.ts';
 import type { ImportKind } from './import-kind.ts';
 
 /** Warehouses of partners; a list of UN/LOCODE goes in when it is said whose they are. */

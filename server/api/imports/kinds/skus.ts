@@ -5,7 +5,7 @@ import { drumPart } from './drum-part.ts';
 import type { ImportKind } from './import-kind.ts';
 import { lookups } from './lookups.ts';
 import { tablePart } from './table-part.ts';
-import { wholeNumbersStay } from './whole-numbers-stay.ts';
+import { wholeNumbersStay } from './un-lists.ts';
 
 const barcode = "barcode_key_of(g.cells ->> 'barcode')";
 

@@ -1,0 +1,43 @@
+import { applyImport as contract } from '../../../../shared/contract/admin/imports.ts';
+import { refuse } from '../../../../shared/errors.ts';
+import { implement } from '../../implement.ts';
+import { recordAudit } from '../../record-audit.ts';
+import { compareRows } from '../comparing/compare-rows.ts';
+import { lockImport, requireState } from '../find-import.ts';
+import { countRows, finishStep, forgetFiles, type ImportWork } from '../import-step.ts';
+import { importKinds } from '../kinds/import-kinds.ts';
+import { presentImport } from '../present-import.ts';
+import { refuseOtherRules } from '../staging/read-files.ts';
+import { startWork } from '../start-work.ts';
+import { lockOwner, pendingRows } from './pending-rows.ts';
+
+/** Has an import applied, unless rows that are not left out have errors: all of them or none. */
+export const applyImport = implement(contract, async (tx, actor, { id }) => {
+  requireState(await lockImport(tx, actor, id), 'preview');
+  const { counts } = await presentImport(tx, id);
+  if (counts.error !== 0) refuse('import_refused', { values: { count: Number(counts.error) }, data: { ...counts } });
+  await startWork(tx, actor, id, 'apply');
+  return presentImport(tx, id);
+});
+
+/**
+ * Applies an import: all rows that are not left out, or none. They are compared once more, because what exists may have changed since
+ * the preview; the company's (or the warehouse's) other imports wait.
+ */
+export async function applyRows(work: ImportWork): Promise<void> {
+  const { tx, found, author } = work;
+  await lockOwner(tx, found);
+  await refuseOtherRules(work);
+  await compareRows(tx, found);
+  await countRows(tx, found.id);
+  const { counts, files } = await presentImport(tx, found.id);
+  if (counts.error !== 0) refuse('import_refused', { values: { count: Number(counts.error) }, data: counts });
+  for (const pending of await pendingRows(tx, found)) {
+    await importKinds[found.kind].parts[pending.part]?.write(work, pending);
+  }
+  await tx.run('update imports set applied_at = now(), applied_by = $2 where id = $1', [found.id, author.userId]);
+  await forgetFiles(tx, found.id);
+  await finishStep(tx, found, 'applied');
+  const after = { kind: found.kind, files: files.map(({ name }) => name), ...counts };
+  await recordAudit(tx, author, { operation: 'applyImport', subject: 'import', subjectId: found.id, after });
+}

@@ -1,0 +1,81 @@
+import { refuse } from '../../../../shared/errors.ts';
+import { ernDocument } from '../../goods-in/ern-document.ts';
+import { ensureJobs } from '../../jobs/jobs.ts';
+import { announce } from '../../live/announce.ts';
+import { ensurePartners } from '../../partners/ensure-partners.ts';
+import { isWarehouseCancelled } from '../../warehouse-cancelled.ts';
+import type { FoundImport } from '../find-import.ts';
+import type { ImportWork } from '../import-step.ts';
+import type { PendingRows } from './pending-rows.ts';
+
+const BATCH = 10_000;
+
+/** Makes the ERNs of a file, then their lines some thousand at a time. Partners and jobs not known yet are made with them. */
+export async function writeErns(work: ImportWork, { part, first, last, wanted }: PendingRows): Promise<void> {
+  const { tx, found, author, progress } = work;
+  const place = operationalPlace(found);
+  if (await isWarehouseCancelled(tx, place)) refuse('warehouse_cancelled');
+  const rows = [found.id, part, place.companyId];
+  const named = async (column: string) =>
+    (await tx.many<{ name: string }>(NAMES, [found.id, part, column])).map(({ name }) => name);
+  await ensurePartners(tx, place.companyId, await named('partner'));
+  await ensureJobs(tx, place.companyId, await named('job'));
+  await tx.run(HEADS, [...rows, place.warehouseId, author.userId]);
+  let done = 0;
+  for (let from = first; from <= last; from += BATCH) {
+    done += await tx.run(LINES, [...rows, from, Math.min(from + BATCH - 1, last)]);
+    await progress(done, wanted);
+  }
+  if (done !== wanted) refuse('changed_meanwhile');
+  await announceErns(work, 'create');
+}
+
+const NEW = `r.import_id = $1 and r.part = $2 and r.state = 'new' and not r.left_out`;
+
+const NAMES = `
+  select distinct r.cells ->> $3 as name
+  from import_rows r
+  where ${NEW} and r.cells ? $3
+  order by 1`;
+
+const HEADS = `
+  insert into erns (company_id, warehouse_id, number, partner_id, reference, delivery_date, comments, created_by)
+  select $3, $4, h.number, p.id, h.reference, h.delivery_date::date, h.comments, $5
+  from (
+    select r.key as number, min(r.id) as place, min(r.cells ->> 'partner') as partner, min(r.cells ->> 'reference') as reference,
+           min(r.cells ->> 'deliveryDate') as delivery_date, min(r.cells ->> 'comments') as comments
+    from import_rows r
+    where ${NEW}
+    group by r.key
+  ) h
+  left join partners p on p.company_id = $3 and p.name = h.partner
+  order by h.place`;
+
+const LINES = `
+  with placed as (
+    update import_rows r
+    set subject_id = e.id
+    from erns e
+    where e.company_id = $3 and e.number = r.key and ${NEW} and r.id between $4 and $5
+    returning r.id, r.cells, r.after, e.id as ern_id
+  )
+  insert into ern_lines
+    (company_id, ern_id, position, sku_id, job_id, segment, swc, drum_number, supplier_drum_number, shipped_quantity)
+  select $3, n.ern_id, (n.after ->> 'position')::integer, (n.after ->> 'sku_id')::bigint, j.id, n.cells ->> 'segment',
+         n.cells ->> 'swc', n.cells ->> 'drumNumber', n.cells ->> 'supplierDrumNumber', (n.cells ->> 'quantity')::numeric
+  from placed n
+  left join jobs j on j.company_id = $3 and j.number = n.cells ->> 'job'
+  order by n.id`;
+
+/** The company and the warehouse of an import that belongs to an operational access. */
+export function operationalPlace({ companyId, warehouseId }: Pick<FoundImport, 'companyId' | 'warehouseId'>) {
+  if (companyId === null || warehouseId === null)
+    return refuse('access_needed', { values: { scope: 'one company in one warehouse' } });
+  return { companyId, warehouseId };
+}
+
+/** Tells screens that follow ERNs that a file made many, or that they are gone again. */
+export async function announceErns({ tx, found, author }: ImportWork, kind: 'create' | 'undo import'): Promise<void> {
+  const { name } = await tx.one<{ name: string }>('select name from users where id = $1', [author.userId]);
+  announce(tx, { ...operationalPlace(found), name }, { document: ernDocument.name, kind });
+}

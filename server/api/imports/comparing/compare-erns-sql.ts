@@ -1,0 +1,109 @@
+import { cellIdLength } from '../../../../shared/owner.ts';
+import { wholeNumbersOf } from '../../skus/counted-in.ts';
+import { literal } from './fields.ts';
+import { cell, errorWhen, rowErrorsOf } from './row-errors.ts';
+
+/** What a file says of the whole ERN: it may stand in any of its rows, but must not differ between them. */
+const heads = ['partner', 'reference', 'deliveryDate', 'comments'] as const;
+
+const differing = heads.map((column) =>
+  errorWhen(
+    `${cell(column)} <> h.said ->> ${literal(column)}`,
+    column,
+    `'Expected ' || (h.said ->> ${literal(column)}) || ', as in the other rows of ' || g.key`,
+  ),
+);
+
+const errors = [
+  errorWhen(
+    'e.id is not null and not g.is_known',
+    'number',
+    `'There is an ERN of this number already, and this is none of its lines'`,
+  ),
+  ...differing,
+  errorWhen(
+    `not h.for_jobs and ${cell('reference')} ~ '\\s'`,
+    'reference',
+    `'Free stock receipts must not contain spaces'`,
+  ),
+  errorWhen(
+    'g.sku_id is null',
+    'stockCode',
+    `'Expected the stock code of a SKU: import the SKU first, or leave it out'`,
+  ),
+  errorWhen(
+    `g.whole_numbers and ${cell('quantity')}::numeric % 1 <> 0`,
+    'quantity',
+    `'Expected a whole number: the SKU is counted in them'`,
+  ),
+  errorWhen(`${cell('segment')} is not null and ${cell('job')} is null`, 'job', `'Expected whose segment it is'`),
+  errorWhen(
+    `(select layout from companies where id = $4) = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
+    'segment',
+    `'A Cell ID has 6 to 8 characters'`,
+  ),
+  errorWhen(
+    'not g.left_out and g.row > g.first_of_drum',
+    'drumNumber',
+    `'Expected another one: row ' || g.first_of_drum || ' has it already'`,
+  ),
+  errorWhen('d.id is not null and not g.is_known', 'drumNumber', `'Expected a drum number that was never used'`),
+];
+
+/** The row is a line that the ERN of its number has already: the file was imported before. */
+const known = `
+  t.number = r.key and t.sku_id = k.id and t.shipped_quantity = (r.cells ->> 'quantity')::numeric
+  and t.job = coalesce(r.cells ->> 'job', '') and t.segment = coalesce(r.cells ->> 'segment', '')
+  and t.drum_number = coalesce(r.cells ->> 'drumNumber', '')`;
+
+/**
+ * The statement that compares rows of expected receipts with the ERNs, SKUs and drums there are, and with the other rows of their ERN;
+ * and gives each its place among the lines. The parameters are those of every comparison.
+ */
+export const compareErnsSql = `
+  with lines_there as materialized (
+    select distinct e.number, l.sku_id, l.shipped_quantity, coalesce(j.number, '') as job,
+                    coalesce(l.segment, '') as segment, coalesce(l.drum_number, '') as drum_number
+    from erns e
+    join ern_lines l on l.company_id = e.company_id and l.ern_id = e.id
+    left join jobs j on j.company_id = l.company_id and j.id = l.job_id
+    where e.company_id = $4 and e.warehouse_id = $5 and e.number in (select r.key from import_rows r where r.import_id = $1 and ($3::text[] is null or r.key = any ($3)))
+  ), given as (
+    select r.id as row_id, r.row, r.key, r.cells, r.left_out, k.id as sku_id,
+           ${wholeNumbersOf('u', 'p')} as whole_numbers,
+           t.number is not null as is_known,
+           case when not r.left_out then row_number() over (partition by r.key, r.left_out order by r.row) end as position,
+           case when r.cells ? 'drumNumber' then
+             min(r.row) filter (where not r.left_out) over (partition by r.key, r.cells ->> 'drumNumber')
+           end as first_of_drum
+    from import_rows r
+    left join skus k on k.company_id = $4::bigint and k.stock_code = r.cells ->> 'stockCode' and k.retired_at is null
+    left join units u on u.id = k.unit_id
+    left join packing_types p on p.id = k.packing_type_id
+    left join lines_there t on ${known}
+    where r.import_id = $1 and r.part = $2 and r.cell_errors is null and ($3::text[] is null or r.key = any ($3))
+  ), heads as (
+    select key, bool_or(cells ? 'job') as for_jobs, jsonb_build_object(${heads.map(saidFirst).join(', ')}) as said
+    from given
+    where not left_out
+    group by key
+  ), compared as (
+    select g.row_id, g.is_known, g.position, g.sku_id, array_remove(array[${errors.join(', ')}]::jsonb[], null) as errors
+    from given g
+    left join heads h on h.key = g.key
+    left join erns e on e.company_id = $4::bigint and e.number = g.key
+    left join drums d on d.company_id = $4::bigint and d.number = ${cell('drumNumber')} and d.state <> 'undone'
+  )
+  update import_rows r
+  set state = c.state, row_errors = c.row_errors, after = c.after
+  from (
+    select row_id, case when cardinality(errors) > 0 then 'error' when is_known then 'same' else 'new' end as state,
+           ${rowErrorsOf} as row_errors, jsonb_build_object('position', position, 'sku_id', sku_id) as after
+    from compared
+  ) c
+  where r.import_id = $1 and r.id = c.row_id`;
+
+function saidFirst(column: string): string {
+  const said = `cells ->> ${literal(column)}`;
+  return `${literal(column)}, (array_agg(${said} order by row) filter (where ${said} is not null))[1]`;
+}

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { type ErrorCode, Refusal } from '../../../shared/errors.ts';
+import { reader, type Tx } from '../../db/query.ts';
+import type { Author } from '../record-audit.ts';
+import type { Services } from '../services.ts';
+import type { FoundImport, ImportState } from './find-import.ts';
+
+/** A step of an import being done. */
+export interface ImportWork {
+  tx: Tx;
+  found: FoundImport;
+  /** Who asked for it. */
+  author: Author;
+  progress: Progress;
+  services: ImportServices;
+}
+
+/** What the work uses beside its transaction. */
+export type ImportServices = Pick<Services, 'now' | 'settings'>;
+
+/** Ends a step: the import is where it leads, its rows are counted, and what was in the way is kept. */
+export async function finishStep(tx: Tx, { id }: FoundImport, state: ImportState, problem?: Problem): Promise<void> {
+  await countRows(tx, id);
+  await tx.run('update imports set state = $2, problem = $3 where id = $1', [
+    id,
+    state,
+    problem === undefined ? null : JSON.stringify(problem),
+  ]);
+}
+
+/** Counts the rows of an import by state, those left out apart. */
+export async function countRows(tx: Tx, id: number): Promise<void> {
+  await tx.run(
+    `update imports
+     set counts = (
+       select jsonb_build_object(
+         'new', count(*) filter (where state = 'new' and not left_out),
+         'changed', count(*) filter (where state = 'changed' and not left_out),
+         'same', count(*) filter (where state = 'same' and not left_out),
+         'error', count(*) filter (where state = 'error' and not left_out),
+         'leftOut', count(*) filter (where left_out)
+       )
+       from import_rows
+       where import_id = $1
+     )
+     where id = $1`,
+    [id],
+  );
+}
+
+/** Says how far a step is. */
+type Progress = (done: number, total: number) => Promise<void>;
+
+const PAUSE_MS = 200;
+
+/** Writes it beside the transaction that does the work, where others can see it, some times a second. */
+export function progressOf(pool: pg.Pool, id: number): Progress {
+  let last = 0;
+  return async (done, total) => {
+    if (Date.now() - last < PAUSE_MS) return;
+    last = Date.now();
+    await reader(pool).run('update import_progress set done = $2, total = $3 where import_id = $1', [id, done, total]);
+  };
+}
+
+export interface Problem {
+  code: ErrorCode;
+  message: string;
+  data?: Record<string, unknown>;
+}
+
+/** What is told of a failure: a refusal as it is; a broken rule of the database means that somebody was quicker. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error.body();
+  const wasQuicker = error instanceof pg.DatabaseError && error.code?.startsWith('23');
+  return new Refusal(wasQuicker ? 'changed_meanwhile' : 'internal').body();
+}
+
+/** Lets go of the text of an import's files, which nobody reads again. */
+export async function forgetFiles(tx: Tx, id: number): Promise<void> {
+  await tx.run('delete from import_pieces where import_id = $1', [id]);
+}

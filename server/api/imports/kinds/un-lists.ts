@@ -1,0 +1,118 @@
+import sql, { raw } from 'sql-template-tag';
+import { text } from '../../../../shared/contract/fields/text.ts';
+import type { Tx } from '../../../db/query.ts';
+import { packingRecord } from '../../packings/packing-record.ts';
+import { refuseFractionsLeft } from '../../skus/refuse-fractions-left.ts';
+import { unitRecord } from '../../units/unit-record.ts';
+import type { FoundImport } from '../find-import.ts';
+import { yesOrNo } from './cell-types.ts';
+import type { ImportKind } from './import-kind.ts';
+import { type TableRows, tablePart } from './table-part.ts';
+
+/**
+ * The status of the lists that the UN keeps: what is deleted (X) stays out unless somebody takes it in, what is deprecated (D) goes
+ * in retired, so that it is known and not chosen (docs/decisions/0040-imports-in-stages.md).
+ */
+const unStatus = {
+  column: { heading: 'status', headings: ['status'], struct: text(40) },
+  retiredAt: "case g.cells ->> 'status' when 'D' then coalesce(k.retired_at, now()) end",
+  startsLeftOut: ({ status }) => status === 'X',
+} as const satisfies Pick<TableRows, 'retiredAt' | 'startsLeftOut'> & { column: TableRows['columns'][string] };
+
+/** Units; the file of UNECE Recommendation 20 goes in as it is. */
+export const units: ImportKind = {
+  parts: {
+    unit: tablePart({
+      table: 'units',
+      owner: { column: 'company_id', mayBeNull: true },
+      key: 'abbreviation',
+      columns: {
+        abbreviation: {
+          heading: 'abbreviation',
+          headings: ['abbreviation', 'commoncode', 'code', 'unit', 'symbol'],
+          struct: text(20),
+          required: true,
+          field: { name: 'abbreviation', type: 'text' },
+        },
+        name: {
+          heading: 'name',
+          headings: ['name', 'unitname', 'description'],
+          struct: text(),
+          required: true,
+          field: { name: 'name', type: 'text' },
+        },
+        divisible: {
+          heading: 'divisible',
+          headings: ['divisible', 'fractions'],
+          struct: yesOrNo(),
+          field: { name: 'divisible', type: 'boolean' },
+          otherwise: 'false',
+        },
+        status: unStatus.column,
+      },
+      retiredAt: unStatus.retiredAt,
+      startsLeftOut: unStatus.startsLeftOut,
+      uses: unitRecord.uses,
+      afterwards: wholeNumbersStay('k.unit_id'),
+    }),
+  },
+};
+
+/** Packing types; the file of UNECE Recommendation 21 goes in as it is. */
+export const packings: ImportKind = {
+  parts: {
+    packing: tablePart({
+      table: 'packing_types',
+      owner: { column: 'company_id', mayBeNull: true },
+      key: 'abbreviation',
+      columns: {
+        abbreviation: {
+          heading: 'abbreviation',
+          headings: ['abbreviation', 'code', 'packing'],
+          struct: text(20),
+          required: true,
+          field: { name: 'abbreviation', type: 'text' },
+        },
+        name: {
+          heading: 'name',
+          headings: ['name', 'packingname', 'description'],
+          struct: text(),
+          required: true,
+          field: { name: 'name', type: 'text' },
+        },
+        divisible: {
+          heading: 'divisible',
+          headings: ['divisible', 'fractions'],
+          struct: yesOrNo(),
+          field: { name: 'divisible', type: 'boolean' },
+          otherwise: 'false',
+        },
+        traceable: {
+          heading: 'traceable',
+          headings: ['traceable'],
+          struct: yesOrNo(),
+          field: { name: 'traceable', type: 'boolean' },
+          otherwise: 'false',
+        },
+        status: unStatus.column,
+      },
+      retiredAt: unStatus.retiredAt,
+      startsLeftOut: unStatus.startsLeftOut,
+      parameters: 'packing',
+      uses: packingRecord.uses,
+      afterwards: wholeNumbersStay('k.packing_type_id'),
+    }),
+  },
+};
+
+/** Changed rows, to which the column of a SKU (`k`) leads, leave no fractions of what is counted in whole numbers now. */
+export function wholeNumbersStay(column: 'k.id' | 'k.unit_id' | 'k.packing_type_id') {
+  return async (tx: Tx, { id, companyId }: FoundImport, part: string): Promise<void> => {
+    const changed = sql`(
+      select r.subject_id
+      from import_rows r
+      where r.import_id = ${id} and r.part = ${part} and r.state = 'changed' and not r.left_out
+    )`;
+    await refuseFractionsLeft(tx, companyId, sql`${raw(column)} in ${changed}`);
+  };
+}

@@ -1,0 +1,65 @@
+import * as contract from '../../../../shared/contract/admin/imports.ts';
+import type { AnyStruct } from '../../../../shared/contract/operation.ts';
+import { refuse } from '../../../../shared/errors.ts';
+import { type ImportKindName, importRules } from '../../../../shared/imports.ts';
+import type { LayoutId } from '../../../../shared/layouts.ts';
+import { allows } from '../../../../shared/permissions.ts';
+import type { Actor } from '../../actor.ts';
+import { implement } from '../../implement.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../list/csv.ts';
+import type { ImportColumn, ImportKind } from '../kinds/import-kind.ts';
+import { importKinds } from '../kinds/import-kinds.ts';
+import { partColumns } from './part-columns.ts';
+import { readStockWarehouses } from './stock-warehouses.ts';
+
+/** The files of a kind of import and their columns, in the words of the company's layout. */
+export const getImportKind = implement(contract.getImportKind, async (db, actor, { kind }) => {
+  const { parts, bringsGoods, onlyMakes } = requireKind(actor, kind);
+  const presented = [];
+  for (const [part, { optional = false }] of Object.entries(parts)) {
+    const columns = Object.entries(await partColumns(db, { ...actor, kind }, part));
+    presented.push({
+      part,
+      optional,
+      columns: columns.map(([column, of]) => ({
+        column,
+        heading: columnHeading(of, actor.layout),
+        required: of.required ?? false,
+        expected: expectationOf(of.struct),
+      })),
+    });
+  }
+  return {
+    kind,
+    changes: onlyMakes !== true,
+    parts: presented,
+    warehouses: bringsGoods ? await readStockWarehouses(db, actor) : [],
+  };
+});
+
+/** What a cell has to be, in words: what is said of one that is not. */
+function expectationOf(struct: AnyStruct): string {
+  const [error] = struct.validate('\u0001', { coerce: true });
+  return error?.message ?? 'Anything';
+}
+
+/** The headings of a kind's file, to be filled in. */
+export const getImportTemplate = implement(contract.getImportTemplate, async function* (db, actor, { kind, part }) {
+  const { parts } = requireKind(actor, kind);
+  const chosen = part ?? Object.keys(parts)[0] ?? '';
+  if (!(chosen in parts)) refuse('not_found', { values: { thing: 'file of this import' } });
+  const columns = Object.values(await partColumns(db, { ...actor, kind }, chosen));
+  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => columnHeading(column, actor.layout)));
+});
+
+/** A kind of import that this access may work with; for it all others do not exist. */
+export function requireKind({ holder }: Actor, name: ImportKindName): ImportKind {
+  const kind = importKinds[name];
+  const isAllowed = holder !== null && allows(importRules[name], holder);
+  return isAllowed ? kind : refuse('not_found', { values: { thing: 'kind of import here' } });
+}
+
+/** The heading of a column in the words of a layout. */
+function columnHeading({ heading, h3gHeading }: ImportColumn, layout: LayoutId | null): string {
+  return layout === 'H3G' ? (h3gHeading ?? heading) : heading;
+}

@@ -1,0 +1,66 @@
+import { refuse } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../db/query.ts';
+import { compareRows } from '../comparing/compare-rows.ts';
+import type { FoundImport, ImportFile } from '../find-import.ts';
+import { finishStep, type ImportWork } from '../import-step.ts';
+import { importKinds } from '../kinds/import-kinds.ts';
+import { openFile } from './open-file.ts';
+import { chooseSources, missingColumns, partColumns, type Source } from './part-columns.ts';
+import { stageRows } from './stage-rows.ts';
+
+/** Reads the files of an import into rows and compares them; without a column that must be there a person is asked for it first. */
+export async function readFiles(work: ImportWork): Promise<void> {
+  const { tx, found } = work;
+  await tx.run('delete from import_rows where import_id = $1', [found.id]);
+  const rules = await parameterRules(tx, found);
+  const files: ImportFile[] = [];
+  const sources: Source[] = [];
+  let isMissing = false;
+  for (const [place, part] of Object.keys(importKinds[found.kind].parts).entries()) {
+    const file = await openFile(tx, found.id, part);
+    if (file === undefined) continue;
+    const columns = await partColumns(tx, found, part);
+    const chosen = chooseSources(part, columns, file.headings, found.sources);
+    files.push({ part, name: file.name, headings: file.headings });
+    sources.push(...chosen);
+    if (missingColumns(columns, chosen).length > 0) isMissing = true;
+    else await stageRows(work, { part, place, columns, sources: chosen, ...file });
+  }
+  if (files.length === 0) refuse('import_without_file');
+  await tx.run('update imports set files = $2, used_sources = $3, parameter_rules = $4 where id = $1', [
+    found.id,
+    JSON.stringify(files),
+    JSON.stringify(sources),
+    rules,
+  ]);
+  if (!isMissing) await compareRows(tx, found);
+  await finishStep(tx, found, isMissing ? 'mapping' : 'preview');
+}
+
+/**
+ * What the parameters of an import's files ask of their values, as one text. Until the transaction ends none of them changes or goes:
+ * a value is never written by a rule that no longer holds.
+ */
+async function parameterRules(tx: Tx, { kind, companyId, warehouseId }: FoundImport): Promise<string> {
+  const subjects = Object.values(importKinds[kind].parts).flatMap(({ parameters }) => parameters ?? []);
+  if (subjects.length === 0) return '';
+  const rules = await tx.many<{ rule: string }>(
+    `select concat_ws(' ', id, version, retired_at is not null) as rule
+     from parameters
+     where subject = any ($1::text[]) and (company_id = $2 or warehouse_id = $3)
+     order by id
+     for share`,
+    [subjects, companyId, warehouseId],
+  );
+  return rules.map(({ rule }) => rule).join(', ');
+}
+
+/** Refuses when the rules are no longer those by which the files were read: they have to be read again. */
+export async function refuseOtherRules({ tx, found }: ImportWork): Promise<void> {
+  const now = await parameterRules(tx, found);
+  const { parameter_rules: then } = await tx.one<{ parameter_rules: string }>(
+    'select parameter_rules from imports where id = $1',
+    [found.id],
+  );
+  if (now !== then) refuse('import_rules_changed');
+}

@@ -1,0 +1,57 @@
+import { refuse } from '../../../../shared/errors.ts';
+import type { ImportWork } from '../import-step.ts';
+import type { ImportColumn } from '../kinds/import-kind.ts';
+import { importKinds } from '../kinds/import-kinds.ts';
+import { type CheckedRow, checkRow, limits } from './check-row.ts';
+import type { OpenFile } from './open-file.ts';
+import type { Source } from './part-columns.ts';
+
+/** A file and where its columns come from. */
+interface StagedFile extends OpenFile {
+  part: string;
+  /** Its place among the files of its kind. */
+  place: number;
+  columns: Readonly<Record<string, ImportColumn>>;
+  sources: readonly Source[];
+}
+
+const BATCH = 1_000;
+
+type StagedRow = CheckedRow & { id: number; row: number; leftOut: boolean };
+
+/** Writes the rows of a file with what is wrong with their cells, some thousand at a time: memory holds no more of them. */
+export async function stageRows({ tx, found, progress }: ImportWork, file: StagedFile): Promise<void> {
+  const part = importKinds[found.kind].parts[file.part];
+  let batch: StagedRow[] = [];
+  let row = 1;
+  const write = async () => {
+    await tx.run(INSERT, [found.id, file.part, JSON.stringify(batch)]);
+    batch = [];
+    await progress(file.read(), file.size);
+  };
+  for (let next = await file.records.next(); !next.done; next = await file.records.next()) {
+    row += 1;
+    if (row > limits.rows + 1)
+      refuse('import_unreadable', { values: { problem: `${file.name} has more than ${limits.rows} rows` } });
+    const values = next.value.map((cell) => cell.trim());
+    if (values.every((cell) => cell === '')) continue;
+    const checked = checkRow(file.columns, part ?? { key: '' }, givenCells(file.sources, values));
+    if (values.length > file.headings.length) {
+      checked.errors.push({ column: 'row', expected: `Expected ${file.headings.length} cells` });
+    }
+    const leftOut = part?.startsLeftOut?.(checked.cells) ?? false;
+    batch.push({ ...checked, id: file.place * 10_000_000 + row, row, leftOut });
+    if (batch.length === BATCH) await write();
+  }
+  if (batch.length > 0) await write();
+  if (row === 1) refuse('import_unreadable', { values: { problem: `${file.name} has no rows below its headings` } });
+}
+
+function givenCells(sources: readonly Source[], values: readonly string[]): [string, string][] {
+  return sources.map(({ column, from, value }) => [column, (from === null ? '' : values[from - 1]) || (value ?? '')]);
+}
+
+const INSERT = `
+  insert into import_rows (import_id, id, part, row, key, cells, parameters, cell_errors, state, left_out)
+  select $1, n.id, $2, n.row, n.key, n.cells, n.parameters, case when jsonb_array_length(n.errors) > 0 then n.errors end, 'error', n."leftOut"
+  from jsonb_to_recordset($3::jsonb) as n (id bigint, row integer, key text, cells jsonb, parameters jsonb, errors jsonb, "leftOut" boolean)`;

@@ -1,0 +1,68 @@
+import { refuse } from '../../../../shared/errors.ts';
+import { reachOf } from '../../records/find-uses.ts';
+import type { PendingRows } from '../applying/pending-rows.ts';
+import { ownerOf, type WriteSql } from '../applying/write-rows.ts';
+import { literal } from '../comparing/fields.ts';
+import type { ImportWork } from '../import-step.ts';
+import type { TableRows } from '../kinds/table-part.ts';
+
+/** Takes written rows back: what was made goes, what was changed gets back what it had; refused with what depends on it. */
+export async function takeRowsBack(
+  work: ImportWork,
+  { part, first, last, wanted }: PendingRows,
+  statements: WriteSql,
+  uses: string | undefined,
+): Promise<void> {
+  const { tx, found } = work;
+  if (uses !== undefined) await refuseUsed(work, part, uses);
+  const rows = [found.id, part, first, last, ownerOf(found, statements)];
+  const changed = await tx.many<{ key: string }>(statements.changedSince, rows);
+  if (changed.length > 0) refuse('changed_meanwhile', { data: { changed: changed.map(({ key }) => key) } });
+  const restored = found.keepExisting ? 0 : await tx.run(statements.restore, rows);
+  const named = statements.inLedger === undefined ? [] : await tx.many<{ id: number }>(statements.inLedger, rows);
+  const ids = named.map(({ id }) => id);
+  const removed = await tx.run(statements.remove, [...rows, ids]);
+  const retired = ids.length === 0 ? 0 : await tx.run(statements.retire, [...rows, ids]);
+  if (restored + removed + retired !== wanted) refuse('changed_meanwhile');
+}
+
+interface Used {
+  subject: string;
+  plural: string;
+  count: number;
+  examples: unknown[];
+}
+
+/** Refuses when anything uses new rows of an import (`uses` asks it), with how many there are and the first of them. */
+export async function refuseUsed({ tx, found }: ImportWork, part: string, uses: string): Promise<void> {
+  const company = uses.includes('$3') ? [found.companyId] : [];
+  const inUse = (await tx.many<Used>(uses, [found.id, part, ...company])).filter(({ count }) => count > 0);
+  if (inUse.length === 0) return;
+  const words = inUse.map(({ count, plural }) => `${plural} (${count})`).join(', ');
+  refuse('in_use', {
+    values: { uses: words },
+    data: { uses: inUse.map(({ subject, count, examples }) => ({ subject, count, examples })) },
+  });
+}
+
+/**
+ * What uses the new rows of an import: how many of each kind, and the first of them. $1 the import, $2 the part, and, where a use
+ * depends on it, $3 the company. Undefined where nothing can use them.
+ */
+export function usesSql({ uses }: Pick<TableRows, 'uses'>): string | undefined {
+  if (uses.length === 0) return undefined;
+  const each = uses.map(({ subject, plural, table, by, name }) => {
+    const used = `
+      from (select subject_id from import_rows
+            where import_id = $1 and part = $2 and state = 'new' and not left_out) r
+      cross join ${table} u
+      where ${filled(by.includes('$id') ? by : `u.${by} = $id`)}`;
+    return `
+      select ${literal(subject)} as subject, ${literal(plural)} as plural, (select count(*) ${used}) as count,
+             (select coalesce(jsonb_agg(e), '[]')
+              from (select u.id, ${filled(name)} as name ${used} order by u.id limit 5) e) as examples`;
+  });
+  return reachOf(uses) + each.join(' union all ');
+}
+
+const filled = (text: string) => text.replaceAll('$id', 'r.subject_id').replaceAll('$company', '$3::bigint');

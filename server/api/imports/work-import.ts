@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { DatabaseUnavailable } from '../../db/database-unavailable.ts';
+import type { Tx } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { IMPORT_LOCK, type ImportStep, importKey, type Jobs } from '../../queue/jobs.ts';
+import { applyRows } from './applying/apply-import.ts';
+import { compareRows } from './comparing/compare-rows.ts';
+import { type FoundImport, IMPORT_COLUMNS } from './find-import.ts';
+import {
+  finishStep,
+  type ImportServices,
+  type ImportWork,
+  type Problem,
+  problemOf,
+  progressOf,
+} from './import-step.ts';
+import { readFiles } from './staging/read-files.ts';
+import { undoRows } from './undoing/undo-import.ts';
+
+const steps: Record<ImportStep, (work: ImportWork) => Promise<void>> = {
+  read: readFiles,
+  apply: applyRows,
+  undo: undoRows,
+};
+
+/**
+ * Makes the job that does a step of an import, in one transaction. What is wrong with the file, or with what became of things
+ * meanwhile, is kept with the import for whoever asks; anything else besides fails the job, which is tried again where that may help.
+ */
+export function importWork(services: ImportServices) {
+  return async ({ id, step, by }: Jobs['workImport'], { pool }: { pool: pg.Pool }): Promise<void> => {
+    let claimed: FoundImport | undefined;
+    try {
+      await transaction(pool, async (tx) => {
+        claimed = await claimImport(tx, id, step);
+        if (claimed === undefined) return;
+        const author = { ...by, companyId: claimed.companyId, warehouseId: claimed.warehouseId };
+        await steps[step]({ tx, found: claimed, author, progress: progressOf(pool, id), services });
+      });
+    } catch (error) {
+      if (claimed === undefined || error instanceof DatabaseUnavailable) throw error;
+      const problem = problemOf(error);
+      await failImport(pool, claimed, step, problem);
+      if (problem.code === 'internal') throw error;
+    }
+  };
+}
+
+const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const;
+
+/**
+ * The import whose step is to be done, unless it was done. The lock is not on its row: people look at the row, and may be refused at
+ * once, while the work takes its minutes. Who has it is waited for, be it another server at the same step or a connection of ours that
+ * broke and that PostgreSQL has yet to give up: a step that has just ended is visible before its lock is gone, and a next step that gave
+ * up on that lock would never be done.
+ */
+async function claimImport(tx: Tx, id: number, step: ImportStep): Promise<FoundImport | undefined> {
+  await tx.run('select pg_advisory_xact_lock($1, hashtext($2))', [IMPORT_LOCK, importKey(id)]);
+  return tx.maybeOne<FoundImport>(`select ${IMPORT_COLUMNS} from imports i where i.id = $1 and i.state = $2`, [
+    id,
+    states[step],
+  ]);
+}
+
+const back = { read: 'unreadable', apply: 'preview', undo: 'applied' } as const;
+
+/** Puts an import back to where the step began, with what was in the way; a preview shows things as they are by now. */
+async function failImport(pool: pg.Pool, found: FoundImport, step: ImportStep, problem: Problem): Promise<void> {
+  await transaction(pool, async (tx) => {
+    if (step === 'apply') await compareRows(tx, found);
+    await finishStep(tx, found, back[step], problem);
+  });
+}

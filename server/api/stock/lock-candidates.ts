@@ -117,22 +117,22 @@ const CHOSEN = `
   select q.id as "stockLineId", q.sku_id as "skuId", q.stock_group as "group", q.location_id as "locationId",
          q.location as "locationName", q.drum_id as "drumId", d.number as drum, j.number as job, q.segment, q.received_on as "receivedOn",
          q.available as seen`;
-const NAMED = `
-  left join drums d on d.company_id = q.company_id and d.id = q.drum_id
-  left join jobs j on j.company_id = q.company_id and j.id = q.job_id`;
+const named = (company: string) => `
+  left join drums d on d.company_id = ${company} and d.id = q.drum_id
+  left join jobs j on j.company_id = ${company} and j.id = q.job_id`;
 
 const readStatement = `
   ${NEEDED}
   ${CHOSEN}, q.available
   from needed q
-  ${NAMED}`;
+  ${named('$1')}`;
 
 const lockStatement = `
   ${NEEDED}
   ${CHOSEN}, s.quantity - s.reserved as available
   from needed q
   join stock_lines s on s.company_id = $1 and s.id = q.id
-  ${NAMED}
+  ${named('s.company_id')}
   order by s.id
   for no key update of s`;
 

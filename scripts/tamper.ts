@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joinCluster } from '../test/support/cluster.ts';
+import { joinCluster } from '../test/support/database/cluster.ts';
 import { apiGuards } from './tamper/api-guards.ts';
 import { gatewayGuards } from './tamper/gateway-guards.ts';
 import { stockGuards } from './tamper/stock-guards.ts';

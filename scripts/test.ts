@@ -3,8 +3,8 @@ import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer';
-import { chromium } from '../test/support/chromium.ts';
-import { joinCluster } from '../test/support/cluster.ts';
+import { chromium } from '../test/support/browser/chromium.ts';
+import { joinCluster } from '../test/support/database/cluster.ts';
 
 /**
  * Runs test files, each as a process of its own, two at a time, on one PostgreSQL server and one browser for all.

@@ -19,7 +19,7 @@
  *       <StickyChip of={location} text={({ name }) => t('count_at', { name })} />
  *     </ScanField>
  *
- * What a screen may rely on (test/client/scanning.test.ts, test/client/ui-scan.test.ts):
+ * What a screen may rely on (test/client/scan/scanning.test.ts, test/client/scan/ui-scan.test.ts):
  *
  * - Scans are applied one at a time in the order scanned, each once. `understand` and `carryOut` never run twice at a time.
  * - A code that only shows or remembers something is answered by `understand` itself. What changes anything is a command: plain data,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DatabaseProxy, databaseProxy } from '../../test/support/database-proxy.ts';
+import { type DatabaseProxy, databaseProxy } from '../../test/support/database/database-proxy.ts';
 import { type Program, readiness, runProgram, startProgram } from '../../test/support/program.ts';
 import { ownDatabase } from './own-database.ts';
 import { type Row, shown } from './row.ts';

@@ -5,7 +5,7 @@ const verifying = (row: string, from: string): Tampering => ({
   file: 'server/api/stock/find-differences.ts',
   from,
   to: from.replace(/^(and|where|having) .*$/s, '$1 false'),
-  test: 'test/api/verify.test.ts',
+  test: 'test/api/stock/verify.test.ts',
 });
 
 /** The invariants of the stock as verify looks for them, and the locks and checks that keep them. */
@@ -25,34 +25,34 @@ export const stockGuards: readonly Tampering[] = [
     file: 'server/api/stock/find-differences.ts',
     from: "coalesce(o.request_id, '') = ''",
     to: 'false',
-    test: 'test/api/verify.test.ts',
+    test: 'test/api/stock/verify.test.ts',
   },
   {
     row: 'I8',
     file: 'server/api/stock/find-differences.ts',
     from: 'and j.cancelled_at is not null',
     to: 'and false',
-    test: 'test/api/verify.test.ts',
+    test: 'test/api/stock/verify.test.ts',
   },
   {
     row: 'R2',
     file: 'server/api/stock/carry-reservations.ts',
     from: 'compare(quantity, rest) < 0 ? quantity : rest',
     to: 'compare(quantity, rest) < 0 ? quantity : quantity',
-    test: 'test/api/random-walk.test.ts',
+    test: 'test/api/stock/random-walk.test.ts',
   },
   {
     row: 'R2',
     file: 'server/api/stock/refuse-scattered-drums.ts',
     from: 'if (scattered === undefined) return;',
     to: 'if (scattered !== undefined) return; else return;',
-    test: 'test/api/random-walk.test.ts',
+    test: 'test/api/stock/random-walk.test.ts',
   },
   {
     row: 'R3',
     file: 'server/api/stock/lock-drums.ts',
     from: 'if (ids.length === 0) return;',
     to: 'if (ids.length >= 0) return;',
-    test: 'test/api/pairs-at-once.test.ts',
+    test: 'test/api/stock/pairs-at-once.test.ts',
   },
 ];

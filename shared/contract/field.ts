@@ -7,7 +7,7 @@ const schemas = new WeakMap<object, JsonSchema>();
 
 /**
  * Gives a struct its second face: superstruct carries no JSON Schema, so each word of the vocabulary names both at once and
- * validation, types and documentation cannot drift (test/api/fields.test.ts proves it with generated values).
+ * validation, types and documentation cannot drift (test/api/contract/fields.test.ts proves it with generated values).
  */
 export function field<T, S>(struct: Struct<T, S>, schema: JsonSchema): Struct<T, S> {
   schemas.set(struct, schema);

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createRecentDocuments } from '../../client/state/recent-documents.ts';
-import { fakeStorage } from '../support/fake-storage.ts';
+import { fakeStorage } from '../support/client/fake-storage.ts';
 import { suite } from '../support/suite.ts';
 
 const ern = (id: number) => ({ address: `/wms/goodsIn/${id}`, label: `ERN-${id}`, kind: 'shell_kind_ern' }) as const;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import * as assert from 'uvu/assert';
 import { CannotStart } from '../../server/db/cannot-start.ts';
 import { startPostgres } from '../../server/db/embedded.ts';
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/database/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
@@ -155,7 +155,7 @@ interface Writer {
 }
 
 async function startWriter(dataDir: string): Promise<Writer> {
-  const program = join(import.meta.dirname, '../support/embedded-writer.ts');
+  const program = join(import.meta.dirname, '../support/database/embedded-writer.ts');
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const { value } = await lines.next();

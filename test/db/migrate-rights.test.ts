@@ -4,7 +4,7 @@ import { type Embedded, startPostgres } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/database/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 

@@ -8,10 +8,9 @@ import { connect, openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
 import { streamRows } from '../../server/db/stream.ts';
 import { transaction } from '../../server/db/transaction.ts';
-import { becomes } from '../support/becomes.ts';
-import { freshDatabase } from '../support/database.ts';
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts';
-import { eventually } from '../support/eventually.ts';
+import { freshDatabase } from '../support/database/database.ts';
+import { type DatabaseProxy, databaseProxy } from '../support/database/database-proxy.ts';
+import { becomes, eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 
 const longer = 60_000;

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { DatabaseUnavailable } from '../../server/db/database-unavailable.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { streamRows } from '../../server/db/stream.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 

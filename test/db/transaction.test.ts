@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import type { Tx } from '../../server/db/query.ts';
 import { LostRace, transaction } from '../../server/db/transaction.ts';
 import { Refusal } from '../../shared/errors.ts';
-import { becomes } from '../support/becomes.ts';
 import { buildersFor } from '../support/builders/builders.ts';
+import { becomes } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 
 suite('a transaction', (test, hooks) => {

@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
-import { type EchoGateway, echoGateway, kinds } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
-import { isWhole, rawHttp, statusOf } from '../support/raw-http.ts';
+import { type EchoGateway, echoGateway, kinds } from '../support/gateway/gateway.ts';
+import { http, isWhole, rawHttp, statusOf } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const echo = '/wmsapi/v1/echo/1';

@@ -2,8 +2,8 @@ import * as assert from 'uvu/assert';
 import { type ApiOptions, buildApi } from '../../server/api/app.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { buildersFor } from '../support/builders/builders.ts';
-import { startGateway } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
+import { startGateway } from '../support/gateway/gateway.ts';
+import { http } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the address failures are counted by', (test, hooks) => {

@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
-import { browserTab } from '../support/browser-tab.ts';
-import { authorizationSeen, echoed } from '../support/echoed.ts';
-import { type EchoGateway, echoGateway, kinds } from '../support/gateway.ts';
+import { authorizationSeen, browserTab, echoed } from '../support/gateway/browser-tab.ts';
+import { type EchoGateway, echoGateway, kinds } from '../support/gateway/gateway.ts';
 import { suite } from '../support/suite.ts';
 
 const session = '__Host-Http-wms';

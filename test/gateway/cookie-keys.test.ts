@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
-import { browserTab } from '../support/browser-tab.ts';
-import { authorizationSeen } from '../support/echoed.ts';
-import { echoGateway, newSecret, oldSecret } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
+import { authorizationSeen, browserTab } from '../support/gateway/browser-tab.ts';
+import { echoGateway, newSecret, oldSecret } from '../support/gateway/gateway.ts';
+import { http } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const session = '__Host-Http-wms';

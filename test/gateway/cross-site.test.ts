@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { browserTab } from '../support/browser-tab.ts';
-import { type EchoGateway, echoGateway, kinds } from '../support/gateway.ts';
-import { type Got, http, type Sent } from '../support/http.ts';
+import { browserTab } from '../support/gateway/browser-tab.ts';
+import { type EchoGateway, echoGateway, kinds } from '../support/gateway/gateway.ts';
+import { type Got, http, type Sent } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const echo = '/wmsapi/v1/echo/1';

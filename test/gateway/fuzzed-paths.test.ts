@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { type EchoGateway, echoGateway, kinds } from '../support/gateway.ts';
+import { type EchoGateway, echoGateway, kinds } from '../support/gateway/gateway.ts';
+import { rawHttp } from '../support/gateway/http.ts';
 import { Chance } from '../support/model/chance.ts';
-import { rawHttp } from '../support/raw-http.ts';
 import { suite } from '../support/suite.ts';
 
 const paths = 5_000;

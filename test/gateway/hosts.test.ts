@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
-import { echoed } from '../support/echoed.ts';
-import { echoGateway } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
-import { rawHttp, statusOf } from '../support/raw-http.ts';
+import { echoed } from '../support/gateway/browser-tab.ts';
+import { echoGateway } from '../support/gateway/gateway.ts';
+import { http, rawHttp, statusOf } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const echo = '/wmsapi/v1/echo/1';

@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
-import { browserTab } from '../support/browser-tab.ts';
-import { echoed } from '../support/echoed.ts';
-import { type EchoGateway, echoGateway, kinds } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
+import { browserTab, echoed } from '../support/gateway/browser-tab.ts';
+import { type EchoGateway, echoGateway, kinds } from '../support/gateway/gateway.ts';
+import { http } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 for (const kind of kinds) {

@@ -6,9 +6,8 @@ import { Agent, request } from 'undici';
 import * as assert from 'uvu/assert';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { eventually } from '../support/eventually.ts';
-import { echoGateway, kinds, startGateway } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
-import { rawHttp, statusOf } from '../support/raw-http.ts';
+import { echoGateway, kinds, startGateway } from '../support/gateway/gateway.ts';
+import { http, rawHttp, statusOf } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 suite('health', (test) => {

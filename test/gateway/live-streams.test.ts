@@ -6,9 +6,8 @@ import * as assert from 'uvu/assert';
 import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { watchRequests } from '../../server/metrics.ts';
-import { becomes } from '../support/becomes.ts';
-import { eventually } from '../support/eventually.ts';
-import { type Kind, kinds, patientTimes, startGateway } from '../support/gateway.ts';
+import { becomes, eventually } from '../support/eventually.ts';
+import { type Kind, kinds, patientTimes, startGateway } from '../support/gateway/gateway.ts';
 import { suite } from '../support/suite.ts';
 
 /** An API with a stream of events: what a test says goes out. */

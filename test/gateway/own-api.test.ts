@@ -6,11 +6,11 @@ import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upst
 import type { Upstream } from '../../server/gateway/upstream/upstream.ts';
 import { createApiToken } from '../../shared/contract/admin/api-tokens.ts';
 import { operations } from '../../shared/contract/operations.ts';
-import { type BrowserTab, browserTab } from '../support/browser-tab.ts';
 import { rightPassword, userOf } from '../support/builders/account.ts';
 import { type Builders, buildersFor, type Site } from '../support/builders/builders.ts';
-import { kinds, type RunningGateway, startGateway } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
+import { type BrowserTab, browserTab } from '../support/gateway/browser-tab.ts';
+import { kinds, type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
+import { http } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const deviceCookie = '__Host-Http-wms-device';

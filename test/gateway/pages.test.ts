@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import * as assert from 'uvu/assert';
 import { helpSite } from '../../shared/help.ts';
-import { browserTab } from '../support/browser-tab.ts';
-import { builtClient, script } from '../support/built-client.ts';
-import { type EchoGateway, echoGateway, kinds } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
+import { browserTab } from '../support/gateway/browser-tab.ts';
+import { builtClient, script } from '../support/gateway/built-client.ts';
+import { type EchoGateway, echoGateway, kinds } from '../support/gateway/gateway.ts';
+import { http } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const sites = {

@@ -1,9 +1,7 @@
 import * as assert from 'uvu/assert';
-import { browserTab } from '../support/browser-tab.ts';
-import { echoed, echoedIn } from '../support/echoed.ts';
-import { type EchoGateway, echoGateway, kinds } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
-import { isKeptOpen, rawHttp, statusOf } from '../support/raw-http.ts';
+import { browserTab, echoed, echoedIn } from '../support/gateway/browser-tab.ts';
+import { type EchoGateway, echoGateway, kinds } from '../support/gateway/gateway.ts';
+import { http, isKeptOpen, rawHttp, statusOf } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const echo = '/wmsapi/v1/echo/1';

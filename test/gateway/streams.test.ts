@@ -5,9 +5,8 @@ import * as assert from 'uvu/assert';
 import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import { eventually } from '../support/eventually.ts';
-import { kinds, type RunningGateway, startGateway } from '../support/gateway.ts';
-import { http } from '../support/http.ts';
-import { rawHttp } from '../support/raw-http.ts';
+import { kinds, type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
+import { http, rawHttp } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const get = 'GET /wmsapi/v1/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';

@@ -3,10 +3,9 @@ import { connect } from 'node:net';
 import * as assert from 'uvu/assert';
 import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
 import { eventually } from '../support/eventually.ts';
-import { patientTimes, type RunningGateway, startGateway } from '../support/gateway.ts';
-import { type HostileUpstream, hostileUpstream } from '../support/hostile-upstream.ts';
-import { http } from '../support/http.ts';
-import { rawHttp } from '../support/raw-http.ts';
+import { patientTimes, type RunningGateway, startGateway } from '../support/gateway/gateway.ts';
+import { type HostileUpstream, hostileUpstream } from '../support/gateway/hostile-upstream.ts';
+import { http, rawHttp } from '../support/gateway/http.ts';
 import { suite } from '../support/suite.ts';
 
 const operations = ['GET', 'POST', 'DELETE'].flatMap((method) =>

@@ -13,7 +13,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { type Reader, reader } from '../../server/db/query.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/database/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { suite } from '../support/suite.ts';
 

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { readPidFile } from '../../server/db/embedded/pid-file.ts';
-import { ask } from '../support/ask.ts';
-import { freshDatabase } from '../support/database.ts';
-import { databaseProxy } from '../support/database-proxy.ts';
+import { ask, freshDatabase } from '../support/database/database.ts';
+import { databaseProxy } from '../support/database/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { freePort } from '../support/free-port.ts';
-import { type Program, readiness, runProgram, startProgram } from '../support/program.ts';
+import { freePort, type Program, readiness, runProgram, startProgram } from '../support/program.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the program', (test, { before }) => {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Labels, Print } from '../../server/api/prints/print.ts';
 import { PrintThreads } from '../../server/api/prints/print-threads.ts';
 import { Refusal } from '../../shared/errors.ts';
-import { becomes } from '../support/becomes.ts';
+import { becomes } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 import { watchedThreads } from '../support/threads.ts';
 

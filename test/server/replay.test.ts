@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import * as assert from 'uvu/assert';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { suite } from '../support/suite.ts';

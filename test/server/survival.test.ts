@@ -9,7 +9,7 @@ import { openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';
 import { createErn, getErn, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import type { Access } from '../../shared/permissions.ts';
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/database/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { type Program, startProgram } from '../support/program.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,4 +19,9 @@ export async function temporaryFolder(): Promise<string> {
 
 async function removeMade(): Promise<void> {
   for (const folder of made) await rm(folder, { recursive: true, force: true });
+}
+
+/** The text of a real file (test/fixtures). */
+export function fixture(name: string): string {
+  return readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8');
 }

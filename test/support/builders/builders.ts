@@ -13,8 +13,8 @@ import { openPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
-import { freshDatabase } from '../database.ts';
-import { statementsSentBy } from '../sent-statements.ts';
+import { statementsSentBy } from '../api/sent-statements.ts';
+import { freshDatabase } from '../database/database.ts';
 import { misfitsAmong } from '../sharding/misfits-of-statements.ts';
 import type { Hooks } from '../suite.ts';
 import { Caller } from './caller.ts';
@@ -45,7 +45,7 @@ const slowMachine: Patience = {
 /**
  * A database and an API of a test file's own, with builders that make their own prerequisites. When the file has run, the ledger,
  * the balance and the reservations must agree, and every statement that was sent must fit a database sharded by company
- * (test/api/sharding.test.ts).
+ * (test/api/http/sharding.test.ts).
  */
 export class Builders {
   readonly url: string;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import type { Page } from 'puppeteer';
-import { startBrowser, type TestBrowser } from '../browser.ts';
+import { startBrowser, type TestBrowser } from '../browser/browser.ts';
 
 /** What a page of the gallery is opened with. */
 export interface GalleryOptions {

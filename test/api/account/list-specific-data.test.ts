@@ -1,0 +1,69 @@
+import * as assert from 'uvu/assert';
+import { getVersion, listSpecificData } from '../../../shared/contract/account/account.ts';
+import { signIn, userOf } from '../../support/builders/account.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('company specific data', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const say = (site: Site, key: string, warehouseId: number, itemKey: string, value: string) =>
+    builders.it.db.run(
+      'insert into company_specific_data (company_id, key, warehouse_id, item_key, value) values ($1, $2, $3, $4, $5)',
+      [site.companyId, key, warehouseId, itemKey, value],
+    );
+
+  test('the cancelled warehouses of a company, as its own access asks for them: a bare array', async () => {
+    const site = await builders.it.site();
+    await say(site, 'cancelledWarehouse', 0, '7', 'true');
+    await say(site, 'cancelledWarehouse', 0, '12', 'false');
+    const storeman = await builders.it.storeman(site);
+    const query = { companyId: site.companyId, warehouseId: 0, fields: ['items' as const] };
+    assert.equal(await storeman.ok(listSpecificData, query), [
+      {
+        key: 'cancelledWarehouse',
+        warehouseId: 0,
+        items: [
+          { key: '12', value: 'false' },
+          { key: '7', value: 'true' },
+        ],
+      },
+    ]);
+  });
+
+  test('an access to one warehouse sees what is said of it and of the whole company; a company access all of it', async () => {
+    const site = await builders.it.site();
+    for (const warehouseId of [0, site.warehouseId, 999]) await say(site, 'note', warehouseId, 'text', 'x');
+    const { companyId } = site;
+    const seenBy = async (scope: { companyId: number; warehouseId?: number }) =>
+      (await (await builders.it.caller(scope, [])).ok(listSpecificData, { companyId })).map((data) => data.warehouseId);
+    assert.equal(await seenBy(site), [0, site.warehouseId].sort());
+    assert.equal(await seenBy({ companyId }), [0, site.warehouseId, 999]);
+  });
+
+  test('another company is not there, whoever asks, and a global access sees the company it names', async () => {
+    const [own, other] = [await builders.it.site(), await builders.it.site()];
+    await say(other, 'note', 0, 'text', 'secret');
+    const query = { companyId: other.companyId };
+    await (await builders.it.storeman(own)).refused(listSpecificData, query, 'not_found');
+    await (await builders.it.caller({ companyId: own.companyId }, [])).refused(listSpecificData, query, 'not_found');
+    assert.is((await (await builders.it.caller({}, [])).ok(listSpecificData, query)).length, 1);
+  });
+
+  test('an access without a company, or none at all, is told to choose one', async () => {
+    const site = await builders.it.site();
+    const query = { companyId: site.companyId };
+    const gateman = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    await gateman.refused(listSpecificData, query, 'access_needed');
+    const bare = await signIn(builders.it, (await userOf(builders.it)).login);
+    await bare.refused(listSpecificData, query, 'access_needed');
+    await builders.it.stranger().refused(listSpecificData, query, 'session_ended');
+  });
+
+  test('the root of the API says its version, with and without a slash, to anybody', async () => {
+    assert.equal(await builders.it.stranger().ok(getVersion, {}), { version: '0.0.0' });
+    for (const url of ['/wmsapi/v1', '/wmsapi/v1/']) {
+      assert.equal((await builders.it.app.inject(url)).json(), { version: '0.0.0' });
+    }
+  });
+});

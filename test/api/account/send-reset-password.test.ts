@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import * as assert from 'uvu/assert';
+import { newAddress, userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('ask for a reset mail', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
+
+  const ask = (login: string, address = newAddress(), headers: Record<string, string> = {}) =>
+    builders.it.app.inject({
+      method: 'POST',
+      url: `/wmsapi/v1/user/sendResetPassword?login=${encodeURIComponent(login)}`,
+      remoteAddress: address,
+      headers,
+    });
+  const mailsTo = (email: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(email));
+  const tokens = async () =>
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from reset_tokens')).count;
+
+  test('G27 the mail has a link with token and login, on the configured address whatever the request called it', async () => {
+    const { login, email, userId } = await userOf(builders.it);
+    const answer = await ask(login, newAddress(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    assert.is(answer.statusCode, 200);
+    assert.equal(answer.json(), {});
+    await jobs.done();
+    const [mail] = mailsTo(email);
+    assert.is(mail?.from, 'wms@example.com');
+    const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    assert.is(`${link.origin}${link.pathname}`, 'https://wms.example.com/wms/resetPassword');
+    assert.is(link.searchParams.get('login'), login);
+    const token = link.searchParams.get('token') ?? '';
+    assert.match(token, /^[A-Za-z0-9_-]{43}$/);
+    const row = await builders.it.db.one<{ hash: Buffer; life: string }>(
+      'select hash, (expires_at - created_at)::text as life from reset_tokens where user_id = $1',
+      [userId],
+    );
+    assert.is(row.hash.toString('hex'), createHash('sha256').update(token).digest('hex'));
+    assert.is(row.life, '00:30:00');
+    assert.not.ok(jobs.said.join('\n').includes(token), 'the log holds the token');
+  });
+
+  test('G35 the answer is the same for a login nobody has, a disabled or expired user and one without mail; none gets one', async () => {
+    const [disabled, mute] = [await userOf(builders.it), await userOf(builders.it)];
+    await builders.it.db.run('update users set disabled_at = now() where id = $1', [disabled.userId]);
+    await builders.it.db.run('update users set email = null where id = $1', [mute.userId]);
+    const site = await builders.it.site();
+    await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
+    const expired = await userOf(builders.it, { accesses: [site] });
+    await builders.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [
+      expired.userId,
+    ]);
+    const [before, mails] = [await tokens(), jobs.mailServer.mails.length];
+    const known = await ask((await userOf(builders.it)).login);
+    for (const login of ['nobody-of-that-name', 'with a blank', disabled.login, expired.login, mute.login]) {
+      const answer = await ask(login);
+      assert.is(answer.statusCode, known.statusCode);
+      assert.is(answer.body, known.body);
+      assert.equal(Object.keys(answer.headers).sort(), Object.keys(known.headers).sort());
+    }
+    await jobs.done();
+    assert.is(jobs.mailServer.mails.length, mails + 1);
+    assert.is(await tokens(), before + 1);
+  });
+
+  test('a newer link ends the older one', async () => {
+    const { login, userId } = await userOf(builders.it);
+    for (const _ of [1, 2]) {
+      await ask(login);
+      await jobs.done();
+    }
+    const { open } = await builders.it.db.one<{ open: number }>(
+      'select count(*) as open from reset_tokens where user_id = $1 and expires_at > now()',
+      [userId],
+    );
+    assert.is(open, 1);
+  });
+
+  test('G35 three mails an hour are sent to an account, however often and from wherever they are asked for', async () => {
+    const { login, email } = await userOf(builders.it);
+    for (let times = 0; times < 6; times += 1) {
+      assert.is((await ask(login)).statusCode, 200);
+      await jobs.done();
+    }
+    assert.is(mailsTo(email).length, 3);
+    builders.it.now = new Date(Date.now() + 61 * 60_000);
+    await ask(login);
+    await jobs.done();
+    builders.it.now = undefined;
+    assert.is(mailsTo(email).length, 4);
+  });
+
+  test('G35 a thousand requests from one address queue a few jobs and are then told to wait', async () => {
+    const address = newAddress();
+    const statuses: number[] = [];
+    await jobs.whilePaused(async () => {
+      for (let sent = 0; sent < 1_000; sent += 50) {
+        const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`n-${sent + index}`, address)));
+        statuses.push(...answers.map(({ statusCode }) => statusCode));
+      }
+      const { waiting } = await builders.it.db.one<{ waiting: number }>(
+        `select count(*) as waiting from graphile_worker.jobs where task_identifier = 'sendResetLink'`,
+      );
+      assert.is(waiting, statuses.filter((status) => status === 200).length);
+    });
+    assert.equal(new Set(statuses), new Set([200, 429]));
+    const passed = statuses.filter((status) => status === 200).length;
+    assert.ok(passed >= 20 && passed <= 40, `${passed} passed`);
+    assert.match(String((await ask('one-more', address)).headers['retry-after']), /^\d+$/);
+    await jobs.done();
+  });
+
+  test('one login has one mail waiting, however often it is asked for', async () => {
+    const { login, email } = await userOf(builders.it);
+    await jobs.whilePaused(async () => {
+      await Promise.all(Array.from({ length: 10 }, () => ask(login)));
+    });
+    await jobs.done();
+    assert.is(mailsTo(email).length, 1);
+  });
+});

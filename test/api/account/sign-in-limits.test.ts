@@ -1,0 +1,187 @@
+import * as assert from 'uvu/assert';
+import { hashPassword } from '../../../server/api/account/hash-password.ts';
+import { newAddress, rightPassword, tryToSignIn, userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('limits of signing in', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** The API's clock stands still but for what a test adds. */
+  const at = (seconds: number) => {
+    builders.it.now = new Date(Date.parse('2030-01-01T12:00:00Z') + seconds * 1000);
+  };
+  hooks.after(() => {
+    builders.it.now = undefined;
+  });
+
+  const fail = (login: string, address?: string) => tryToSignIn(builders.it, login, 'Wrong-pass-1', address);
+
+  test('G33 three failures are free, then each makes the next wait 1, 2, 4, 8, 16, 30, 30 seconds', async () => {
+    for (const login of [(await userOf(builders.it)).login, 'nobody-of-that-name']) {
+      let clock = 0;
+      at(clock);
+      for (let free = 0; free < 3; free += 1) assert.is((await fail(login)).status, 401);
+      for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
+        assert.is((await fail(login)).status, 401, `${login} after waiting at ${clock}`);
+        const early = await fail(login);
+        assert.is(early.status, 429);
+        assert.is(early.body.code, 'too_many_requests');
+        assert.is(early.body.data?.seconds, wait);
+        assert.is(early.headers['retry-after'], String(wait));
+        clock += wait;
+        at(clock);
+      }
+    }
+  });
+
+  test('the right password waits like a wrong one, is let in when its time has come, and clears the count', async () => {
+    const { login } = await userOf(builders.it);
+    at(0);
+    for (let times = 0; times < 4; times += 1) await fail(login);
+    assert.is((await tryToSignIn(builders.it, login)).status, 429);
+    at(1);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+    for (let times = 0; times < 3; times += 1) assert.is((await fail(login)).status, 401);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+  });
+
+  test('G33 being refused for coming early makes nobody wait longer, and there is no hard lock', async () => {
+    const { login } = await userOf(builders.it);
+    at(0);
+    for (let times = 0; times < 4; times += 1) await fail(login);
+    for (let times = 0; times < 100; times += 1) assert.is((await fail(login)).status, 429);
+    at(1);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+  });
+
+  test('G33 sixty guesses at once are judged four at most: the others learn nothing, not even the right one', async () => {
+    const { login } = await userOf(builders.it);
+    at(0);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => fail(login)));
+    assert.is(answers.filter(({ status }) => status === 401).length, 4);
+    assert.is(answers.filter(({ status }) => status === 429).length, 56);
+    assert.is((await tryToSignIn(builders.it, login)).status, 429);
+  });
+
+  test('a quarter of an hour of peace makes the count begin anew', async () => {
+    const { login } = await userOf(builders.it);
+    at(0);
+    for (let times = 0; times < 4; times += 1) await fail(login);
+    at(15 * 60 + 2);
+    for (let times = 0; times < 3; times += 1) assert.is((await fail(login)).status, 401);
+    assert.is((await fail(login)).status, 401);
+    assert.is((await fail(login)).status, 429);
+  });
+
+  test('G33 failures on other accounts keep one address waiting after twenty, and no other address', async () => {
+    const address = newAddress();
+    const { login } = await userOf(builders.it);
+    at(0);
+    for (let times = 0; times < 21; times += 1) assert.is((await fail(`guess-${times}`, address)).status, 401);
+    assert.is((await fail('guess-22', address)).status, 429);
+    assert.is((await tryToSignIn(builders.it, login, undefined, address)).status, 429);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+  });
+
+  test('G33 whatever one address fails at a login, its owner signs in from another at once', async () => {
+    const { login } = await userOf(builders.it);
+    const address = newAddress();
+    const statuses = new Set<number>();
+    for (let second = 0; second < 500; second += 1) {
+      at(second);
+      statuses.add((await fail(login, address)).status);
+      statuses.add((await fail(login, address)).status);
+    }
+    assert.equal([...statuses].sort(), [401, 429]);
+    assert.is((await tryToSignIn(builders.it, login, undefined, address)).status, 429);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+  });
+
+  test('G33 failures from four networks make all strangers wait; the owner signs in on a device known from earlier', async () => {
+    const { login } = await userOf(builders.it);
+    at(0);
+    const { device } = (await tryToSignIn(builders.it, login)).body;
+    for (let times = 0; times < 3; times += 1) assert.is((await fail(login)).status, 401);
+    assert.is((await fail(login)).status, 401);
+    assert.is((await fail(login)).status, 429);
+    assert.is((await tryToSignIn(builders.it, login)).status, 429);
+    const address = newAddress();
+    for (let times = 0; times < 21; times += 1) await fail(`beside-${times}`, address);
+    assert.is((await tryToSignIn(builders.it, login, undefined, address, device)).status, 200);
+    assert.is((await tryToSignIn(builders.it, login)).status, 429, 'the device forgives its own failures only');
+  });
+
+  test('G33 a known device has a count of its own: a copied one is no way around waiting, and a new sign-in leaves it behind', async () => {
+    const { login } = await userOf(builders.it);
+    at(0);
+    const copied = (await tryToSignIn(builders.it, login)).body.device;
+    const owned = (await tryToSignIn(builders.it, login, undefined, undefined, copied)).body.device;
+    for (let times = 0; times < 4; times += 1) {
+      assert.is((await tryToSignIn(builders.it, login, 'Wrong-pass-1', newAddress(), copied)).status, 401);
+    }
+    assert.is((await tryToSignIn(builders.it, login, undefined, newAddress(), copied)).status, 429);
+    assert.is((await tryToSignIn(builders.it, login, undefined, newAddress(), owned)).status, 200);
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+    at(1);
+    assert.is((await tryToSignIn(builders.it, login, undefined, newAddress(), copied)).status, 200);
+  });
+
+  test('a device is known to the accounts that signed in on it, and to no other', async () => {
+    const [first, second, stranger] = [await userOf(builders.it), await userOf(builders.it), await userOf(builders.it)];
+    at(0);
+    const alone = (await tryToSignIn(builders.it, first.login)).body.device;
+    const shared = (await tryToSignIn(builders.it, second.login, undefined, undefined, alone)).body.device;
+    for (const { login } of [first, second, stranger]) for (let times = 0; times < 4; times += 1) await fail(login);
+    const on = async (login: string, device: string | undefined) =>
+      (await tryToSignIn(builders.it, login, undefined, newAddress(), device)).status;
+    assert.equal([await on(second.login, alone), await on(stranger.login, shared)], [429, 429]);
+    assert.equal([await on(first.login, shared), await on(second.login, shared)], [200, 200]);
+  });
+
+  test('of those who shared a device the last ten are known', async () => {
+    at(0);
+    const users = await Promise.all(Array.from({ length: 11 }, () => userOf(builders.it)));
+    let device: string | undefined;
+    for (const { login } of users) {
+      device = (await tryToSignIn(builders.it, login, undefined, undefined, device)).body.device;
+    }
+    const seen = [];
+    for (const { login } of users) {
+      for (let times = 0; times < 4; times += 1) await fail(login);
+      seen.push((await tryToSignIn(builders.it, login, undefined, newAddress(), device)).status);
+    }
+    assert.equal(seen, [429, ...Array.from({ length: 10 }, () => 200)]);
+  });
+
+  test('G33 a changed password, 400 days, a touched value: the device is not known any more', async () => {
+    const { login, userId } = await userOf(builders.it);
+    at(0);
+    const device = (await tryToSignIn(builders.it, login)).body.device ?? '';
+    const waits = async (known: string) => {
+      for (let times = 0; times < 4; times += 1) await fail(login);
+      return (await tryToSignIn(builders.it, login, undefined, newAddress(), known)).status === 429;
+    };
+    assert.not.ok(await waits(device));
+    assert.ok(await waits(device.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))));
+    at(399 * 86_400);
+    assert.not.ok(await waits(device));
+    at(400 * 86_400 + 60);
+    assert.ok(await waits(device));
+    at(60);
+    await builders.it.db.run('update users set password_hash = $2 where id = $1', [
+      userId,
+      await hashPassword(rightPassword),
+    ]);
+    assert.ok(await waits(device));
+  });
+
+  test('all addresses of one IPv6 network count as one', async () => {
+    at(0);
+    for (let times = 1; times <= 21; times += 1) {
+      assert.is((await fail(`guess6-${times}`, `2001:db8:0:7::${times.toString(16)}`)).status, 401);
+    }
+    assert.is((await fail('guess6-22', '2001:db8:0:7:ffff:1:2:3')).status, 429);
+    assert.is((await fail('guess6-23', '2001:db8:0:8::1')).status, 401);
+  });
+});

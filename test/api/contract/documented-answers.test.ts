@@ -1,0 +1,162 @@
+import * as assert from 'uvu/assert';
+import { openApiDocument } from '../../../server/api/docs/open-api.ts';
+import { fillDemo } from '../../../server/demo/fill-demo.ts';
+import { createApiToken } from '../../../shared/contract/admin/api-tokens.ts';
+import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
+import { nothing, type Operation } from '../../../shared/contract/operation.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { type Rule, rules } from '../../../shared/permissions.ts';
+import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { requestFor } from '../../support/contract/request.ts';
+import { rowsAt } from '../../support/contract/rows.ts';
+import { isDocumented } from '../../support/contract/sample.ts';
+import { type RawRequest, send } from '../../support/contract/send.ts';
+import { someoneFor } from '../../support/contract/someone.ts';
+import { suite } from '../../support/suite.ts';
+
+/** What answers JSON once and changes nothing. */
+const reads = operations.filter(({ method, reply, events }) => method === 'GET' && reply !== undefined && !events);
+
+/** What neither the demo nor such a site has: their tests read them (Caller.ok holds each answer against the contract). */
+const withoutRows = ['listFailedOutgoing', 'listImportRows', 'listPutaway', 'listRecentMoves'];
+
+/** What is read is what the document says, in the demo as at a site with one row of every kind. */
+suite('answers and their documentation', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  let sites: readonly Site[] = [];
+
+  hooks.before(async () => {
+    await fillDemo(builders.it.services);
+    const demo = await builders.it.db.many<Site>(
+      `select w.company_id as "companyId", w.warehouse_id as "warehouseId", c.layout
+       from company_warehouses w
+       join companies c on c.id = w.company_id
+       order by w.company_id, w.warehouse_id`,
+    );
+    const site = await builders.it.site();
+    await rowsAt(builders.it, site);
+    const { accessId } = await builders.it.storeman(site);
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    await administrator.ok(createApiToken, { name: 'ERP', accessId, expiresOn: '2099-12-31' });
+    sites = [...demo, site];
+  });
+
+  test('every read answers what the document says of it, under every kind of access', async () => {
+    const empty: string[] = [];
+    for (const operation of reads) {
+      const rows = await answeredRows(operation, () => ({}));
+      if (rows === 0) empty.push(operation.name);
+    }
+    assert.equal(empty.sort(), [...withoutRows].sort());
+  });
+
+  test('with `fields` every read answers what the document says of it', async () => {
+    for (const operation of reads.filter(({ takes }) => takes.query.includes('fields'))) {
+      for (const fields of choices(operation)) await answeredRows(operation, () => ({ fields }));
+    }
+  });
+
+  /** Reads at every site, each document there is; answers how many rows came. */
+  async function answeredRows(operation: Operation, asked: () => Record<string, unknown>): Promise<number> {
+    let rows = 0;
+    for (const site of sites) {
+      for (const credential of await credentialsFor(builders.it, operation, site)) {
+        for (const request of await requestsFor(builders.it, credential, operation, site)) {
+          const query = { ...Object(request.query), ...asked() };
+          rows += await documentedRows(credential, operation, { ...request, query });
+        }
+      }
+    }
+    return rows;
+  }
+
+  /** Reads one list to its end, or one document; what an access may not see is not there for it. */
+  async function documentedRows(credential: string, operation: Operation, request: RawRequest): Promise<number> {
+    const { status, text } = await send(builders.it.app, credential, operation, request);
+    if (status === 404) return 0;
+    const told = `${operation.name} ${JSON.stringify(request)}: ${status} ${text.slice(0, 2000)}`;
+    assert.is(status, 200, told);
+    const answer = JSON.parse(text);
+    assert.ok(isDocumented(documentedAnswer(operation), answer), told);
+    const rows = rowsOf(answer).length;
+    if (answer.next === null || answer.next === undefined) return rows;
+    const query = { ...Object(request.query), after: answer.next };
+    return rows + (await documentedRows(credential, operation, { ...request, query }));
+  }
+});
+
+const { paths } = openApiDocument('0', new Map()) as unknown as {
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content: Record<string, { schema: JsonSchema }> }> }>
+  >;
+};
+
+function documentedAnswer({ method, path }: Operation): JsonSchema {
+  const documented = paths[`/${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
+  const schema = documented?.responses['200']?.content['application/json']?.schema;
+  if (schema === undefined) throw new Error(`${method} ${path} has no answer in the document`);
+  return schema;
+}
+
+/** Each field by itself, where there are many only some: what one leaves out shows in all. */
+function choices({ query = nothing }: Operation): string[] {
+  const { fields } = schemaOf(query).properties as { fields: { items: { enum: string[] } } };
+  return fields.items.enum.filter((name, index) => name === 'id' || index < 3);
+}
+
+/** People whom the rule of an operation lets through at a site: one for each way that it names, else one with an access there. */
+async function credentialsFor(builders: Builders, operation: Operation, site: Site): Promise<string[]> {
+  const rule: Rule = rules[operation.rule];
+  if (rule.layouts !== undefined && !rule.layouts.includes(site.layout)) return [];
+  const people = [await someoneFor(builders, operation, site)];
+  if (operation.reach === 'owner' && rule.gates.some(({ scope }) => scope === 'global')) {
+    people.push(await builders.caller({}, ['superAdmin']));
+  }
+  return people.map(({ credential }) => credential);
+}
+
+/** An operation on a document is asked for the first ones of the list of its kind. */
+async function requestsFor(
+  builders: Builders,
+  credential: string,
+  operation: Operation,
+  site: Site,
+): Promise<RawRequest[]> {
+  const request = requestFor(operation, site, 'required');
+  const real = { ...(await realValues(builders, site)), limit: 50, total: true };
+  const known = Object.entries(real).filter(([name]) => name in request.query || name === 'limit' || name === 'total');
+  const query = {
+    ...request.query,
+    ...Object.fromEntries(known.filter(([name]) => operation.takes.query.includes(name))),
+  };
+  if (operation.params === undefined) return [{ query }];
+  const [noun = ''] = operation.path.split('/');
+  const list = operations.find(({ method, path }) => method === 'GET' && path === noun);
+  if (list === undefined) throw new Error(`${operation.name}: no list to take documents from`);
+  const own = await send(builders.app, credential, list, { query: { limit: 4 } });
+  const reader = await someoneFor(builders, list, site);
+  const { text } =
+    own.status === 200 ? own : await send(builders.app, reader.credential, list, { query: { limit: 4 } });
+  return rowsOf(JSON.parse(text)).map((row) => ({ params: { id: Object(row).id }, query }));
+}
+
+/** What is asked for by name, as it is at the site. */
+function realValues({ db }: Builders, { companyId, warehouseId }: Site): Promise<Record<string, unknown>> {
+  return db.one(
+    `select k.stock_code as "stockCode", k.stock_code as code, k.stock_code as codes, k.stock_code as search,
+            s.id as "stockLineIds", 'erns' as list, 'sku' as kind
+     from stock_lines s
+     join skus k on k.company_id = s.company_id and k.id = s.sku_id
+     where s.company_id = $1 and s.warehouse_id = $2 and s.present
+     order by s.id
+     limit 1`,
+    [companyId, warehouseId],
+  );
+}
+
+function rowsOf(answer: unknown): unknown[] {
+  if (Array.isArray(answer)) return answer;
+  const { items } = answer as { items?: unknown[] };
+  return items ?? [answer];
+}

@@ -1,0 +1,124 @@
+import * as assert from 'uvu/assert';
+import { schemaOf } from '../../../shared/contract/field.ts';
+import { isWrite, nothing, type Operation } from '../../../shared/contract/operation.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { fieldsOf } from '../../support/contract/fields.ts';
+import { requestFor } from '../../support/contract/request.ts';
+import { rowsAt } from '../../support/contract/rows.ts';
+import { isDocumented } from '../../support/contract/sample.ts';
+import { send } from '../../support/contract/send.ts';
+import { someoneFor } from '../../support/contract/someone.ts';
+import { suite } from '../../support/suite.ts';
+
+/** What may be asked without naming a document: lists, reports, files, search. */
+const lists = operations.filter(
+  (operation) =>
+    !isWrite(operation) &&
+    operation.params === undefined &&
+    ['stock', 'company', 'warehouse'].includes(operation.reach),
+);
+
+/** Nothing of elsewhere comes out of any list, however it is asked for (trust G41). */
+suite('scope of every list', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('G41 no list, report, file or search shows anything of another company', async () => {
+    const [home, abroad] = [await builders.it.site(), await builders.it.site()];
+    await fill(builders.it, home);
+    await fill(builders.it, abroad);
+    await showsNone(builders.it, home, await codesOf(builders.it, abroad));
+  });
+
+  test('G41 none shows the documents, drums and locations of the company’s other warehouse', async () => {
+    const home = await builders.it.site();
+    const abroad = await builders.it.site({ companyId: home.companyId });
+    await fill(builders.it, home);
+    await fill(builders.it, abroad);
+    const known = ['skus', 'jobs', 'companies', 'partners'];
+    const codes = (await codesOf(builders.it, abroad)).filter(({ what }) => !known.includes(what));
+    await showsNone(builders.it, home, codes);
+  });
+
+  test('G41 what is looked for is there: at its own site the lists show every code', async () => {
+    const site = await builders.it.site();
+    await fill(builders.it, site);
+    const shown: string[] = [];
+    for (const operation of lists) shown.push(...(await answers(builders.it, operation, site, [])));
+    const codes = (await codesOf(builders.it, site)).filter(({ what }) => !['companies', 'warehouses'].includes(what));
+    assert.ok(codes.length > 8);
+    assert.equal(
+      codes.filter(({ code }) => !shown.some((text) => mentions(text, code))),
+      [],
+    );
+  });
+});
+
+/** One of everything, each document with a reference that no other one has. */
+async function fill(builders: Builders, site: Site): Promise<void> {
+  await rowsAt(builders, site);
+  for (const documents of ['erns', 'picks']) {
+    await builders.db.run(
+      `update ${documents} set reference = $3 || '-' || id where company_id = $1 and warehouse_id = $2`,
+      [site.companyId, site.warehouseId, documents],
+    );
+  }
+}
+
+interface Code {
+  what: string;
+  code: string;
+}
+
+/** Names and numbers by which people of a site know what is there. */
+function codesOf({ db }: Builders, { companyId, warehouseId }: Site): Promise<Code[]> {
+  return db.many<Code>(
+    `select 'skus' as what, stock_code as code from skus where company_id = $1
+     union all select 'jobs', number from jobs where company_id = $1
+     union all select 'companies', name from companies where id = $1
+     union all select 'warehouses', name from warehouses where id = $2
+     union all select 'locations', name from locations where warehouse_id = $2 and not in_transit
+     union all
+     select 'drums', d.number from drums d
+     join stock_lines s on s.company_id = d.company_id and s.drum_id = d.id
+     where d.company_id = $1 and s.warehouse_id = $2
+     union all select 'erns', reference from erns where company_id = $1 and warehouse_id = $2
+     union all select 'picks', reference from picks where company_id = $1 and warehouse_id = $2`,
+    [companyId, warehouseId],
+  );
+}
+
+async function showsNone(builders: Builders, home: Site, codes: readonly Code[]): Promise<void> {
+  for (const operation of lists) {
+    const texts = await answers(builders, operation, home, codes);
+    const leaked = codes.filter(({ code }) => texts.some((text) => mentions(text, code)));
+    assert.equal(leaked, [], operation.name);
+  }
+}
+
+/** What a list answers as it stands, and when each of its text filters asks for a code; a refusal may repeat what was asked. */
+async function answers(
+  builders: Builders,
+  operation: Operation,
+  site: Site,
+  codes: readonly Code[],
+): Promise<string[]> {
+  const { credential } = await someoneFor(builders, operation, site);
+  const request = requestFor(operation, site, 'required');
+  const texts: string[] = [];
+  const ask = async (filter: Record<string, string>) => {
+    const query = { ...request.query, ...filter };
+    const { status, text } = await send(builders.app, credential, operation, { ...request, query });
+    if (status === 200) texts.push(text);
+  };
+  await ask({});
+  for (const { path, schema } of fieldsOf(schemaOf(operation.query ?? nothing))) {
+    const asked = codes.filter(({ code }) => schema.type === 'string' && isDocumented(schema, code));
+    for (const { code } of asked) await ask({ [String(path[0])]: code });
+  }
+  return texts;
+}
+
+function mentions(text: string, code: string): boolean {
+  return new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(text);
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { rightsMatrix } from '../../support/api/rights-matrix.ts';
+import { suite } from '../../support/suite.ts';
+
+/**
+ * Section 6 of the rules for every screen and every operation, 17 permissions in 4 kinds of access, read against the table
+ * that people checked (test/support/api/rights-matrix.txt). That the API answers by these rules is test/api/contract/contract.test.ts. What is new
+ * is looked at, and then written there: `RIGHTS_MATRIX=print node test/api/contract/rights-matrix.test.ts` prints the table as it is now.
+ */
+suite('the matrix of rights', (test) => {
+  test('G43 every screen and every operation is open to whom the checked table says', async () => {
+    const matrix = rightsMatrix();
+    if (process.env['RIGHTS_MATRIX'] !== undefined) console.log(matrix);
+    const checked = await readFile(new URL('../../support/api/rights-matrix.txt', import.meta.url), 'utf8');
+    assert.equal(matrix.trimEnd().split('\n'), checked.trimEnd().split('\n'));
+  });
+});

@@ -1,0 +1,184 @@
+import * as assert from 'uvu/assert';
+import { schemaOf } from '../../../shared/contract/field.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { type Rule, rules } from '../../../shared/permissions.ts';
+import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
+import { type Field, fieldsOf, replaced } from '../../support/contract/fields.ts';
+import { requestFor, type SampleRequest } from '../../support/contract/request.ts';
+import { type Noun, rowsAt } from '../../support/contract/rows.ts';
+import { absentId, isId } from '../../support/contract/sample.ts';
+import { send } from '../../support/contract/send.ts';
+import { someoneFor } from '../../support/contract/someone.ts';
+import { suite } from '../../support/suite.ts';
+
+/** What lies outside the scope of the access in use answers exactly like what does not exist (rules: Tenancy and rights; trust G41). */
+suite('scope of every operation', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test("G41 another company's document answers 404 like one that does not exist, to every operation on it", async () => {
+    for (const operation of onDocuments) {
+      const layout = layoutOf(operation);
+      const [home, abroad] = [await builders.it.site({ layout }), await builders.it.site({ layout })];
+      await provesAbsent(builders.it, operation, home, abroad);
+    }
+  });
+
+  test("G41 another warehouse's document answers 404 like one that does not exist, in the same company too", async () => {
+    for (const operation of onDocuments.filter((operation) => !ofCompany.includes(nounOf(operation)))) {
+      const home = await builders.it.site({ layout: layoutOf(operation) });
+      const abroad = await builders.it.site({ companyId: home.companyId, layout: home.layout });
+      await provesAbsent(builders.it, operation, home, abroad);
+    }
+  });
+
+  test("G41 another company's ids within a request answer like ids that do not exist", async () => {
+    for (const operation of operations
+      .filter(({ reach }) => reach !== 'everything')
+      .filter((one) => idsWithin(one).length > 0)) {
+      const layout = layoutOf(operation);
+      const [home, abroad] = [await builders.it.site({ layout }), await builders.it.site({ layout })];
+      const [own, foreign] = [await rowsAt(builders.it, home), await rowsAt(builders.it, abroad)];
+      const { credential } = await someoneFor(builders.it, operation, home);
+      for (const { part, field } of idsWithin(operation)) {
+        const request = withBranch(operation, home, part, field);
+        if ('id' in request.params) request.params = { ...request.params, id: own[nounOf(operation)] };
+        const ask = async (id: number) => {
+          const changed = replaced(request[part], field.path, id);
+          const { status, text } = await send(builders.it.app, credential, operation, { ...request, [part]: changed });
+          return `${status} ${withoutIds(text, id)}`;
+        };
+        const name = String(field.path.findLast((step) => typeof step === 'string'));
+        assert.is(await ask(foreign[nounOfField(operation, name)]), await ask(absentId), `${operation.name} ${name}`);
+      }
+    }
+  });
+});
+
+/** Operations on everything have no scope to leave. */
+const onDocuments = operations.filter(({ params, reach }) => params !== undefined && reach !== 'everything');
+
+/** Rows of a company that its people see in each of its warehouses. */
+const ofCompany: Noun[] = [
+  'job',
+  'unit',
+  'packing',
+  'itemMaster',
+  'sku',
+  'parameter',
+  'import',
+  'view',
+  'partner',
+  'partnerWarehouse',
+  'warehouseGroup',
+];
+
+const nouns: Record<string, Noun> = {
+  ern: 'ern',
+  photo: 'photo',
+  pick: 'pick',
+  stock: 'stock',
+  operation: 'operation',
+  job: 'job',
+  drum: 'drum',
+  unit: 'unit',
+  packing: 'packing',
+  parameter: 'parameter',
+  itemMaster: 'itemMaster',
+  sku: 'sku',
+  location: 'location',
+  warehouse: 'warehouse',
+  import: 'import',
+  partner: 'partner',
+  partnerWarehouse: 'partnerWarehouse',
+  warehouseGroup: 'warehouseGroup',
+  view: 'view',
+  transit: 'transit',
+  stockCount: 'stockCount',
+};
+
+function nounOf({ name, path }: Operation): Noun {
+  const noun = nouns[path.split('/')[0] ?? ''];
+  if (noun === undefined) throw new Error(`${name}: add its noun to this test and a row of it to rowsAt`);
+  return noun;
+}
+
+const fieldNouns: Record<string, Noun> = {
+  stockLineId: 'stock',
+  locationId: 'location',
+  destinationId: 'location',
+  everythingAt: 'location',
+  drumId: 'drum',
+  ernId: 'ern',
+  skuId: 'sku',
+  jobId: 'job',
+  documentId: 'pick',
+  viewId: 'view',
+  unitId: 'unit',
+  packingId: 'packing',
+  itemMasterId: 'itemMaster',
+  groupId: 'warehouseGroup',
+  defaultGoodsInId: 'location',
+  defaultGoodsOutId: 'location',
+  defaultPutawayId: 'location',
+};
+
+function nounOfField(operation: Operation, name: string): Noun {
+  if (name === 'lineId') return nounOf(operation) === 'ern' ? 'ernLine' : 'pickLine';
+  if (name === 'ids') return nounOf(operation);
+  const noun = fieldNouns[name];
+  if (noun === undefined) throw new Error(`${operation.name}: say in this test what ${name} is the id of`);
+  return noun;
+}
+
+function layoutOf({ rule }: Operation) {
+  return (rules[rule] as Rule).layouts?.[0] ?? 'vm';
+}
+
+/** Asks for a document of elsewhere and for one that nobody has: the answers differ in nothing but the request's id. */
+async function provesAbsent(builders: Builders, operation: Operation, home: Site, abroad: Site): Promise<void> {
+  const { credential } = await someoneFor(builders, operation, home);
+  const ask = async (credential: string, site: Site, id: number) => {
+    const request = requestFor(operation, site, operation.body === undefined ? 'required' : 'full');
+    const { status, text } = await send(builders.app, credential, operation, { ...request, params: { id } });
+    return `${status} ${withoutIds(text, id)}`;
+  };
+  const foreign = (await rowsAt(builders, abroad))[nounOf(operation)];
+  const absent = await ask(credential, home, absentId);
+  assert.match(absent, /^404 .*not_found/, operation.name);
+  assert.is(await ask(credential, home, foreign), absent, operation.name);
+  const owner = await someoneFor(builders, operation, abroad);
+  assert.is.not(await ask(owner.credential, abroad, foreign), absent, `${operation.name} finds its own`);
+}
+
+type Part = 'query' | 'body';
+
+/** Company and warehouse come from the access; people belong to no company. */
+const ofNobody = ['companyId', 'warehouseId', 'byId'];
+
+/** The fields of a request that are ids; company and warehouse come from the access, not from these. */
+function idsWithin(operation: Operation): { part: Part; field: Field }[] {
+  return (['query', 'body'] as const).flatMap((part) => {
+    const struct = operation[part];
+    const fields = struct === undefined ? [] : fieldsOf(schemaOf(struct));
+    return fields
+      .filter(({ path, schema }) => isId(schema) && /(?:Id|At)$|^ids$/.test(String(path.findLast(isName))))
+      .filter(({ path }) => !ofNobody.includes(String(path.findLast(isName))))
+      .map((field) => ({ part, field }));
+  });
+}
+
+function isName(step: string | number): step is string {
+  return typeof step === 'string';
+}
+
+/** The least request, and the branch in which the field stands. */
+function withBranch(operation: Operation, site: Site, part: Part, { path }: Field): SampleRequest {
+  const [least, full] = [requestFor(operation, site, 'required'), requestFor(operation, site, 'full')];
+  const branch = String(path[0]);
+  return { ...least, [part]: { ...least[part], [branch]: full[part]?.[branch] } };
+}
+
+function withoutIds(text: string, id: number): string {
+  return text.replace(/"requestId":"[^"]*"/, '').replaceAll(String(id), '#');
+}

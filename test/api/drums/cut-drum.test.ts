@@ -1,0 +1,120 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { cutDrum, moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('cut a drum', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A site with one drum of cable on its shelf. */
+  async function siteWithDrum(quantity: string) {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site, { divisible: true });
+    const drum = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity, drumNumber: drum }]);
+    const storeman = await builders.it.storeman(site);
+    return { site, sku, drum, storeman, id: await stockLineOf(builders.it, site, sku) };
+  }
+
+  test('part of a drum goes to a new drum of the same owner: one operation, two movements', async () => {
+    const { site, sku, drum, storeman, id } = await siteWithDrum('100');
+    const piece = builders.it.name('D');
+    const { operationId } = await storeman.ok(cutDrum, {
+      id,
+      quantity: '30.25',
+      drumNumber: piece,
+      destinationId: site.shelf2,
+    });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.drum, row.quantity]),
+      [
+        [site.shelf, drum, '69.75'],
+        [site.shelf2, piece, '30.25'],
+      ],
+    );
+    const movements = await builders.it.db.many<{ quantity: string }>(
+      'select quantity from movements where operation_id = $1 order by quantity',
+      [operationId],
+    );
+    assert.equal(
+      movements.map((movement) => movement.quantity),
+      ['-30.25', '30.25'],
+    );
+    const drums = await builders.it.db.many(
+      'select state, first_quantity as first from drums where company_id = $1 order by id',
+      [site.companyId],
+    );
+    assert.equal(drums, [
+      { state: 'in_stock', first: '100' },
+      { state: 'in_stock', first: '30.25' },
+    ]);
+  });
+
+  test('a drum cut to its end is empty; its piece moves by itself', async () => {
+    const { site, sku, drum, storeman, id } = await siteWithDrum('20');
+    const cut = await storeman.ok(cutDrum, { id, quantity: '20', drumNumber: builders.it.name('D') });
+    const { state } = await builders.it.db.one<{ state: string }>(
+      'select state from drums where company_id = $1 and number = $2',
+      [site.companyId, drum],
+    );
+    assert.is(state, 'empty');
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: cut.stockLineId }] });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => row.locationId),
+      [site.shelf2],
+    );
+  });
+
+  test('refuses a number that was used, more than is there, and stock that is on no drum; nothing is written', async () => {
+    const { site, drum, storeman, id } = await siteWithDrum('20');
+    const loose = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: loose, quantity: '5' }]);
+    const before = await builders.it.rowCounts();
+    const used = await storeman.refused(cutDrum, { id, quantity: '5', drumNumber: drum }, 'drum_number_used');
+    assert.is(used.fields?.['drumNumber'], `Drum ${drum} was used before`);
+    const piece = builders.it.name('D');
+    await storeman.refused(cutDrum, { id, quantity: '21', drumNumber: piece }, 'quantity_over_stock');
+    const looseLine = await stockLineOf(builders.it, site, loose);
+    await storeman.refused(cutDrum, { id: looseLine, quantity: '1', drumNumber: piece }, 'not_on_drum');
+    const elsewhere = (await siteWithStock(builders.it, '1')).site.shelf;
+    const away = { id, quantity: '1', drumNumber: piece, destinationId: elsewhere };
+    await storeman.refused(cutDrum, away, 'location_not_here');
+    await storeman.refused(cutDrum, { id: 999_999, quantity: '1', drumNumber: piece }, 'not_found');
+    const after = await builders.it.rowCounts();
+    assert.is(after['drums'], before['drums']);
+    assert.is(after['movements'], (before['movements'] ?? 0) + 1, 'only the other site received something');
+  });
+
+  test('what picks hold of the drum is asked for and goes with the piece', async () => {
+    const { site, sku, storeman, id } = await siteWithDrum('20');
+    const pick = await storeman.ok(createPick, linesOf(sku, '15'));
+    const cut = { id, quantity: '8', drumNumber: builders.it.name('D') };
+    const asked = await storeman.refused(cutDrum, cut, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
+      [['moves_reserved', id, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '15' }]]],
+    );
+    await storeman.ok(cutDrum, { ...cut, accept: [`moves_reserved:${id}`] });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [
+        ['12', '12'],
+        ['8', '3'],
+      ],
+    );
+  });
+
+  test('two people cut to one number at once: one does', async () => {
+    const { site, id } = await siteWithDrum('20');
+    const people = await Promise.all([builders.it.storeman(site), builders.it.storeman(site)]);
+    const cut = { id, quantity: '5', drumNumber: builders.it.name('D') };
+    const answers = await Promise.all(people.map((person) => person.call(cutDrum, cut)));
+    assert.equal(answers.map((answer) => [answer.status, answer.body['code']]).sort(), [
+      [200, undefined],
+      [409, 'drum_number_used'],
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+import * as assert from 'uvu/assert';
+import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { suite } from '../../support/suite.ts';
+
+type Count = Omit<NonNullable<Input<typeof countErn>['counts']>[number], 'lineId'>;
+
+suite('count an ERN', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function openErn(options: { divisible?: boolean } = {}) {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, options);
+    const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
+    return { site, storeman, sku, ...ern };
+  }
+
+  test('adding adds to what lies counted there, setting replaces it, null takes it away', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const count = async (quantity: { add: string } | { set: string | null }) => {
+      const counts = [{ lineId, locationId: site.shelf, ...quantity }];
+      return (await storeman.ok(countErn, { id, counts })).lines[0]?.countedQuantity;
+    };
+    assert.is(await count({ add: '3' }), '3');
+    assert.is(await count({ add: '4' }), '7');
+    assert.is(await count({ set: '5' }), '5');
+    assert.is(await count({ set: '0' }), '0');
+    assert.is((await storeman.ok(getErn, { id })).status, 'counting');
+    assert.is(await count({ set: null }), null);
+    assert.is((await storeman.ok(getErn, { id })).status, 'expected');
+  });
+
+  test('taking takes from what lies counted there and leaves the rest; nothing left is nothing counted', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const count = async (...counts: Count[]) => {
+      const { lines } = await storeman.ok(countErn, { id, counts: counts.map((one) => ({ lineId, ...one })) });
+      return lines[0]?.counts.map(({ location, quantity }) => [location?.id ?? null, quantity]);
+    };
+    await count({ locationId: site.shelf, add: '5' }, { set: '0' });
+    assert.equal(await count({ locationId: site.shelf, take: '2' }), [
+      [site.shelf, '3'],
+      [null, '0'],
+    ]);
+    assert.equal(await count({ locationId: site.shelf, take: '1' }, { locationId: site.shelf2, add: '1' }), [
+      [site.shelf, '2'],
+      [null, '0'],
+      [site.shelf2, '1'],
+    ]);
+    assert.equal(await count({ locationId: site.shelf, take: '1' }, { locationId: site.shelf, take: '1' }), [
+      [null, '0'],
+      [site.shelf2, '1'],
+    ]);
+  });
+
+  test('a scan that one takes back while others scan takes back only that one', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const people = [storeman, await builders.it.storeman(site)];
+    await storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] });
+    const changes = Array.from({ length: 16 }, (_, index) => {
+      const one: Count = index % 4 === 0 ? { take: '1' } : { add: '1' };
+      return people[index % 2]?.call(countErn, { id, counts: [{ lineId, ...one }] });
+    });
+    const answers = await Promise.all(changes);
+    const taken = answers.filter((answer, index) => index % 4 === 0 && answer?.status === 200).length;
+    assert.is(await countedOf(storeman, id), String(13 - taken));
+  });
+
+  test('counts of several places stand side by side, and say who counted', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const ben = await builders.it.storeman(site);
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '3' }] });
+    const { lines } = await ben.ok(countErn, {
+      id,
+      counts: [
+        { lineId, locationId: site.shelf2, add: '4' },
+        { lineId, add: '5' },
+      ],
+    });
+    assert.is(lines[0]?.countedQuantity, '12');
+    const names = await Promise.all([storeman, ben].map((person) => nameOf(person.userId)));
+    assert.equal(
+      lines[0]?.counts.map((count) => [count.location?.id ?? null, count.quantity, names.indexOf(count.countedBy)]),
+      [
+        [site.shelf, '3', 0],
+        [site.shelf2, '4', 1],
+        [null, '5', 1],
+      ],
+    );
+  });
+
+  test('several scans of one place in one request add up', async () => {
+    const { storeman, id, lineId } = await openErn();
+    const counts = ['1', '2', '3'].map((add) => ({ lineId, add }));
+    const { lines } = await storeman.ok(countErn, { id, counts });
+    assert.equal(
+      lines[0]?.counts.map((count) => count.quantity),
+      ['6'],
+    );
+  });
+
+  test('twenty people scan at once and nothing is lost', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const people = [storeman, await builders.it.storeman(site)];
+    const counts = [{ lineId, locationId: site.shelf, add: '1' }];
+    const scans = Array.from({ length: 20 }, (_, index) => people[index % 2]?.ok(countErn, { id, counts }));
+    await Promise.all(scans);
+    assert.is(await countedOf(storeman, id), '20');
+  });
+
+  test('of two people who set what they saw at once one is told of the other, and no scan is lost', async () => {
+    const { site, storeman, id, lineId } = await openErn();
+    const people = [storeman, await builders.it.storeman(site)];
+    const count = { lineId, locationId: site.shelf };
+    await storeman.ok(countErn, { id, counts: [{ ...count, set: '3', was: null }] });
+    const sets = ['5', '7'].map((set, index) =>
+      people[index]?.call(countErn, { id, counts: [{ ...count, set, was: '3' }] }),
+    );
+    const scan = storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] });
+    const statuses = (await Promise.all(sets)).map((answer) => answer?.status);
+    await scan;
+    assert.equal(statuses.toSorted(), [200, 409]);
+    assert.is(await countedOf(storeman, id), statuses[0] === 200 ? '6' : '8');
+  });
+
+  test('a count set over what was seen stands: as a number, and where nothing was', async () => {
+    const { storeman, id, lineId } = await openErn({ divisible: true });
+    const set = async (quantity: string | null, was: string | null) => {
+      const { lines } = await storeman.ok(countErn, { id, counts: [{ lineId, set: quantity, was }] });
+      return lines[0]?.countedQuantity;
+    };
+    assert.is(await set('2.5', null), '2.5');
+    assert.is(await set('4', '2.50'), '4');
+    assert.is(await set(null, '4'), null);
+    assert.is(await set('0', null), '0');
+    assert.is(await set('1', '0'), '1');
+  });
+
+  test('the same scan sent again adds once', async () => {
+    const { storeman, id, lineId } = await openErn();
+    const scan = () => storeman.ok(countErn, { id, counts: [{ lineId, add: '2' }] }, { key: 'scan-of-two' });
+    await scan();
+    await Promise.all([scan(), scan()]);
+    assert.is(await countedOf(storeman, id), '2');
+  });
+
+  test('a comment and a total are kept, changed and taken away without touching the counts', async () => {
+    const { storeman, id, lineId } = await openErn();
+    await storeman.ok(countErn, { id, counts: [{ lineId, add: '2' }] });
+    const describe = async (line: { total?: string | null; discrepancyComment?: string | null }) => {
+      const [row] = (await storeman.ok(countErn, { id, lines: [{ lineId, ...line }] })).lines;
+      return [row?.countedTotal, row?.discrepancyComment, row?.countedQuantity];
+    };
+    assert.equal(await describe({ total: '99', discrepancyComment: 'Wet' }), ['99', 'Wet', '2']);
+    assert.equal(await describe({ discrepancyComment: 'Wet\nand torn' }), ['99', 'Wet\nand torn', '2']);
+    assert.equal(await describe({ total: null }), [null, 'Wet\nand torn', '2']);
+    assert.equal(await describe({ discrepancyComment: null }), [null, null, '2']);
+  });
+
+  test('a Cell ID that the supplier left out is written on the line, and the goods are received for it', async () => {
+    const site = await builders.it.site({ layout: 'H3G' });
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const { id, lineId } = await ernOf(storeman, [{ stockCode: sku, quantity: '4', job: 'AC-1' }]);
+    await storeman.refused(receiveErn, { id, asShipped: true }, 'cell_id_missing');
+    const { lines } = await storeman.ok(countErn, { id, lines: [{ lineId, segment: 'NW4471' }] });
+    assert.is(lines[0]?.segment, 'NW4471');
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    assert.is((await builders.it.stock(site, sku))[0]?.segment, 'NW4471');
+  });
+
+  test('a count of nothing leaves no trace', async () => {
+    const { storeman, id } = await openErn();
+    assert.equal(await storeman.ok(countErn, { id }), { lines: [] });
+    const traces = `select from audit where operation = 'countErn' and subject_id = $1`;
+    assert.equal(await builders.it.db.many(traces, [String(id)]), []);
+  });
+
+  test('counting moves no stock: only the receipt does', async () => {
+    const { site, storeman, sku, id, lineId } = await openErn();
+    await storeman.ok(countErn, { id, counts: [{ lineId, add: '100' }] });
+    assert.equal(await builders.it.stock(site, sku), []);
+    await storeman.ok(receiveErn, { id });
+    assert.is((await builders.it.stock(site, sku))[0]?.quantity, '100');
+  });
+
+  async function nameOf(userId: number): Promise<string> {
+    return (await builders.it.db.one<{ name: string }>('select name from users where id = $1', [userId])).name;
+  }
+
+  type Storeman = Awaited<ReturnType<typeof openErn>>['storeman'];
+
+  async function countedOf(storeman: Storeman, id: number): Promise<string | null | undefined> {
+    return (await storeman.ok(listErnLines, { id })).items[0]?.countedQuantity;
+  }
+});

@@ -1,0 +1,256 @@
+import * as assert from 'uvu/assert';
+import { getErnStates, listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { cancelJobs, ernOf, hideErn } from '../../support/builders/erns.ts';
+import { suite } from '../../support/suite.ts';
+
+type Query = Input<typeof listErns>;
+
+suite('list ERNs', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function siteWithSku() {
+    const site = await builders.it.site();
+    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
+  }
+
+  async function numbers(caller: Caller, query: Query): Promise<string[]> {
+    const { items } = await caller.ok(listErns, { sort: 'number', ...query });
+    return items.map((ern) => ern.number);
+  }
+
+  /** Three ERNs, A expected, B being counted, C received with a difference, and D hidden. */
+  async function fourErns() {
+    const { site, storeman, sku } = await siteWithSku();
+    const cable = await builders.it.sku(site, { divisible: true });
+    const hider = await builders.it.caller(site, [...planRights, 'screenHideErns']);
+    const line = { stockCode: sku, quantity: '10' };
+    const a = { number: 'A', partner: 'Prysm', deliveryDate: '2026-03-01' };
+    const onDrum = { stockCode: cable, quantity: '2.5', drumNumber: 'DR-77', supplierDrumNumber: 'PRY/9' };
+    await ernOf(storeman, [{ ...line, job: 'J-100', segment: 'SEG-8' }, line, onDrum], a);
+    const b = await ernOf(storeman, [line], { number: 'B', partner: 'Nexa', deliveryDate: '2026-03-02' });
+    await storeman.ok(countErn, { id: b.id, counts: [{ lineId: b.lineId, set: '1' }] });
+    const c = await ernOf(storeman, [line, line], { number: 'C', reference: 'Note_7' });
+    const [short = 0, whole = 0] = c.lineIds;
+    const counts = [
+      { lineId: short, set: '9' },
+      { lineId: whole, set: '10' },
+    ];
+    await storeman.ok(countErn, { id: c.id, counts, lines: [{ lineId: short, discrepancyComment: 'Wet' }] });
+    await storeman.ok(receiveErn, { id: c.id, expectRest: false });
+    await hideErn(builders.it, await ernOf(storeman, [line], { number: 'D', partner: 'Prysm' }));
+    return { site, storeman, hider, sku, cable };
+  }
+
+  test('a row says what the ERN holds and how far it is', async () => {
+    const { storeman } = await fourErns();
+    const { items } = await storeman.ok(listErns, { sort: 'number' });
+    assert.equal(
+      items.map((ern) => [ern.number, ern.status, ern.skus, ern.items, ern.lines, ern.countedLines, ern.discrepancies]),
+      [
+        ['A', 'expected', 2, '22.5', 3, 0, 0],
+        ['B', 'counting', 1, '10', 1, 1, 0],
+        ['C', 'received', 1, '19', 2, 2, 1],
+      ],
+    );
+    assert.equal(
+      items.map((ern) => [ern.partner, ern.reference, ern.deliveryDate, ern.jobs, ern.segments, ern.hidden]),
+      [
+        ['Prysm', null, '2026-03-01', ['J-100'], ['SEG-8'], false],
+        ['Nexa', null, '2026-03-02', [], [], false],
+        [null, 'Note_7', null, [], [], false],
+      ],
+    );
+    assert.equal(
+      items.map((ern) => ern.discrepancyComments),
+      [[], [], ['Wet']],
+    );
+    assert.equal([...new Set(items.map((ern) => ern.createdBy))].length, 1);
+  });
+
+  test('each filter leaves what it names, and together they leave what fits all', async () => {
+    const { hider, sku, cable } = await fourErns();
+    builders.it.now = new Date('2026-03-02T09:00:00Z');
+    const expected: [Query, string[]][] = [
+      [{ overdue: true }, ['A']],
+      [{ overdue: false }, ['B', 'C']],
+      [{ number: 'B' }, ['B']],
+      [{ status: ['expected'] }, ['A']],
+      [{ status: ['counting', 'received'] }, ['B', 'C']],
+      [{ hidden: true }, ['D']],
+      [{ hidden: false }, ['A', 'B', 'C']],
+      [{ partner: 'Prysm' }, ['A']],
+      [{ partner: 'Prys' }, []],
+      [{ job: 'J-100' }, ['A']],
+      [{ stockCode: cable }, ['A']],
+      [{ stockCode: sku }, ['A', 'B', 'C']],
+      [{ dueFrom: '2026-03-02' }, ['B']],
+      [{ dueTo: '2026-03-01' }, ['A']],
+      [{ dueFrom: '2026-03-01', dueTo: '2026-03-02' }, ['A', 'B']],
+      [{ discrepancies: true }, ['C']],
+      [{ discrepancies: false }, ['A', 'B']],
+      [{ status: ['expected', 'counting'], stockCode: sku, partner: 'Nexa' }, ['B']],
+      [{ partner: 'Prysm', hidden: true }, ['D']],
+    ];
+    for (const [query, found] of expected) assert.equal(await numbers(hider, query), found, JSON.stringify(query));
+    builders.it.now = undefined;
+  });
+
+  test('hidden ones are there only for those who may hide: others are refused and told no number', async () => {
+    const { storeman, hider } = await fourErns();
+    await storeman.refused(listErns, { hidden: true }, 'forbidden');
+    assert.is((await storeman.ok(getErnStates, {})).hidden, null);
+    assert.is((await hider.ok(getErnStates, {})).hidden, 1);
+    assert.equal(await numbers(storeman, {}), await numbers(hider, {}));
+  });
+
+  test('counts per state follow the filters, whatever state is listed', async () => {
+    const { hider, sku, cable } = await fourErns();
+    builders.it.now = new Date('2026-03-03T09:00:00Z');
+    const none = { expected: 0, counting: 0, overdue: 0, received: 0, hidden: 0 };
+    const expected: [Input<typeof getErnStates>, object][] = [
+      [{}, { expected: 1, counting: 1, overdue: 2, received: 1, hidden: 1 }],
+      [{ partner: 'Prysm' }, { ...none, expected: 1, overdue: 1, hidden: 1 }],
+      [{ job: 'J-100' }, { ...none, expected: 1, overdue: 1 }],
+      [{ stockCode: cable }, { ...none, expected: 1, overdue: 1 }],
+      [{ dueFrom: '2026-03-02' }, { ...none, counting: 1, overdue: 1 }],
+      [{ discrepancies: true }, { ...none, received: 1 }],
+      [{ search: sku }, { expected: 1, counting: 1, overdue: 2, received: 1, hidden: 1 }],
+      [{ search: 'nowhere' }, none],
+    ];
+    for (const [query, found] of expected) {
+      assert.equal(await hider.ok(getErnStates, query), found, JSON.stringify(query));
+    }
+    builders.it.now = undefined;
+  });
+
+  test('search finds parts of number, partner, reference, stock code, job and drum numbers, whatever their case', async () => {
+    const { storeman, cable, sku } = await fourErns();
+    const other = await ernOf(storeman, [{ stockCode: cable, quantity: '5' }], { number: 'E' });
+    const found = { lineId: other.lineId, drumNumber: 'FOUND-1', supplierDrumNumber: 'NX-5', set: '5' };
+    await storeman.ok(countErn, { id: other.id, counts: [found] });
+    const expected: [string, string[]][] = [
+      ['dr-7', ['A']],
+      ['pry/9 prysm', ['A']],
+      ['found-1', ['E']],
+      ['nx-5', ['E']],
+      [`nexa ${sku}`, ['B']],
+      ['prys', ['A']],
+      ['NEXA b', ['B']],
+      ['note_', ['C']],
+      ['note%', []],
+      ['j-10', ['A']],
+      [cable.toLowerCase(), ['A', 'E']],
+      ['prysm nexa', []],
+    ];
+    for (const [search, found] of expected) assert.equal(await numbers(storeman, { search }), found, search);
+  });
+
+  test('sorts up and down by everything that it says, and those without a date or partner have their place', async () => {
+    const { storeman } = await fourErns();
+    const expected: [string, string[]][] = [
+      ['number', ['A', 'B', 'C']],
+      ['-number', ['C', 'B', 'A']],
+      ['partner', ['C', 'B', 'A']],
+      ['-partner', ['A', 'B', 'C']],
+      ['createdAt', ['A', 'B', 'C']],
+      ['-createdAt', ['C', 'B', 'A']],
+      ['deliveryDate', ['A', 'B', 'C']],
+      ['-deliveryDate', ['C', 'B', 'A']],
+      ['status', ['B', 'A', 'C']],
+      ['-status,number', ['C', 'A', 'B']],
+    ];
+    for (const [sort, found] of expected) assert.equal(await numbers(storeman, { sort }), found, sort);
+    assert.equal(
+      (await storeman.ok(listErns, {})).items.map((ern) => ern.number),
+      ['C', 'B', 'A'],
+    );
+  });
+
+  test('pages add up to the whole list, each ERN once, in every sort', async () => {
+    const { storeman, sku } = await siteWithSku();
+    const made: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const head = index % 3 === 0 ? {} : { partner: `P${index % 2}`, deliveryDate: `2026-03-0${1 + (index % 2)}` };
+      made.push((await ernOf(storeman, [{ stockCode: sku, quantity: '1' }], head)).number);
+    }
+    for (const name of ['number', 'partner', 'createdAt', 'deliveryDate', 'status']) {
+      for (const sort of [name, `-${name}`]) {
+        const whole = await numbers(storeman, { sort });
+        assert.equal(await pages(storeman, { sort, limit: 3 }), whole, sort);
+        assert.equal([...whole].sort(), [...made].sort());
+      }
+    }
+  });
+
+  async function pages(caller: Caller, query: Query): Promise<string[]> {
+    const found: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await caller.ok(listErns, { ...query, ...(after !== undefined && { after }) });
+      found.push(...page.items.map((ern) => ern.number));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    return found;
+  }
+
+  test('a cursor that is made up, or of another sort, is refused', async () => {
+    const { storeman } = await fourErns();
+    const { next } = await storeman.ok(listErns, { sort: 'number', limit: 1 });
+    const made: [Query['sort'], unknown[]][] = [
+      ['deliveryDate', ['deliveryDate', '2026-02-30', 1]],
+      ['deliveryDate', ['deliveryDate', '0000-01-01', 1]],
+      ['createdAt', ['createdAt', '2026-02-01T25:00:00+00:00', 1]],
+      ['createdAt', ['createdAt', '2026-02-01T10:00:00+00:00']],
+      ['number', ['number', null, 1]],
+    ];
+    for (const [sort, cursor] of made) {
+      const after = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+      await storeman.refused(listErns, { ...(sort && { sort }), after }, 'malformed');
+    }
+    await storeman.refused(listErns, { sort: '-number', after: next ?? '' }, 'malformed');
+  });
+
+  test('the total counts all that match, whatever the page', async () => {
+    const { storeman } = await fourErns();
+    const page = await storeman.ok(listErns, { total: true, limit: 1, status: ['expected', 'counting'] });
+    assert.equal([page.total, page.items.length], [2, 1]);
+    assert.is((await storeman.ok(listErns, { limit: 1 })).total, undefined);
+  });
+
+  test('only the fields asked for come, and the id', async () => {
+    const { storeman } = await fourErns();
+    const { body } = await storeman.call(listErns, { fields: ['number', 'jobs'], number: 'A' });
+    const [row] = body['items'] as Record<string, unknown>[];
+    assert.equal(Object.keys(row ?? {}).sort(), ['id', 'jobs', 'number']);
+    await storeman.refused(listErns, { fields: ['companyId'] }, 'malformed');
+  });
+
+  test('cancelled jobs are told from the others', async () => {
+    const { storeman, sku } = await siteWithSku();
+    const jobs = [builders.it.name('J'), builders.it.name('J')];
+    await ernOf(
+      storeman,
+      jobs.map((job) => ({ stockCode: sku, quantity: '1', job })),
+    );
+    await cancelJobs(builders.it, jobs.slice(1));
+    const [ern] = (await storeman.ok(listErns, {})).items;
+    assert.equal([ern?.jobs, ern?.cancelledJobs], [jobs, jobs.slice(1)]);
+  });
+
+  test('those of another warehouse or another company are not in it', async () => {
+    const { site } = await fourErns();
+    const elsewhere: Site[] = [
+      await builders.it.site({ companyId: site.companyId }),
+      await builders.it.site({ warehouseId: site.warehouseId }),
+    ];
+    for (const place of elsewhere) {
+      const stranger = await builders.it.storeman(place);
+      assert.equal(await stranger.ok(listErns, { total: true }), { items: [], next: null, total: 0 });
+    }
+  });
+});

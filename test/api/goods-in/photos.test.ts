@@ -1,0 +1,220 @@
+import supertest from 'supertest';
+import * as assert from 'uvu/assert';
+import { cleanUp } from '../../../server/queue/tasks/upkeep.ts';
+import { createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import {
+  addPhoto,
+  LARGEST_PHOTO,
+  listPhotos,
+  MOST_PHOTOS,
+  removePhoto,
+  restorePhoto,
+} from '../../../shared/contract/goods-in/photos.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { hideErn } from '../../support/builders/erns.ts';
+import { jpegOf, jpegSegment, pngChunk, pngOf, tinyPng, webpChunk, webpOf } from '../../support/builders/pictures.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('photos of an ERN', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function openErn() {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: await builders.it.sku(site), quantity: '3' }] });
+    const [line] = (await storeman.ok(listErnLines, { id })).items;
+    return { site, storeman, id, lineId: line?.id ?? 0 };
+  }
+  const add = (person: Caller, id: number, bytes: Buffer) =>
+    person.ok(addPhoto, { id, image: bytes.toString('base64') });
+  const bytesOf = ({ credential }: Caller, id: number) =>
+    supertest(builders.it.app.server)
+      .get(`/wmsapi/v1/photo/${id}`)
+      .set('authorization', `Bearer ${credential}`)
+      .buffer()
+      .parse((answer, done) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () => done(null, Buffer.concat(pieces)));
+      });
+  const kept = async () =>
+    (await builders.it.db.one<{ count: number }>('select count(*) as count from photos', [])).count;
+
+  test('are listed with their line, size and who took them, and come back as what they are', async () => {
+    const { storeman, id, lineId } = await openErn();
+    const photos = [jpegOf(640, 480), pngOf(3, 2), webpOf(20, 10)];
+    for (const [index, photo] of photos.entries()) {
+      await storeman.ok(addPhoto, { id, image: photo.toString('base64'), ...(index === 0 && { lineId }) });
+    }
+    const { items } = await storeman.ok(listPhotos, { id });
+    assert.equal(
+      items.map(({ lineId, type, width, height, size }) => [lineId, type, width, height, size]),
+      [
+        [lineId, 'image/jpeg', 640, 480, photos[0]?.length],
+        [null, 'image/png', 3, 2, photos[1]?.length],
+        [null, 'image/webp', 20, 10, photos[2]?.length],
+      ],
+    );
+    for (const [index, { id, type }] of items.entries()) {
+      const answer = await bytesOf(storeman, id);
+      assert.is(answer.headers['content-type'], type);
+      assert.ok(photos[index]?.equals(answer.body));
+    }
+  });
+
+  test('G51 what a picture tells besides what it shows is not kept', async () => {
+    const { storeman, id } = await openErn();
+    const told = Buffer.from('<script>alert(1)</script> 51.5N 0.1W');
+    const exif = Buffer.concat([Buffer.from('Exif\0\0'), told]);
+    const flags = Buffer.alloc(10);
+    flags.writeUInt8(0b0010_1100);
+    const photos: [Buffer, Buffer][] = [
+      [jpegOf(4, 4, jpegSegment(0xe1, exif), jpegSegment(0xfe, told), jpegSegment(0xe0, told)), jpegOf(4, 4)],
+      [pngOf(4, 4, pngChunk('tEXt', told), pngChunk('eXIf', exif)), pngOf(4, 4)],
+      [
+        webpOf(4, 4, [webpChunk('VP8X', flags)], [webpChunk('EXIF', exif), webpChunk('XMP ', told)]),
+        webpOf(4, 4, [webpChunk('VP8X', Buffer.from([0b0010_0000, ...Buffer.alloc(9)]))]),
+      ],
+    ];
+    for (const [sent, expected] of photos) {
+      const { id: photo } = await add(storeman, id, sent);
+      const { body } = await bytesOf(storeman, photo);
+      assert.ok(expected.equals(body));
+    }
+  });
+
+  test('the colours a camera knew stay', async () => {
+    const { storeman, id } = await openErn();
+    const coloured = jpegOf(4, 4, jpegSegment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01profile')));
+    const { id: photo } = await add(storeman, id, coloured);
+    assert.ok(coloured.equals((await bytesOf(storeman, photo)).body));
+  });
+
+  const [jpeg, png, webp] = [jpegOf(64, 64), pngOf(64, 64), webpOf(64, 64)];
+  const hostile: [string, Buffer, string][] = [
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'it is none of these'],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'it is none of these'],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'it is none of these'],
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), 'it is none of these'],
+    ['a JPEG followed by a web page', Buffer.concat([jpeg, Buffer.from('<html>')]), 'something follows'],
+    ['a PNG followed by an archive', Buffer.concat([png, Buffer.from('PK\x03\x04')]), 'something follows'],
+    ['a WebP followed by a script', Buffer.concat([webp, Buffer.from('alert(1)')]), 'something follows'],
+    ['a JPEG cut off', jpeg.subarray(0, -2), 'it is cut off'],
+    ['a JPEG cut off in its header', jpeg.subarray(0, 30), 'it is cut off'],
+    ['a PNG cut off', png.subarray(0, -5), 'it is cut off'],
+    ['a WebP cut off', webp.subarray(0, -4), 'it is cut off'],
+    ['a PNG with a wrong byte', Buffer.from(png).fill(7, 45, 46), 'it is damaged'],
+    ['the head of a JPEG alone', Buffer.from('ffd8ffd9', 'hex'), 'there is no picture in it'],
+    ['a picture without height', jpegOf(64, 0), 'it has no size'],
+    ['a small file that unpacks to more than a browser holds', pngOf(30_000, 30_000), 'it is too large to show'],
+    ['a WebP that moves', webpOf(4, 4, [webpChunk('ANIM', Buffer.alloc(6))]), 'it moves'],
+    ['a few bytes', Buffer.from('abc'), 'it is none of these'],
+  ];
+  for (const [name, bytes, reason] of hostile) {
+    test(`refuses ${name} and keeps nothing`, async () => {
+      const { storeman, id } = await openErn();
+      const before = await kept();
+      const { message, fields } = await storeman.refused(
+        addPhoto,
+        { id, image: bytes.toString('base64') },
+        'photo_refused',
+      );
+      assert.ok(message.startsWith(`Expected a JPEG, PNG or WebP photo: ${reason}`), message);
+      assert.is(fields?.['image'], message);
+      assert.is(await kept(), before);
+    });
+  }
+
+  test('G51 refuses what is no base64, and what is larger than a photo may be', async () => {
+    const { storeman, id } = await openErn();
+    const before = await kept();
+    const tooLarge = Buffer.alloc(LARGEST_PHOTO + 1).toString('base64');
+    for (const image of ['', '####', `data:image/png;base64,${tinyPng}`, tooLarge]) {
+      const { fields } = await storeman.refused(addPhoto, { id, image }, 'malformed');
+      assert.is(fields?.['image'], 'Expected a photo as base64 of at most 720000 bytes');
+    }
+    assert.is(await kept(), before);
+  });
+
+  test('a photo of the largest size is kept', async () => {
+    const { storeman, id } = await openErn();
+    const bare = jpegOf(64, 64);
+    const filled = Buffer.concat([
+      bare.subarray(0, -2),
+      Buffer.alloc(LARGEST_PHOTO - bare.length, 1),
+      bare.subarray(-2),
+    ]);
+    const { id: photo } = await add(storeman, id, filled);
+    assert.is((await bytesOf(storeman, photo)).body.length, LARGEST_PHOTO);
+  });
+
+  test('a removed photo is gone until it is brought back; after a day it is gone for good', async () => {
+    const { storeman, id } = await openErn();
+    const { id: photo } = await add(storeman, id, jpegOf(4, 4));
+    await storeman.ok(removePhoto, { id: photo });
+    assert.is((await storeman.ok(listPhotos, { id })).items.length, 0);
+    assert.is((await bytesOf(storeman, photo)).status, 404);
+    await storeman.ok(restorePhoto, { id: photo });
+    assert.is((await storeman.ok(listPhotos, { id })).items[0]?.id, photo);
+    await storeman.ok(removePhoto, { id: photo });
+    const cleanAt = (at: string) => cleanUp({}, { pool: builders.it.pool, now: () => new Date(at) } as never);
+    await cleanAt(new Date().toISOString());
+    await storeman.ok(restorePhoto, { id: photo });
+    await storeman.ok(removePhoto, { id: photo });
+    await cleanAt(new Date(Date.now() + 25 * 3_600_000).toISOString());
+    await storeman.refused(restorePhoto, { id: photo }, 'not_found');
+  });
+
+  test('removed or brought back twice it is so once, in the audit as well', async () => {
+    const { storeman, id } = await openErn();
+    const photo = await add(storeman, id, Buffer.from(tinyPng, 'base64'));
+    for (const operation of [restorePhoto, removePhoto, removePhoto, restorePhoto, restorePhoto]) {
+      await storeman.ok(operation, { id: photo.id });
+    }
+    const audited = await builders.it.db.many<{ operation: string }>(
+      `select operation from audit where subject = 'ern' and subject_id = $1 and operation like '%Photo' order by id`,
+      [String(id)],
+    );
+    assert.equal(
+      audited.map(({ operation }) => operation),
+      ['addPhoto', 'removePhoto', 'restorePhoto'],
+    );
+  });
+
+  test('are shown after the receipt, and added to; none is removed from what is received', async () => {
+    const { storeman, id } = await openErn();
+    const { id: photo } = await add(storeman, id, jpegOf(4, 4));
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    await add(storeman, id, pngOf(4, 4));
+    await storeman.refused(removePhoto, { id: photo }, 'ern_not_open');
+    assert.is((await storeman.ok(listPhotos, { id })).items.length, 2);
+  });
+
+  test('belong to a line of the same ERN', async () => {
+    const { storeman, id } = await openErn();
+    const other = await openErn();
+    const before = await kept();
+    await storeman.refused(addPhoto, { id, lineId: other.lineId, image: tinyPng }, 'not_found');
+    assert.is(await kept(), before);
+  });
+
+  test('a hidden ERN takes none', async () => {
+    const { storeman, id } = await openErn();
+    await hideErn(builders.it, { id });
+    await storeman.refused(addPhoto, { id, image: tinyPng }, 'ern_hidden');
+  });
+
+  test('an ERN has so many and no more, also when two are added at once', async () => {
+    const { storeman, id } = await openErn();
+    await builders.it.db.run(
+      `insert into photos (company_id, ern_id, type, width, height, content, added_by)
+       select company_id, id, 'image/png', 1, 1, '\\x00', created_by from erns, generate_series(2, ${MOST_PHOTOS}) where id = $1`,
+      [id],
+    );
+    const answers = await Promise.all([1, 2].map(() => storeman.call(addPhoto, { id, image: tinyPng })));
+    assert.equal(answers.map(({ status }) => status).sort(), [200, 409]);
+    await storeman.refused(addPhoto, { id, image: tinyPng }, 'too_many_photos');
+    assert.is((await storeman.ok(listPhotos, { id, limit: 500 })).items.length, MOST_PHOTOS);
+  });
+});

@@ -1,0 +1,79 @@
+import * as assert from 'uvu/assert';
+import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { printGoodsReceivedNote } from '../../../shared/contract/goods-in/prints.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { fileOf } from '../../support/print/file-of.ts';
+import { wordsOf } from '../../support/print/page-marks.ts';
+import { pdfPages } from '../../support/print/pdf-pages.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('goods received note', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** Two drums, one of them damaged, three metres short. */
+  const shortReceipt = async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const cable = await builders.it.sku(site, { divisible: true });
+    const [whole, damaged] = [builders.it.name('D'), builders.it.name('D')];
+    const ern = await storeman.ok(createErn, {
+      reference: 'PO-7',
+      deliveryDate: '2026-11-20',
+      lines: [{ stockCode: cable, quantity: '100', job: 'J-1', segment: 'SEGM01' }],
+    });
+    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
+    await storeman.ok(countErn, {
+      id: ern.id,
+      counts: [
+        { lineId, locationId: site.shelf, drumNumber: whole, supplierDrumNumber: 'SUP-1', set: '60' },
+        { lineId, locationId: site.quarantine, drumNumber: damaged, set: '37' },
+      ],
+      lines: [{ lineId, discrepancyComment: 'Three metres crushed' }],
+    });
+    return { site, storeman, whole, damaged, ...ern };
+  };
+
+  test('says what was shipped and received, where it lies on which drums, what differs and what is still expected', async () => {
+    const { storeman, id, number, whole, damaged } = await shortReceipt();
+    builders.it.now = new Date('2026-11-20T23:30:00Z');
+    const accept = ['expect_rest'];
+    const { lineId } = await builders.it.db.one<{ lineId: number }>(
+      'select id as "lineId" from ern_lines where ern_id = $1',
+      [id],
+    );
+    await storeman.ok(receiveErn, { id, accept: [...accept, `drum_total_mismatch:${lineId}`] });
+    const said = pdfPages(await fileOf(storeman, printGoodsReceivedNote, { id })).flatMap(wordsOf);
+    builders.it.now = undefined;
+    for (const words of [
+      number,
+      'PO-7',
+      '20 Nov 2026',
+      'J-1',
+      '100 m',
+      '97 m',
+      'Three metres crushed',
+      `${number}-1`,
+    ]) {
+      assert.ok(said.includes(words), words);
+    }
+    const all = said.join(' ');
+    assert.match(all, new RegExp(`${whole} / SUP-1, 60`));
+    assert.match(all, new RegExp(`\\(quarantine\\), ${damaged}, 37`));
+    assert.match(all, /Printed 20 Nov 2026, 23:30 by user-\d+/);
+  });
+
+  test('is refused while the ERN is not received, and again once the receipt is undone', async () => {
+    const { storeman, id } = await shortReceipt();
+    await storeman.refused(printGoodsReceivedNote, { id }, 'ern_not_received');
+    const { lineId } = await builders.it.db.one<{ lineId: number }>(
+      'select id as "lineId" from ern_lines where ern_id = $1',
+      [id],
+    );
+    const accept = [`drum_total_mismatch:${lineId}`];
+    const { operationId } = await storeman.ok(receiveErn, { id, expectRest: false, accept });
+    await fileOf(storeman, printGoodsReceivedNote, { id });
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong shelf' });
+    await storeman.refused(printGoodsReceivedNote, { id }, 'ern_not_received');
+  });
+});

@@ -1,0 +1,196 @@
+import * as assert from 'uvu/assert';
+import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { drawnSignature, receiveGoods } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('receive drums', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function cableSite() {
+    const site = await builders.it.site();
+    return {
+      site,
+      storeman: await builders.it.storeman(site),
+      cable: await builders.it.sku(site, { divisible: true }),
+    };
+  }
+
+  function drumsOf({ companyId }: Site) {
+    return builders.it.db.many(
+      `select number, supplier_number as "supplierNumber", first_quantity as quantity, state
+       from drums where company_id = $1 order by number`,
+      [companyId],
+    );
+  }
+
+  test('one line arrives on two drums in two locations; each becomes a drum with its supplier’s number', async () => {
+    const { site, storeman, cable } = await cableSite();
+    const { id, lineId } = await ernOf(storeman, [{ stockCode: cable, quantity: '100', job: 'J1' }]);
+    const counts = [
+      { lineId, locationId: site.shelf, drumNumber: 'D1', supplierDrumNumber: 'S-9', set: '60.5' },
+      { lineId, locationId: site.shelf2, drumNumber: 'D2', set: '39.5' },
+    ];
+    await storeman.ok(countErn, { id, counts });
+    await storeman.ok(receiveErn, { id });
+    const row = { job: 'J1', segment: null, reserved: '0' };
+    assert.equal(await builders.it.stock(site, cable), [
+      { ...row, locationId: site.shelf, drum: 'D1', quantity: '60.5' },
+      { ...row, locationId: site.shelf2, drum: 'D2', quantity: '39.5' },
+    ]);
+    assert.equal(await drumsOf(site), [
+      { number: 'D1', supplierNumber: 'S-9', quantity: '60.5', state: 'in_stock' },
+      { number: 'D2', supplierNumber: null, quantity: '39.5', state: 'in_stock' },
+    ]);
+    assert.is((await storeman.ok(listErnLines, { id })).items[0]?.receivedQuantity, '100');
+  });
+
+  test('received as shipped, the drum is the one that the line names', async () => {
+    const { site, storeman, cable } = await cableSite();
+    const line = { stockCode: cable, quantity: '80', drumNumber: 'D1', supplierDrumNumber: 'S-1' };
+    const { id } = await ernOf(storeman, [line]);
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    assert.equal(await drumsOf(site), [{ number: 'D1', supplierNumber: 'S-1', quantity: '80', state: 'in_stock' }]);
+  });
+
+  test('a drum counted as empty is no drum: its number stays free', async () => {
+    const { site, storeman, cable } = await cableSite();
+    const { id, lineId } = await ernOf(storeman, [{ stockCode: cable, quantity: '80' }]);
+    const counts = [
+      { lineId, drumNumber: 'D1', set: '80' },
+      { lineId, drumNumber: 'D2', set: '0' },
+    ];
+    await storeman.ok(countErn, { id, counts });
+    await storeman.ok(receiveErn, { id });
+    assert.equal(
+      (await drumsOf(site)).map((drum) => (drum as { number: string }).number),
+      ['D1'],
+    );
+  });
+
+  test('drums that do not add up ask line by line; each line is accepted by itself', async () => {
+    const { site, storeman, cable } = await cableSite();
+    const line = { stockCode: cable, quantity: '100' };
+    const { id, lineIds } = await ernOf(storeman, [line, line]);
+    const [first = 0, second = 0] = lineIds;
+    const counts = lineIds.flatMap((lineId, index) => [
+      { lineId, drumNumber: `D${index}`, set: '60' },
+      { lineId, set: '40' },
+    ]);
+    await storeman.ok(countErn, { id, counts });
+    const ask = (accept: string[]) =>
+      wroteNothing(builders.it, () => storeman.refused(receiveErn, { id, accept }, 'confirmation_required'));
+    const asked = async (accept: string[]) =>
+      (await ask(accept)).confirmations?.map((confirmation) => [confirmation.key, confirmation.line]);
+    assert.equal((await ask([])).confirmations?.[0]?.data, { stockCode: cable, drums: '60', total: '100' });
+    assert.equal(await asked([]), [
+      ['drum_total_mismatch', first],
+      ['drum_total_mismatch', second],
+    ]);
+    assert.equal(await asked([`drum_total_mismatch:${first}`]), [['drum_total_mismatch', second]]);
+    assert.is((await asked(['drum_total_mismatch']))?.length, 2);
+    const accept = [first, second].map((lineId) => `drum_total_mismatch:${lineId}`);
+    await storeman.ok(receiveErn, { id, accept });
+    assert.is((await builders.it.stock(site, cable)).length, 3);
+  });
+
+  test('drums are added up against the total somebody typed', async () => {
+    const { storeman, cable } = await cableSite();
+    const { id, lineId } = await ernOf(storeman, [{ stockCode: cable, quantity: '100' }]);
+    const comment = { lineId, discrepancyComment: 'More than on the note' };
+    await storeman.ok(countErn, { id, counts: [{ lineId, drumNumber: 'D1', set: '110' }], lines: [comment] });
+    await storeman.refused(receiveErn, { id }, 'confirmation_required');
+    await storeman.ok(countErn, { id, lines: [{ lineId, total: '110' }] });
+    await storeman.ok(receiveErn, { id });
+  });
+
+  test('a drum used before is refused, naming the ERN that brought it, also as shipped', async () => {
+    const { storeman, cable } = await cableSite();
+    const line = { stockCode: cable, quantity: '80', drumNumber: 'D1' };
+    const [first, second] = [await ernOf(storeman, [line]), await ernOf(storeman, [line])];
+    await storeman.ok(receiveErn, { id: first.id, asShipped: true });
+    const input = { id: second.id, asShipped: true };
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
+    assert.is(refusal.message, 'Drum D1 was used before');
+    assert.equal(refusal.data, { drum: 'D1', usedBy: first.number, state: 'in_stock' });
+  });
+
+  test('two lines that name one drum are refused when received as shipped', async () => {
+    const { storeman, cable } = await cableSite();
+    const line = { stockCode: cable, quantity: '80', drumNumber: 'D1' };
+    const { id } = await ernOf(storeman, [line, line]);
+    const input = { id, asShipped: true };
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_repeated'));
+    assert.is(refusal.message, 'Drum D1 appears twice');
+  });
+
+  test('two ERNs bring one drum at once: one wins, the other is told which drum', async () => {
+    const { site, storeman, cable } = await cableSite();
+    const ben = await builders.it.storeman(site);
+    for (let round = 1; round <= 5; round += 1) {
+      const line = { stockCode: cable, quantity: '80', drumNumber: `D${round}` };
+      const erns = [await ernOf(storeman, [line]), await ernOf(ben, [line])];
+      const people = [storeman, ben];
+      const answers = await Promise.all(
+        erns.map(({ id }, index) => people[index]?.call(receiveErn, { id, asShipped: true })),
+      );
+      assert.equal(answers.map((answer) => answer?.status).sort(), [200, 409]);
+      const lost = answers.find((answer) => answer?.status === 409);
+      assert.equal([lost?.body['code'], lost?.body['message']], ['drum_number_used', `Drum D${round} was used before`]);
+    }
+    assert.is((await builders.it.stock(site, cable)).length, 5);
+  });
+
+  async function despatchedDrum(number: string) {
+    const { site, storeman, cable } = await cableSite();
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '100', drumNumber: number }]);
+    const signature = { signedBy: 'A. Carrier', signature: drawnSignature };
+    await storeman.ok(pickAndDespatch, { lines: [{ stockCode: cable, quantity: '100' }], ...signature });
+    return { site, storeman, cable };
+  }
+
+  test('goods coming back take back the drum that went out', async () => {
+    const { site, storeman, cable } = await despatchedDrum('R1');
+    const line = { stockCode: cable, quantity: '70', drumNumber: 'R1' };
+    const { id, lineId } = await ernOf(storeman, [line], { source: 'return' });
+    await storeman.ok(countErn, { id, counts: [{ lineId, drumNumber: 'R1', locationId: site.shelf2, set: '70' }] });
+    await storeman.ok(receiveErn, { id });
+    assert.equal(
+      (await builders.it.stock(site, cable)).map((row) => [row.locationId, row.drum, row.quantity]),
+      [[site.shelf2, 'R1', '70']],
+    );
+    assert.equal(await drumsOf(site), [{ number: 'R1', supplierNumber: null, quantity: '100', state: 'in_stock' }]);
+  });
+
+  test('two returns bring one drum back at once: it comes back once', async () => {
+    const { site, storeman, cable } = await despatchedDrum('R1');
+    const line = { stockCode: cable, quantity: '70', drumNumber: 'R1' };
+    const erns = [
+      await ernOf(storeman, [line], { source: 'return' }),
+      await ernOf(storeman, [line], { source: 'return' }),
+    ];
+    const answers = await Promise.all(erns.map(({ id }) => storeman.call(receiveErn, { id, asShipped: true })));
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(
+      (await builders.it.stock(site, cable)).map((row) => row.quantity),
+      ['70'],
+    );
+  });
+
+  test('a despatched drum comes from no supplier, and never back as another SKU', async () => {
+    const { site, storeman, cable } = await despatchedDrum('R1');
+    const other = await builders.it.sku(site, { divisible: true });
+    for (const [stockCode, source] of [
+      [cable, 'supplier'],
+      [other, 'return'],
+    ] as const) {
+      const { id } = await ernOf(storeman, [{ stockCode, quantity: '70', drumNumber: 'R1' }], { source });
+      const input = { id, asShipped: true };
+      const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
+      assert.is(refusal.data?.['state'], 'despatched');
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import * as assert from 'uvu/assert';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listOperations } from '../../../shared/contract/stock/stock.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('receive an ERN', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('what was counted becomes stock of its job, at the location it was counted in', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const job = builders.it.name('J');
+    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '12', job, segment: 'S1' }] });
+    const { items } = await storeman.ok(listErnLines, { id });
+    const lineId = items[0]?.id ?? 0;
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '12' }] });
+    assert.is((await storeman.ok(getErn, { id })).status, 'counting');
+    await storeman.ok(receiveErn, { id });
+    assert.equal(await builders.it.stock(site, sku), [
+      { locationId: site.shelf, drum: null, job, segment: 'S1', quantity: '12', reserved: '0' },
+    ]);
+    const ern = await storeman.ok(getErn, { id });
+    assert.is(ern.status, 'received');
+    assert.is((await storeman.ok(listErns, { job })).items[0]?.number, ern.number);
+  });
+
+  test('a line nobody counted refuses the receipt and names it; nothing is written', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
+    const before = await builders.it.rowCounts();
+    const refusal = await storeman.refused(receiveErn, { id }, 'lines_not_counted');
+    const { items } = await storeman.ok(listErnLines, { id });
+    assert.equal(refusal.data, { lines: [items[0]?.id] });
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('receive all as shipped needs no count and uses the default goods-in location', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      [[site.goodsIn, '3']],
+    );
+  });
+
+  test('two people receive one ERN at once: it happens once', async () => {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    const [anna, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
+    const { id } = await anna.ok(createErn, { lines: [{ stockCode: sku, quantity: '3' }] });
+    const answers = await Promise.all([anna, ben].map((person) => person.call(receiveErn, { id, asShipped: true })));
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => row.quantity),
+      ['3'],
+    );
+  });
+
+  test('one line counted at two locations becomes stock at both; lines of one owner add up', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const line = { stockCode: sku, quantity: '10' };
+    const { id, lineIds } = await ernOf(storeman, [line, line]);
+    const counts = lineIds.flatMap((lineId) => [
+      { lineId, locationId: site.shelf, set: '6' },
+      { lineId, locationId: site.shelf2, set: '4' },
+    ]);
+    await storeman.ok(countErn, { id, counts });
+    await storeman.ok(receiveErn, { id });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      [
+        [site.shelf, '12'],
+        [site.shelf2, '8'],
+      ],
+    );
+  });
+
+  test('received as shipped, what was counted stands and only the rest counts as shipped', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const line = { stockCode: sku, quantity: '10' };
+    const { id, lineIds } = await ernOf(storeman, [line, line]);
+    const counts = lineIds.slice(0, 1).map((lineId) => ({ lineId, locationId: site.shelf, set: '10' }));
+    await storeman.ok(countErn, { id, counts });
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      [
+        [site.goodsIn, '10'],
+        [site.shelf, '10'],
+      ],
+    );
+  });
+
+  test('its history says who received it; its stock carries the day of the receipt', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '1' }], '2026-02-03');
+    const { receivedOn } = await builders.it.db.one<{ receivedOn: string }>(
+      'select received_on as "receivedOn" from stock_lines where company_id = $1 and quantity > 0',
+      [site.companyId],
+    );
+    assert.is(receivedOn, '2026-02-03');
+    const { id, number } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    assert.equal((await storeman.ok(listOperations, { document: 'ern', documentId: id })).items, []);
+    const { operationId } = await storeman.ok(receiveErn, { id, asShipped: true });
+    const { items } = await storeman.ok(listOperations, { document: 'ern', documentId: id });
+    assert.equal(
+      items.map((row) => [row.id, row.kind, row.document, row.documentId, row.number, row.canReverse]),
+      [[operationId, 'receive', 'ern', id, number, true]],
+    );
+    const { name } = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [
+      storeman.userId,
+    ]);
+    assert.is(items[0]?.by, name);
+  });
+
+  test('a scan and the receipt at once: the scan is in the receipt or refused', async () => {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    const [anna, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
+    const { id, lineId } = await ernOf(anna, [{ stockCode: sku, quantity: '3' }]);
+    const lines = [{ lineId, discrepancyComment: 'One more' }];
+    await anna.ok(countErn, { id, counts: [{ lineId, set: '3' }], lines });
+    const [scan] = await atOnce(builders.it, { table: 'erns', companyId: site.companyId }, [
+      () => ben.call(countErn, { id, counts: [{ lineId, add: '1' }] }),
+      () => anna.call(receiveErn, { id }),
+    ]);
+    const [stock] = await builders.it.stock(site, sku);
+    assert.is(stock?.quantity, scan?.status === 200 ? '4' : '3');
+    assert.is((await anna.ok(listErnLines, { id })).items[0]?.receivedQuantity, stock?.quantity);
+  });
+});

@@ -1,0 +1,170 @@
+import * as assert from 'uvu/assert';
+import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import type { Caller, Refused } from '../../support/builders/caller.ts';
+import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
+import { cancelJobs, ernOf, hideErn } from '../../support/builders/erns.ts';
+import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('receipts that are refused', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function siteWithSku(layout: LayoutId = 'vm') {
+    const site = await builders.it.site({ layout });
+    return { site, storeman: await builders.it.storeman(site), sku: await builders.it.sku(site) };
+  }
+
+  function refused(caller: Caller, id: number, code: ErrorCode): Promise<Refused> {
+    const input: Input<typeof receiveErn> = { id, asShipped: true };
+    return wroteNothing(builders.it, () => caller.refused(receiveErn, input, code));
+  }
+
+  test('every line that nobody counted is named; one counted as nothing is counted', async () => {
+    const { storeman, sku } = await siteWithSku();
+    const line = { stockCode: sku, quantity: '1' };
+    const { id, lineIds } = await ernOf(storeman, [line, line, line]);
+    const [counted = 0, ...others] = lineIds;
+    const lines = [{ lineId: counted, discrepancyComment: 'Not there' }];
+    await storeman.ok(countErn, { id, counts: [{ lineId: counted, set: '0' }], lines });
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id }, 'lines_not_counted'));
+    assert.equal(refusal.data, { lines: others });
+    assert.equal(
+      Object.keys(refusal.fields ?? {}),
+      others.map((other) => `lines.${other}.counts`),
+    );
+  });
+
+  test('one cancelled job is named; h3g calls it an Activity Code', async () => {
+    for (const [layout, word] of [
+      ['vm', 'Job'],
+      ['H3G', 'Activity Code'],
+    ] as const) {
+      const { storeman, sku } = await siteWithSku(layout);
+      const job = builders.it.name('J');
+      const { id } = await ernOf(storeman, [
+        { stockCode: sku, quantity: '1', job, segment: '123456' },
+        { stockCode: sku, quantity: '1' },
+      ]);
+      await cancelJobs(builders.it, [job]);
+      const refusal = await refused(storeman, id, 'job_cancelled');
+      assert.is(refusal.message, `${word} ${job} is cancelled`);
+      assert.equal(refusal.data, { jobs: [job] });
+      assert.equal((await storeman.ok(getErn, { id })).cancelledJobs, [job]);
+    }
+  });
+
+  test('several cancelled jobs are all named, each once; h3g calls them Activity Codes', async () => {
+    for (const [layout, words] of [
+      ['vm', 'jobs'],
+      ['H3G', 'Activity Codes'],
+    ] as const) {
+      const { storeman, sku } = await siteWithSku(layout);
+      const jobs = [builders.it.name('J'), builders.it.name('J')];
+      const lines = [...jobs, ...jobs, builders.it.name('J')].map((job) => ({ stockCode: sku, quantity: '1', job }));
+      const { id } = await ernOf(storeman, lines);
+      await cancelJobs(builders.it, jobs);
+      const refusal = await refused(storeman, id, 'jobs_cancelled');
+      assert.is(refusal.message, `Multiple ${words} on the ERN are cancelled: ${jobs.join(', ')}`);
+      assert.equal(refusal.data, { jobs });
+    }
+  });
+
+  test('h3g: goods for an Activity Code name their Cell ID; vm needs no segment', async () => {
+    const h3g = await siteWithSku('H3G');
+    const { id, lineIds } = await ernOf(h3g.storeman, [
+      { stockCode: h3g.sku, quantity: '1' },
+      { stockCode: h3g.sku, quantity: '1', job: 'A1' },
+    ]);
+    const refusal = await refused(h3g.storeman, id, 'cell_id_missing');
+    assert.equal(refusal.data, { lines: lineIds.slice(1) });
+    const vm = await siteWithSku();
+    const ern = await ernOf(vm.storeman, [{ stockCode: vm.sku, quantity: '1', job: 'J1' }]);
+    await vm.storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+  });
+
+  test('h3g: a Cell ID that came another way has 6 to 8 characters, too', async () => {
+    const { storeman, sku } = await siteWithSku('H3G');
+    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1', job: 'A1' }]);
+    await builders.it.db.run(`update ern_lines set segment = '12345' where ern_id = $1`, [id]);
+    await refused(storeman, id, 'cell_id_length');
+  });
+
+  test('a free stock receipt whose reference came with spaces is refused beside it', async () => {
+    const { storeman, sku } = await siteWithSku();
+    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    await builders.it.db.run(`update erns set reference = 'D 1' where id = $1`, [id]);
+    const refusal = await refused(storeman, id, 'free_stock_spaces');
+    assert.equal(Object.keys(refusal.fields ?? {}), ['reference']);
+  });
+
+  test('a location is asked for where the warehouse has no default; nothing that is not there needs one', async () => {
+    const { site, storeman, sku } = await siteWithSku();
+    await builders.it.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
+      site.companyId,
+    ]);
+    const line = { stockCode: sku, quantity: '1' };
+    const { id, lineIds } = await ernOf(storeman, [line, line]);
+    const [here = 0, missing = 0] = lineIds;
+    const lines = [{ lineId: missing, discrepancyComment: 'Not there' }];
+    await storeman.ok(countErn, { id, counts: [{ lineId: missing, set: '0' }], lines });
+    const refusal = await refused(storeman, id, 'location_missing');
+    assert.equal(refusal.data, { lines: [here] });
+    await storeman.ok(countErn, { id, counts: [{ lineId: here, locationId: site.shelf, set: '1' }] });
+    await storeman.ok(receiveErn, { id, expectRest: false });
+  });
+
+  test('a location retired after the count is refused beside its line', async () => {
+    const { site, storeman, sku } = await siteWithSku();
+    const { id, lineId } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, set: '1' }] });
+    await builders.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
+    const refusal = await refused(storeman, id, 'location_not_here');
+    assert.equal(Object.keys(refusal.fields ?? {}), [`lines.${lineId}.counts`]);
+  });
+
+  test('a cancelled warehouse takes in nothing new; what is on its way there still arrives', async () => {
+    const { from, to } = await twoWarehouses(builders.it);
+    const storeman = await builders.it.storeman(to);
+    const line = { stockCode: await builders.it.sku(to), quantity: '1' };
+    const [supplied, transferred] = [await ernOf(storeman, [line]), await sendGoods(builders.it, from, to, [line])];
+    await cancelWarehouse(builders.it, to);
+    await refused(storeman, supplied.id, 'warehouse_cancelled');
+    await storeman.ok(receiveErn, { id: transferred.id, asShipped: true });
+  });
+
+  test('a received ERN and a hidden one are not received', async () => {
+    const { storeman, sku } = await siteWithSku();
+    const line = { stockCode: sku, quantity: '1' };
+    const [received, hidden] = [await ernOf(storeman, [line]), await ernOf(storeman, [line])];
+    await storeman.ok(receiveErn, { id: received.id, asShipped: true });
+    const refusal = await refused(storeman, received.id, 'ern_not_open');
+    assert.is(refusal.message, `ERN ${received.number} is received`);
+    await hideErn(builders.it, hidden);
+    await refused(storeman, hidden.id, 'ern_hidden');
+  });
+
+  test('an ERN of another company or another warehouse is not there', async () => {
+    const { site, storeman, sku } = await siteWithSku();
+    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    const neighbour = await builders.it.site({ companyId: site.companyId });
+    const lodger = await builders.it.site({ warehouseId: site.warehouseId });
+    for (const elsewhere of [neighbour, lodger]) {
+      const stranger = await builders.it.storeman(elsewhere);
+      await refused(stranger, id, 'not_found');
+      await stranger.refused(getErn, { id }, 'not_found');
+      await stranger.refused(listErnLines, { id }, 'not_found');
+    }
+  });
+
+  test('receiving needs every plan right', async () => {
+    const { site, storeman, sku } = await siteWithSku();
+    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    const picker = await builders.it.caller(site, ['planCreate', 'planUpdate', 'planStart', 'planConfirm']);
+    await refused(picker, id, 'forbidden');
+  });
+});

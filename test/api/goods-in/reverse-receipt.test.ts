@@ -1,0 +1,60 @@
+import * as assert from 'uvu/assert';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('undo a receipt', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const reason = 'Wrong shelf';
+
+  test('a receipt: the ERN is open again with its counts, its drums are unmade and their numbers free', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '40' }] });
+    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
+    const count = { lineId, locationId: site.shelf, drumNumber, set: '40' };
+    await storeman.ok(countErn, { id: ern.id, counts: [count] });
+    const received = await storeman.ok(receiveErn, { id: ern.id });
+    await storeman.ok(reverseOperation, { id: received.operationId, reason });
+    assert.equal(await builders.it.stock(site, sku), []);
+    assert.is((await storeman.ok(getErn, { id: ern.id })).status, 'counting');
+    const [line] = (await storeman.ok(listErnLines, { id: ern.id })).items;
+    assert.equal([line?.receivedQuantity, line?.counts[0]?.drumNumber], [null, drumNumber]);
+    const again = await storeman.ok(receiveErn, { id: ern.id });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.drum, row.quantity]),
+      [[drumNumber, '40']],
+    );
+    await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'reversed_already');
+    await storeman.ok(reverseOperation, { id: again.operationId, reason });
+  });
+
+  test('a short receipt takes its follow-up ERN with it, unless somebody worked on that', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '10' }] });
+    const lineId = (await storeman.ok(listErnLines, { id: ern.id })).items[0]?.id ?? 0;
+    const comment = { lineId, discrepancyComment: 'Three missing' };
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId, set: '7' }], lines: [comment] });
+    const received = await storeman.ok(receiveErn, { id: ern.id, accept: ['expect_rest'] });
+    const restId = received.followUp?.id ?? 0;
+    const restLine = (await storeman.ok(listErnLines, { id: restId })).items[0]?.id ?? 0;
+    await storeman.ok(countErn, { id: restId, counts: [{ lineId: restLine, add: '1' }] });
+    const before = await builders.it.rowCounts();
+    const refusal = await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'cannot_reverse');
+    assert.match(JSON.stringify(refusal.data), `"number":"${received.followUp?.number}"`);
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(countErn, { id: restId, counts: [{ lineId: restLine, set: null }] });
+    await storeman.ok(reverseOperation, { id: received.operationId, reason });
+    const { items } = await storeman.ok(listErns, { stockCode: sku });
+    assert.equal(
+      items.map((row) => row.number),
+      [ern.number],
+    );
+  });
+});

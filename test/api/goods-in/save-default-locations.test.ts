@@ -1,0 +1,83 @@
+import * as assert from 'uvu/assert';
+import { saveDefaultLocations } from '../../../shared/contract/goods-in/default-locations.ts';
+import { getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('default locations', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('goods without a location are received where the company says now, and everybody sees it', async () => {
+    const site = await builders.it.site();
+    const [storeman, ben] = [await builders.it.storeman(site), await builders.it.storeman(site)];
+    const sku = await builders.it.sku(site);
+    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '5' }]);
+    const { goodsIn } = await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
+    assert.is(goodsIn?.id, site.shelf);
+    assert.equal((await ben.ok(getErn, { id })).defaultLocation, goodsIn);
+    await ben.ok(receiveErn, { id, asShipped: true });
+    assert.is((await builders.it.stock(site, sku))[0]?.locationId, site.shelf);
+  });
+
+  test('null goes back to what the warehouse says; where it says nothing there is none', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    assert.equal(await storeman.ok(saveDefaultLocations, { defaultGoodsInId: null }), { goodsIn: null });
+    await builders.it.db.run('update warehouses set default_goods_in_id = $2 where id = $1', [
+      site.warehouseId,
+      site.shelf2,
+    ]);
+    const { goodsIn } = await storeman.ok(saveDefaultLocations, { defaultGoodsInId: null });
+    assert.is(goodsIn?.id, site.shelf2);
+  });
+
+  test('another company in the same warehouse keeps its own', async () => {
+    const site = await builders.it.site();
+    const other = await builders.it.site({ warehouseId: site.warehouseId });
+    await (await builders.it.storeman(site)).ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
+    const theirs = await builders.it.storeman(other);
+    const { id } = await ernOf(theirs, [{ stockCode: await builders.it.sku(other), quantity: '1' }]);
+    assert.is((await theirs.ok(getErn, { id })).defaultLocation?.id, other.goodsIn);
+  });
+
+  test('a location of elsewhere, retired or in transit is refused beside its field; what held still holds', async () => {
+    const [site, elsewhere] = [await builders.it.site(), await builders.it.site()];
+    const storeman = await builders.it.storeman(site);
+    const { id } = await ernOf(storeman, [{ stockCode: await builders.it.sku(site), quantity: '1' }]);
+    await builders.it.db.run('update locations set retired_at = now() where id = $1', [site.shelf]);
+    await builders.it.db.run('update locations set in_transit = true where id = $1', [site.shelf2]);
+    for (const defaultGoodsInId of [elsewhere.shelf, site.shelf, site.shelf2]) {
+      const { fields } = await storeman.refused(saveDefaultLocations, { defaultGoodsInId }, 'location_not_here');
+      assert.ok(fields?.['defaultGoodsInId']);
+    }
+    await storeman.refused(saveDefaultLocations, {}, 'nothing_edited');
+    assert.is((await storeman.ok(getErn, { id })).defaultLocation?.id, site.goodsIn);
+  });
+
+  test('the same location saved again leaves no trace', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
+    const { goodsIn } = await storeman.ok(saveDefaultLocations, { defaultGoodsInId: site.shelf });
+    assert.is(goodsIn?.id, site.shelf);
+    const traces = `select from audit where operation = 'saveDefaultLocations' and company_id = $1`;
+    assert.is((await builders.it.db.many(traces, [site.companyId])).length, 1);
+  });
+
+  test('two at once: one after the other, and the audit says what was before each', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const places = [site.shelf, site.shelf2];
+    await Promise.all(places.map((defaultGoodsInId) => storeman.ok(saveDefaultLocations, { defaultGoodsInId })));
+    const traces = await builders.it.db.many<{ before: number; after: number }>(
+      `select (before ->> 'defaultGoodsInId')::bigint as before, (after ->> 'defaultGoodsInId')::bigint as after
+       from audit where operation = 'saveDefaultLocations' and company_id = $1 order by id`,
+      [site.companyId],
+    );
+    assert.equal(
+      traces.map(({ before }) => before),
+      [site.goodsIn, traces[0]?.after],
+    );
+  });
+});

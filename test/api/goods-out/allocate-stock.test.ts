@@ -1,0 +1,86 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
+import { allocateStock } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('allocate stock', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('free stock gets a job and segment where it lies; the rest stays free', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const job = builders.it.name('J');
+    await storeman.ok(allocateStock, { job, segment: 'S1', lines: [{ stockLineId, quantity: '4' }] });
+    assert.equal(await builders.it.stock(site, sku), [
+      { locationId: site.shelf, drum: null, job, segment: 'S1', quantity: '4', reserved: '0' },
+      { locationId: site.shelf, drum: null, job: null, segment: null, quantity: '6', reserved: '0' },
+    ]);
+  });
+
+  test('refuses more than is available, a negative quantity, and stock of a job; nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3', job }]);
+    await storeman.ok(createPick, linesOf(sku, '6'));
+    const stockLineId = await stockLineOf(builders.it, site, sku, { job: null });
+    const before = await builders.it.rowCounts();
+    const over = await storeman.refused(
+      allocateStock,
+      { job, lines: [{ stockLineId, quantity: '5' }] },
+      'quantity_over_stock',
+    );
+    assert.equal(over.fields, { 'lines.0.quantity': '5 of 4 available' });
+    for (const quantity of ['-1', '0']) {
+      await storeman.refused(allocateStock, { job, lines: [{ stockLineId, quantity }] }, 'malformed');
+    }
+    await storeman.refused(allocateStock, { job, lines: [{ stockLineId, quantity: '0.5' }] }, 'whole_numbers_only');
+    const owned = await stockLineOf(builders.it, site, sku, { job });
+    const taken = await storeman.refused(
+      allocateStock,
+      { job, lines: [{ stockLineId: owned, quantity: '1' }] },
+      'stock_not_free',
+    );
+    assert.equal(taken.fields, { 'lines.0.stockLineId': `This stock belongs to job ${job}` });
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('refuses a cancelled job', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const job = builders.it.name('J');
+    const lines = [{ stockLineId, quantity: '1' }];
+    const { jobId } = await storeman.ok(allocateStock, { job, lines });
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    await canceller.ok(cancelJob, { id: jobId });
+    const before = await builders.it.rowCounts();
+    await storeman.refused(allocateStock, { job, lines }, 'job_cancelled');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('h3g: a Cell ID has 6 to 8 characters', async () => {
+    const site = await builders.it.site({ layout: 'H3G' });
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3' }]);
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
+    const job = builders.it.name('AC');
+    await storeman.refused(allocateStock, { job, segment: 'C1', lines }, 'cell_id_length');
+    await storeman.ok(allocateStock, { job, segment: 'CELL01', lines });
+  });
+
+  test('two people allocate the last goods at once: one gets them', async () => {
+    const { site, sku } = await siteWithStock(builders.it, '5');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const people = await Promise.all([builders.it.storeman(site), builders.it.storeman(site)]);
+    const answers = await Promise.all(
+      people.map((person) =>
+        person.call(allocateStock, { job: builders.it.name('J'), lines: [{ stockLineId, quantity: '5' }] }),
+      ),
+    );
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+  });
+});

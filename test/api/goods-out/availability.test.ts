@@ -1,0 +1,84 @@
+import * as assert from 'uvu/assert';
+import { availability } from '../../../shared/contract/goods-out/availability.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('what is available', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('by whose it is for the job and segment, what is reserved, and who holds it', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const [job, other] = [builders.it.name('J'), builders.it.name('J')];
+    await receiveGoods(builders.it, site, [
+      { stockCode: sku, quantity: '5', job, segment: 'S1' },
+      { stockCode: sku, quantity: '4', job, segment: 'S2' },
+      { stockCode: sku, quantity: '3' },
+      { stockCode: sku, quantity: '2', job: other },
+      { stockCode: sku, quantity: '99', locationId: site.quarantine },
+    ]);
+    const pick = await storeman.ok(createPick, { job, segment: 'S1', ...linesOf(sku, '1') });
+    const { items } = await storeman.ok(availability, { stockCode: [sku], job, segment: 'S1' });
+    const [item] = items;
+    assert.equal([item?.inStock, item?.reserved, item?.available], ['14', '1', '13']);
+    assert.equal(item?.groups, {
+      allocated: { inStock: '5', reserved: '1', available: '4' },
+      job: { inStock: '4', reserved: '0', available: '4' },
+      free: { inStock: '3', reserved: '0', available: '3' },
+      otherJobs: { inStock: '2', reserved: '0', available: '2' },
+    });
+    assert.equal(item?.heldBy, [{ kind: 'pick', id: pick.id, number: pick.number, quantity: '1' }]);
+    assert.equal(
+      item?.stock.map((row) => [row.group, row.job, row.segment, row.quantity, row.available]),
+      [
+        ['allocated', job, 'S1', '5', '4'],
+        ['job', job, 'S2', '4', '4'],
+        ['free', null, null, '3', '3'],
+        ['otherJobs', other, null, '2', '2'],
+      ],
+    );
+  });
+
+  test('what it says is what a pick gets: all of it, and not one more', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '7', locationId: site.shelf2 }], '2026-01-05');
+    await storeman.ok(createPick, linesOf(sku, '3'));
+    const { items } = await storeman.ok(availability, { stockCode: [sku] });
+    assert.is(items[0]?.available, '9');
+    await storeman.refused(createPick, linesOf(sku, '10'), 'insufficient_quantity');
+    await storeman.ok(createPick, linesOf(sku, '9'));
+  });
+
+  test('several SKUs in the order asked for; one without stock has nothing; only the fields asked for', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const none = await builders.it.sku(site);
+    const answer = await storeman.call(availability, { stockCode: [none, sku], fields: ['stockCode', 'available'] });
+    const { items } = answer.body as { items: Record<string, unknown>[] };
+    assert.equal(
+      items.map(({ id: _, ...item }) => item),
+      [
+        { stockCode: none, available: '0' },
+        { stockCode: sku, available: '5' },
+      ],
+    );
+  });
+
+  test('a job nobody knows owns nothing; a SKU nobody knows is refused', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
+    const { items } = await storeman.ok(availability, { stockCode: [sku], job: 'no such job' });
+    assert.equal(items[0]?.groups.free.available, '5');
+    await storeman.refused(availability, { stockCode: ['no such SKU'] }, 'unknown_skus');
+  });
+
+  test('stock of another company, or another warehouse, is not there', async () => {
+    const { site, sku } = await siteWithStock(builders.it, '5');
+    const neighbour = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    const { items } = await neighbour.ok(availability, { stockCode: [sku] });
+    assert.is(items[0]?.inStock, '0');
+    const stranger = await builders.it.storeman(await builders.it.site());
+    await stranger.refused(availability, { stockCode: [sku] }, 'unknown_skus');
+  });
+});

@@ -1,0 +1,61 @@
+import * as assert from 'uvu/assert';
+import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick, deletePick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('delete a pick', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('its stock is free again; the document stays and is listed only when asked for', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    await storeman.ok(deletePick, { id });
+    assert.is((await builders.it.stock(site, sku))[0]?.reserved, '0');
+    assert.is((await storeman.ok(getPick, { id })).status, 'deleted');
+    assert.equal((await storeman.ok(listPicks, {})).items, []);
+    assert.is((await storeman.ok(listPicks, { status: ['deleted'] })).items[0]?.id, id);
+  });
+
+  test('a started or deleted pick is refused with the state it is in; its stock stays reserved', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const [started, gone] = [
+      await storeman.ok(createPick, linesOf(sku, '2')),
+      await storeman.ok(createPick, linesOf(sku, '3')),
+    ];
+    await storeman.ok(startPick, { id: started.id });
+    await storeman.ok(deletePick, { id: gone.id });
+    const before = await builders.it.rowCounts();
+    for (const [{ id }, status] of [
+      [started, 'started'],
+      [gone, 'deleted'],
+    ] as const) {
+      const refusal = await storeman.refused(deletePick, { id }, 'pick_not_open');
+      assert.is(refusal.data?.status, status);
+    }
+    assert.equal(await builders.it.rowCounts(), before);
+    assert.is((await builders.it.stock(site, sku))[0]?.reserved, '2');
+  });
+
+  test('two delete it at once: it happens once', async () => {
+    const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
+    const ben = await builders.it.storeman(site);
+    const { id } = await anna.ok(createPick, linesOf(sku, '5'));
+    const answers = await atOnce(
+      builders.it,
+      { table: 'picks', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(deletePick, { id })),
+    );
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.is((await builders.it.stock(site, sku))[0]?.reserved, '0');
+  });
+
+  test('the pick of another company does not exist', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
+    const stranger = await builders.it.storeman(await builders.it.site());
+    await stranger.refused(deletePick, { id }, 'not_found');
+  });
+});

@@ -1,0 +1,146 @@
+import * as assert from 'uvu/assert';
+import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { allocateStock } from '../../../shared/contract/stock/stock.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { linesOf, pickedLines, receiveGoods } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { suite } from '../../support/suite.ts';
+
+const signedBy = 'A. Carrier';
+
+suite('despatch from drums', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function cableSite(drums: readonly [string, string][]) {
+    const site = await builders.it.site();
+    const cable = await builders.it.sku(site, { divisible: true });
+    const goods = drums.map(([drumNumber, quantity]) => ({ stockCode: cable, quantity, drumNumber }));
+    await receiveGoods(builders.it, site, goods);
+    return { site, cable, storeman: await builders.it.storeman(site) };
+  }
+
+  async function stateOf(site: Site, number: string): Promise<string> {
+    const drum = await builders.it.db.one<{ state: string }>(
+      'select state from drums where company_id = $1 and number = $2',
+      [site.companyId, number],
+    );
+    return drum.state;
+  }
+
+  test('a drum that goes out as it came in is despatched', async () => {
+    const { site, cable, storeman } = await cableSite([['W1', '100']]);
+    const { id } = await storeman.ok(createPick, linesOf(cable, '100'));
+    await storeman.ok(despatchPick, { id, asReserved: true, signedBy });
+    assert.is(await stateOf(site, 'W1'), 'despatched');
+  });
+
+  test('a traceable drum emptied bit by bit stays listed, empty, at its last location', async () => {
+    const { site, cable, storeman } = await cableSite([['P1', '100']]);
+    for (const [quantity, state] of [
+      ['30.5', 'in_stock'],
+      ['69.5', 'empty'],
+    ] as const) {
+      const { id } = await storeman.ok(createPick, linesOf(cable, quantity));
+      await storeman.ok(despatchPick, { id, asReserved: true, signedBy });
+      assert.is(await stateOf(site, 'P1'), state);
+    }
+    const line = await builders.it.db.one<{ locationId: number }>(
+      `select s.location_id as "locationId" from stock_lines s
+       join drums d on d.company_id = s.company_id and d.id = s.drum_id
+       where s.company_id = $1 and d.number = 'P1'`,
+      [site.companyId],
+    );
+    assert.is(line.locationId, site.shelf);
+  });
+
+  test('a drum is required where all stock of the SKU is on drums; one that lies elsewhere is refused', async () => {
+    const { site, cable, storeman } = await cableSite([['R1', '100']]);
+    const { id } = await storeman.ok(createPick, linesOf(cable, '40'));
+    const [line] = await pickedLines(builders.it, id);
+    const before = await builders.it.rowCounts();
+    const taking = (row: { locationId: number; drumNumber?: string }) => ({
+      id,
+      signedBy,
+      lines: [{ lineId: line?.id ?? 0, rows: [{ ...row, quantity: '40' }] }],
+    });
+    const none = await storeman.refused(despatchPick, taking({ locationId: site.shelf }), 'drum_missing');
+    assert.equal(Object.keys(none.fields ?? {}), ['lines.0.rows.0.drumNumber']);
+    const elsewhere = { locationId: site.shelf2, drumNumber: 'R1' };
+    await storeman.refused(despatchPick, taking(elsewhere), 'drum_not_here');
+    await storeman.refused(despatchPick, taking({ locationId: site.shelf, drumNumber: 'NONE' }), 'drum_not_here');
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(despatchPick, taking({ locationId: site.shelf, drumNumber: 'R1' }));
+  });
+
+  test('another drum than picked, of the same total, is confirmed', async () => {
+    const { site, cable, storeman } = await cableSite([
+      ['M1', '50'],
+      ['M2', '80'],
+    ]);
+    const { id } = await storeman.ok(createPick, linesOf(cable, '50'));
+    const [line] = await pickedLines(builders.it, id);
+    const lineId = line?.id ?? 0;
+    const rows = [{ locationId: site.shelf, drumNumber: 'M2', quantity: '50' }];
+    const other = { id, signedBy, lines: [{ lineId, rows }] };
+    const asked = await storeman.refused(despatchPick, other, 'confirmation_required');
+    assert.equal(asked.confirmations, [
+      {
+        key: 'drums_mismatch',
+        line: lineId,
+        message: `Other drums of ${cable} than were picked`,
+        data: {
+          stockCode: cable,
+          picked: [{ drum: 'M1', quantity: '50' }],
+          despatched: [{ drum: 'M2', quantity: '50' }],
+        },
+      },
+    ]);
+    await storeman.ok(despatchPick, { ...other, accept: [`drums_mismatch:${lineId}`] });
+    assert.equal(
+      (await builders.it.stock(site, cable)).map((row) => [row.drum, row.quantity, row.reserved]),
+      [
+        ['M1', '50', '0'],
+        ['M2', '30', '0'],
+      ],
+    );
+  });
+
+  test('two rows of one location are two drums', async () => {
+    const { site, cable, storeman } = await cableSite([
+      ['T1', '50'],
+      ['T2', '80'],
+    ]);
+    const accept = ['several_drums:0'];
+    const { id } = await storeman.ok(createPick, { ...linesOf(cable, '130'), accept });
+    const [line] = await pickedLines(builders.it, id);
+    const rows = [
+      { locationId: site.shelf, drumNumber: 'T1', quantity: '50' },
+      { locationId: site.shelf, drumNumber: 'T2', quantity: '80' },
+    ];
+    await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId: line?.id ?? 0, rows }] });
+    assert.equal(await builders.it.stock(site, cable), []);
+  });
+
+  test('two owners empty their drum at the same time: the second one leaves it empty', async () => {
+    const { site, cable, storeman } = await cableSite([['E1', '100']]);
+    const job = builders.it.name('J');
+    const stockLineId = await stockLineOf(builders.it, site, cable);
+    await storeman.ok(allocateStock, { job, lines: [{ stockLineId, quantity: '40' }] });
+    const picks = [
+      await storeman.ok(createPick, { job, ...linesOf(cable, '40') }),
+      await storeman.ok(createPick, linesOf(cable, '60')),
+    ];
+    await atOnce(
+      builders.it,
+      { table: 'stock_lines', companyId: site.companyId },
+      picks.map(
+        ({ id }) =>
+          () =>
+            storeman.ok(despatchPick, { id, asReserved: true, signedBy }),
+      ),
+    );
+    assert.is(await stateOf(site, 'E1'), 'empty');
+  });
+});

@@ -1,0 +1,202 @@
+import * as assert from 'uvu/assert';
+import { despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+const signedBy = 'A. Carrier';
+
+suite('despatch a pick', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('as reserved: the goods leave, the pick is despatched and signed', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '12');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    await storeman.ok(startPick, { id });
+    await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature, signedBy });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['7', '0']],
+    );
+    const pick = await builders.it.db.one<{ status: string; signature: Buffer; signedBy: string }>(
+      'select status, signature, signed_by as "signedBy" from picks where id = $1',
+      [id],
+    );
+    assert.is(pick.status, 'despatched');
+    assert.is(pick.signature.toString('base64'), drawnSignature);
+    assert.is(pick.signedBy, signedBy);
+  });
+
+  test('a despatch needs a signature, drawn or typed; nothing is written without', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    const before = await builders.it.rowCounts();
+    await storeman.refused(despatchPick, { id, asReserved: true }, 'signature_missing');
+    const notPng = Buffer.from('<svg/>').toString('base64');
+    await storeman.refused(despatchPick, { id, asReserved: true, signature: notPng }, 'malformed');
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature });
+  });
+
+  test('every line is accounted for', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const second = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);
+    const { id } = await storeman.ok(createPick, {
+      lines: [sku, second].map((stockCode) => ({ stockCode, quantity: '2' })),
+    });
+    const [first, other] = await pickedLines(builders.it, id);
+    const lines = [{ lineId: first?.id ?? 0, asReserved: true }];
+    const refusal = await storeman.refused(despatchPick, { id, signedBy, lines }, 'line_not_taken');
+    assert.equal(refusal.data, { lines: [other?.id] });
+    await storeman.ok(despatchPick, { id, signedBy, lines, asReserved: true });
+  });
+
+  test('a row names its location, once for a SKU, in this warehouse', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const elsewhere = await builders.it.site();
+    const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
+    const [line] = await pickedLines(builders.it, id);
+    const before = await builders.it.rowCounts();
+    const taking = (rows: { locationId?: number; quantity: string }[]) => ({
+      id,
+      signedBy,
+      lines: [{ lineId: line?.id ?? 0, rows }],
+    });
+    const none = await storeman.refused(despatchPick, taking([{ quantity: '2' }]), 'location_missing');
+    assert.equal(Object.keys(none.fields ?? {}), ['lines.0.rows.0.locationId']);
+    const one = { locationId: site.shelf, quantity: '1' };
+    const twice = await storeman.refused(despatchPick, taking([one, one]), 'location_repeated');
+    assert.equal(Object.keys(twice.fields ?? {}), ['lines.0.rows.1.locationId']);
+    const foreign = { locationId: elsewhere.shelf, quantity: '2' };
+    const refusal = await storeman.refused(despatchPick, taking([foreign]), 'location_not_here');
+    assert.equal(Object.keys(refusal.fields ?? {}), ['lines.0.rows.0.locationId']);
+    await storeman.refused(despatchPick, taking([{ ...one, quantity: '1.5' }]), 'whole_numbers_only');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('more than picked is confirmed and comes from leftover allocated, job and free stock in that order', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const [job, other] = [builders.it.name('J'), builders.it.name('J')];
+    await receiveGoods(builders.it, site, [
+      { stockCode: sku, quantity: '5', job, segment: 'S1' },
+      { stockCode: sku, quantity: '2', job, segment: 'S2' },
+      { stockCode: sku, quantity: '4' },
+      { stockCode: sku, quantity: '9', job: other },
+    ]);
+    const { id } = await storeman.ok(createPick, { job, segment: 'S1', ...linesOf(sku, '3') });
+    const [line] = await pickedLines(builders.it, id);
+    const lineId = line?.id ?? 0;
+    const taking = (quantity: string) => ({
+      id,
+      signedBy,
+      lines: [{ lineId, rows: [{ locationId: site.shelf, quantity }] }],
+    });
+    const before = await builders.it.rowCounts();
+    const asked = await storeman.refused(despatchPick, taking('8'), 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line: of, data }) => [key, of, data?.from]),
+      [['despatch_more', lineId, { allocated: '2', job: '2', free: '1' }]],
+    );
+    const over = await storeman.refused(despatchPick, taking('12'), 'insufficient_quantity');
+    assert.equal(over.fields, { 'lines.0.rows.0.quantity': 'Insufficient quantity: 12 wanted, 11 available' });
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(despatchPick, { ...taking('8'), accept: [`despatch_more:${lineId}`] });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.job, row.quantity, row.reserved]),
+      [
+        [other, '9', '0'],
+        [null, '3', '0'],
+      ],
+    );
+  });
+
+  test('less than picked is warned about; the rest becomes free', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '12');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    const [line] = await pickedLines(builders.it, id);
+    const lineId = line?.id ?? 0;
+    const short = { id, signedBy, lines: [{ lineId, rows: [{ locationId: site.shelf, quantity: '2' }] }] };
+    const asked = await storeman.refused(despatchPick, short, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line: of }) => [key, of]),
+      [['despatch_less', lineId]],
+    );
+    await storeman.ok(despatchPick, { ...short, accept: [`despatch_less:${lineId}`] });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['10', '0']],
+    );
+    assert.equal(await pickedLines(builders.it, id), [{ id: lineId, quantity: '5', despatched: '2' }]);
+  });
+
+  test('nothing of a line may be despatched', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '12');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    const [line] = await pickedLines(builders.it, id);
+    const lineId = line?.id ?? 0;
+    const accept = [`despatch_less:${lineId}`];
+    await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId, rows: [] }], accept });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['12', '0']],
+    );
+  });
+
+  test('taken from another location than reserved: what was reserved stays there, free', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', locationId: site.shelf2 }]);
+    const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
+    const [line] = await pickedLines(builders.it, id);
+    const rows = [{ locationId: site.shelf2, quantity: '3' }];
+    await storeman.ok(despatchPick, { id, signedBy, lines: [{ lineId: line?.id ?? 0, rows }] });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
+      [
+        [site.shelf, '5', '0'],
+        [site.shelf2, '2', '0'],
+      ],
+    );
+  });
+
+  test("what another pick holds cannot be taken, nor other jobs' stock", async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5', job: builders.it.name('J') }]);
+    await storeman.ok(createPick, linesOf(sku, '3'));
+    const { id } = await storeman.ok(createPick, linesOf(sku, '1'));
+    const [line] = await pickedLines(builders.it, id);
+    const rows = [{ locationId: site.shelf, quantity: '3' }];
+    const lines = [{ lineId: line?.id ?? 0, rows }];
+    const refusal = await storeman.refused(despatchPick, { id, signedBy, lines }, 'insufficient_quantity');
+    assert.equal(refusal.fields, { 'lines.0.rows.0.quantity': 'Insufficient quantity: 3 wanted, 2 available' });
+  });
+
+  test('a pick is despatched once, also when two confirm it at the same time', async () => {
+    const { site, storeman: anna, sku } = await siteWithStock(builders.it, '12');
+    const ben = await builders.it.storeman(site);
+    const { id } = await anna.ok(createPick, linesOf(sku, '5'));
+    const answers = await atOnce(
+      builders.it,
+      { table: 'picks', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(despatchPick, { id, asReserved: true, signedBy })),
+    );
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['7', '0']],
+    );
+    const refusal = await anna.refused(despatchPick, { id, asReserved: true, signedBy }, 'pick_not_open');
+    assert.is(refusal.data?.status, 'despatched');
+  });
+
+  test('the pick of another company, or another warehouse, does not exist', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '12');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    const stranger = await builders.it.storeman(await builders.it.site());
+    await stranger.refused(despatchPick, { id, asReserved: true, signedBy }, 'not_found');
+  });
+});

@@ -1,0 +1,77 @@
+import * as assert from 'uvu/assert';
+import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick, getPick, listPickLines, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('picks and their lines', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('the list is filtered by status, job, partner, date and search, and sorted', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '50');
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '9', job }]);
+    const early = await storeman.ok(createPick, { job, pickByDate: '2026-03-01', ...linesOf(sku, '2') });
+    const late = await storeman.ok(createPick, { pickByDate: '2026-04-01', partner: 'Prysm', ...linesOf(sku, '3') });
+    const undated = await storeman.ok(createPick, { reference: 'SO 4711', ...linesOf(sku, '4') });
+    await storeman.ok(startPick, { id: late.id });
+    const listed = async (query: Parameters<typeof storeman.ok<typeof listPicks>>[1]) =>
+      (await storeman.ok(listPicks, query)).items.map((pick) => pick.id);
+    assert.equal(await listed({ sort: 'pickByDate' }), [early.id, late.id, undated.id]);
+    assert.equal(await listed({ sort: '-number' }), [undated.id, late.id, early.id]);
+    assert.equal(await listed({ status: ['started'] }), [late.id]);
+    assert.equal(await listed({ job }), [early.id]);
+    assert.equal(await listed({ partner: 'Prysm' }), [late.id]);
+    assert.equal(await listed({ dueTo: '2026-03-31' }), [early.id]);
+    assert.equal(await listed({ search: '4711' }), [undated.id]);
+    assert.equal((await listed({ stockCode: sku })).length, 3);
+    assert.equal(await listed({ stockCode: 'none' }), []);
+    const page = await storeman.ok(listPicks, { sort: 'pickByDate', limit: 2, total: true });
+    assert.is(page.total, 3);
+    assert.equal(await listed({ sort: 'pickByDate', limit: 2, after: page.next ?? '' }), [undated.id]);
+    const last = await storeman.ok(listPicks, { sort: '-pickByDate', limit: 1 });
+    assert.equal(await listed({ sort: '-pickByDate', after: last.next ?? '' }), [late.id, early.id]);
+  });
+
+  test('a pick shows who it is for, and its lines where to take what, in the order of the walk', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const far = await builders.it.location(site.warehouseId, { name: 'Z-9' });
+    const near = await builders.it.location(site.warehouseId, { name: 'A-0' });
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', locationId: far }], '2026-01-05');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', locationId: near }], '2026-01-06');
+    const { id } = await storeman.ok(createPick, {
+      pickBy: 'Ann',
+      partner: 'Prysm',
+      despatchTo: 'Dock 4\nLeeds',
+      reference: 'SO-1',
+      comments: 'Fragile',
+      thirdPartyComments: 'Ring the bell',
+      ...linesOf(sku, '6'),
+    });
+    const pick = await storeman.ok(getPick, { id });
+    assert.equal(
+      [pick.status, pick.partner, pick.despatchTo, pick.thirdPartyComments, pick.location?.id, pick.lines, pick.items],
+      ['created', 'Prysm', 'Dock 4\nLeeds', 'Ring the bell', site.goodsOut, 1, '6'],
+    );
+    const { items } = await storeman.ok(listPickLines, { id });
+    assert.equal(
+      items[0]?.stock.map((stock) => [stock.location.name, stock.receivedOn, stock.quantity]),
+      [
+        ['A-0', '2026-01-06', '2'],
+        ['Z-9', '2026-01-05', '4'],
+      ],
+    );
+  });
+
+  test('picks of another company, or another warehouse, are not there', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
+    for (const where of [{ companyId: site.companyId }, {}]) {
+      const other = await builders.it.storeman(await builders.it.site(where));
+      assert.equal((await other.ok(listPicks, {})).items, []);
+      await other.refused(getPick, { id }, 'not_found');
+      await other.refused(listPickLines, { id }, 'not_found');
+    }
+  });
+});

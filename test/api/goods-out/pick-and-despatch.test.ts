@@ -1,0 +1,99 @@
+import * as assert from 'uvu/assert';
+import { editLocations } from '../../../shared/contract/admin/locations.ts';
+import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { getPick, listPickLines } from '../../../shared/contract/goods-out/picks.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+const signedBy = 'A. Carrier';
+
+suite('pick and despatch', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('one operation creates, starts and despatches', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(pickAndDespatch, { signedBy, ...linesOf(sku, '4') });
+    const pick = await storeman.ok(getPick, { id });
+    assert.equal([pick.status, pick.startedAt !== null, pick.signedBy], ['despatched', true, signedBy]);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.quantity, row.reserved]),
+      [['1', '0']],
+    );
+    const { items } = await storeman.ok(listPickLines, { id });
+    assert.equal(
+      items.map((line) => [line.despatchedQuantity, line.stock.map((stock) => stock.quantity)]),
+      [['4', ['4']]],
+    );
+  });
+
+  test('what needs acceptance is asked for; without a signature or stock nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '1', job }]);
+    const before = await builders.it.rowCounts();
+    await storeman.refused(pickAndDespatch, linesOf(sku, '4'), 'signature_missing');
+    await storeman.refused(pickAndDespatch, { signedBy, ...linesOf(sku, '7') }, 'insufficient_quantity');
+    const forJob = { job, signedBy, ...linesOf(sku, '3') };
+    const asked = await storeman.refused(pickAndDespatch, forJob, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line }) => [key, line]),
+      [['uses_free_stock', 0]],
+    );
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(pickAndDespatch, { ...forJob, accept: ['uses_free_stock:0'] });
+  });
+
+  test('undone, the pick is open and holds what had left', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const drum = builders.it.name('D');
+    const cable = await builders.it.sku(site, { divisible: true });
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '80', drumNumber: drum }]);
+    const lines = [sku, cable].map((stockCode) => ({ stockCode, quantity: '4' }));
+    const { id, operationId } = await storeman.ok(pickAndDespatch, { signedBy, lines });
+    const { items } = await storeman.ok(listPickLines, { id });
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong lorry' });
+    assert.is((await storeman.ok(getPick, { id })).status, 'created');
+    assert.equal(
+      (await storeman.ok(listPickLines, { id })).items.map((line) => line.stock),
+      items.map((line) => line.stock),
+    );
+    for (const [stockCode, quantity] of [[sku, '5'] as const, [cable, '80'] as const]) {
+      assert.equal(
+        (await builders.it.stock(site, stockCode)).map((row) => [row.quantity, row.reserved]),
+        [[quantity, '4']],
+      );
+    }
+  });
+
+  test('that meets a location becoming quarantine takes nothing of it', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const person = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const [flagged, picked] = await atOnce(builders.it, { table: 'stock_lines', companyId: site.companyId }, [
+      () => person.call(editLocations, { ids: [site.shelf], quarantine: true }),
+      () => storeman.call(pickAndDespatch, { signedBy, ...linesOf(sku, '2') }),
+    ]);
+    assert.equal([flagged?.status, picked?.body['code']], [200, 'changed_meanwhile']);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => row.quantity),
+      ['5'],
+    );
+  });
+
+  test('two people take the last ones at once: one gets them', async () => {
+    const { site, storeman: anna, sku } = await siteWithStock(builders.it, '5');
+    const ben = await builders.it.storeman(site);
+    const answers = await atOnce(
+      builders.it,
+      { table: 'stock_lines', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.call(pickAndDespatch, { signedBy, ...linesOf(sku, '3') })),
+    );
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => row.quantity),
+      ['2'],
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import * as assert from 'uvu/assert';
+import { despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { pickedLines, receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+const signedBy = 'A. Carrier';
+
+suite('picks work in sets', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('a pick of 30 lines asks the database as often as one of a single line', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const skus: string[] = [];
+    for (let made = 0; made < 30; made += 1) skus.push(await builders.it.sku(site, { divisible: true }));
+    await receiveGoods(
+      builders.it,
+      site,
+      skus.map((stockCode) => ({ stockCode, quantity: '100', drumNumber: builders.it.name('D') })),
+    );
+    const asked = async (stockCodes: readonly string[]) => {
+      const lines = (quantity: string) => stockCodes.map((stockCode) => ({ stockCode, quantity }));
+      const picks: number[] = [];
+      return {
+        create: await statements(async () => {
+          picks.push((await storeman.ok(createPick, { lines: lines('2') })).id);
+          picks.push((await storeman.ok(createPick, { lines: lines('3') })).id);
+        }),
+        edit: await statements(() => storeman.ok(editPick, { id: picks[0] ?? 0, version: 1, lines: lines('5') })),
+        asReserved: await statements(() =>
+          storeman.ok(despatchPick, { id: picks[0] ?? 0, asReserved: true, signedBy }),
+        ),
+        byRows: await despatchedByRows(picks[1] ?? 0),
+        both: await statements(() => storeman.ok(pickAndDespatch, { signedBy, lines: lines('1') })),
+      };
+    };
+    const despatchedByRows = async (id: number) => {
+      const drums = await builders.it.db.many<{ lineId: number; drumNumber: string }>(
+        `select l.id as "lineId", d.number as "drumNumber"
+         from pick_lines l
+         join reservations r on r.document_line_id = l.id
+         join stock_lines s on s.id = r.stock_line_id
+         join drums d on d.id = s.drum_id
+         where l.pick_id = $1`,
+        [id],
+      );
+      const lines = drums.map(({ lineId, drumNumber }) => ({
+        lineId,
+        rows: [{ locationId: site.shelf, drumNumber, quantity: '1' }],
+      }));
+      const accept = (await pickedLines(builders.it, id)).map((line) => `despatch_less:${line.id}`);
+      return statements(() => storeman.ok(despatchPick, { id, signedBy, lines, accept }));
+    };
+    const ofMany = await asked(skus);
+    assert.equal(ofMany, await asked(skus.slice(0, 1)));
+    assert.ok(Object.values(ofMany).every((sent) => sent > 5));
+  });
+});
+
+/** How many statements are sent while the work is done. What was committed is announced by itself, gathered, a moment later. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype;
+  let sent = 0;
+  pg.Client.prototype.query = function counted(this: pg.Client, ...parameters: unknown[]) {
+    if (!isAnnouncement(parameters[0])) sent += 1;
+    return Reflect.apply(query, this, parameters);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent;
+}
+
+function isAnnouncement(statement: unknown): boolean {
+  return JSON.stringify(statement).includes('pg_notify');
+}

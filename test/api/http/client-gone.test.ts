@@ -1,0 +1,143 @@
+import { connect } from 'node:net';
+import pg from 'pg';
+import { pino } from 'pino';
+import * as assert from 'uvu/assert';
+import { buildApi } from '../../../server/api/app.ts';
+import type { Print } from '../../../server/api/prints/print.ts';
+import { PrintThreads } from '../../../server/api/prints/print-threads.ts';
+import { patience } from '../../../server/db/patience.ts';
+import { openPool } from '../../../server/db/pool.ts';
+import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
+import { previewLocationLabel } from '../../../shared/contract/admin/locations.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { ask } from '../../support/database/database.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
+import { startGateway } from '../../support/gateway/gateway.ts';
+import { fileOf } from '../../support/print/file-of.ts';
+import { suite } from '../../support/suite.ts';
+import { watchedThreads } from '../../support/threads.ts';
+
+suite('a client that goes away', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /**
+   * The connections of the application whose statements wait for the lock that a test holds. Asked by nobody within a transaction,
+   * who would see the connections there were when first asked.
+   */
+  const waiting = async (): Promise<number[]> => {
+    const rows = await ask<{ pid: number }>(
+      builders.it.url,
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = 'wms' and wait_event_type = 'Lock'`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const isOpen = async (pid: number): Promise<boolean> =>
+    (await ask(builders.it.url, 'select from pg_stat_activity where pid = $1', [pid])).length > 0;
+
+  test('G62 the statement it waited for is stopped, and its connection serves nobody else', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const api = buildApi({ services: builders.it.services });
+    const gateway = await startGateway({ upstream: inProcessUpstream(api) });
+    const owner = new pg.Client({ connectionString: builders.it.url });
+    await owner.connect();
+    await owner.query('begin');
+    await owner.query('lock table stock_lines in access exclusive mode');
+
+    const client = connect(gateway.port, '127.0.0.1');
+    client.write(`GET /wmsapi/v1/stock HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${storeman.credential}\r\n\r\n`);
+    await eventually(async () => assert.is((await waiting()).length, 1));
+    const [pid = 0] = await waiting();
+    client.destroy();
+    await becomes(waiting, []);
+    await becomes(() => isOpen(pid), false);
+
+    await owner.end();
+    await gateway.close();
+  });
+
+  test('R19 who takes a file and does not read it keeps other files waiting, and nothing else', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    await builders.it.db.run(
+      `insert into locations (warehouse_id, name, description)
+       select $1, 'B-' || n, repeat('Behind the second door ', 60) from generate_series(1, 30000) n`,
+      [site.warehouseId],
+    );
+    const filePool = openPool(builders.it.url, { max: 1, patience: { ...patience.request, queue: 50 } });
+    const gateway = await startGateway({
+      upstream: inProcessUpstream(buildApi({ services: { ...builders.it.services, filePool } })),
+    });
+    const headers = { authorization: `Bearer ${storeman.credential}` };
+    const get = (path: string) => fetch(`${gateway.url}/wmsapi/v1/${path}`, { headers });
+    const unread = await get('location/export');
+    assert.is(unread.status, 200);
+    assert.is((await get('location/export')).status, 503);
+    assert.is((await get('location?limit=1')).status, 200);
+    await unread.body?.cancel();
+    await eventually(async () => assert.is((await get('location/export?fields=name')).status, 200));
+    await gateway.close();
+    await filePool.end();
+  });
+
+  test('G62 who waits is answered when the work is done', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const api = buildApi({ services: builders.it.services });
+    const url = await api.listen({ port: 0, host: '127.0.0.1' });
+    const owner = new pg.Client({ connectionString: builders.it.url });
+    await owner.connect();
+    await owner.query('begin');
+    await owner.query('lock table stock_lines in access exclusive mode');
+    const asked = fetch(`${url}/wmsapi/v1/stock`, { headers: { authorization: `Bearer ${storeman.credential}` } });
+    await eventually(async () => assert.is((await waiting()).length, 1));
+    await owner.end();
+    assert.is((await asked).status, 200);
+    await api.close();
+  });
+
+  test('G62 their print is not drawn to its end; others were answered meanwhile', async () => {
+    const { warehouseId } = await builders.it.site();
+    const person = await builders.it.caller({ warehouseId }, ['locations']);
+    const { ids } = await builders.it.db.one<{ ids: number[] }>(
+      `with made as (
+         insert into locations (warehouse_id, name) select $1, 'L-' || n from generate_series(1, 500) n returning id
+       )
+       select array_agg(id) as ids from made`,
+      [warehouseId],
+    );
+    const threads = watchedThreads();
+    const said: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line) => said.push(line) });
+    const prints = new ToldPrints(assert.unreachable);
+    const api = buildApi({ services: { ...builders.it.services, prints }, logger });
+    const gateway = await startGateway({ upstream: inProcessUpstream(api) });
+
+    const client = connect(gateway.port, '127.0.0.1');
+    const query = `size=100x50&copies=2&${ids.map((id) => `ids=${id}`).join('&')}`;
+    client.write(
+      `GET /wmsapi/v1/location/labels?${query} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.credential}\r\n\r\n`,
+    );
+    await prints.begun.promise;
+    await fileOf(person, previewLocationLabel, { id: ids[0] ?? 0, size: '100x50' });
+    assert.is(prints.done, false);
+    client.destroy();
+    await becomes(() => said.some((line) => line.includes('nobody waits for the answer any more')), true);
+    await prints.close();
+    await becomes(() => threads.size, 0);
+
+    await gateway.close();
+  });
+});
+
+/** Says when a print is begun, and whether it is done. */
+class ToldPrints extends PrintThreads {
+  readonly begun = Promise.withResolvers<void>();
+  done = false;
+
+  override async draw(print: Print, gone: AbortSignal): Promise<Uint8Array> {
+    this.begun.resolve();
+    const drawn = await super.draw(print, gone);
+    this.done = true;
+    return drawn;
+  }
+}

@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import * as assert from 'uvu/assert';
+import { buildApi } from '../../../server/api/app.ts';
+import { listStock } from '../../../shared/contract/stock/reports.ts';
+import { asOwner } from '../../support/builders/as-owner.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('failures of our own', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('G55 the answer says nothing but the request id, under which the log has the rest', async () => {
+    const { credential } = await builders.it.storeman(await builders.it.site());
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const app = buildApi({ services: builders.it.services, logger: pino(stream) });
+    await app.ready();
+    await asOwner(builders.it.url, (owner) => owner.query('alter table stock_lines rename to mislaid'));
+    const { status, body } = await new Caller(app, credential).call(listStock, {});
+    await asOwner(builders.it.url, (owner) => owner.query('alter table mislaid rename to stock_lines'));
+    await app.close();
+
+    const { requestId, ...rest } = body;
+    assert.equal([status, rest], [500, { code: 'internal', message: 'Internal error' }]);
+    const [line = ''] = lines.filter((one) => one.includes(String(requestId)));
+    assert.match(line, 'stock_lines');
+    assert.match(line, '"stack"');
+  });
+});

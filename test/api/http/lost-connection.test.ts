@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import * as assert from 'uvu/assert';
+import { buildApi } from '../../../server/api/app.ts';
+import { patience } from '../../../server/db/patience.ts';
+import { openPool } from '../../../server/db/pool.ts';
+import { listUnits } from '../../../shared/contract/admin/units.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
+import { type DatabaseProxy, databaseProxy } from '../../support/database/database-proxy.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+/** A connection to the database that is lost amid a request, in the ways in which networks lose them. */
+suite('a connection that is lost', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  let proxy: DatabaseProxy;
+  let pool: pg.Pool;
+  let app: FastifyInstance;
+
+  hooks.before(async () => {
+    proxy = await databaseProxy(builders.it.url);
+    pool = openPool(proxy.url, { max: 2, patience: { ...patience.request, statement: 1_000 } });
+    app = buildApi({ services: { ...builders.it.services, pool, readPool: pool, filePool: pool, checkPool: pool } });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  hooks.after(async () => {
+    await app.close();
+    await pool.end();
+    await proxy.close();
+  });
+
+  /** A storeman behind the bad network, and an ERN to create. */
+  const storeman = async () => {
+    const site = await builders.it.site();
+    const caller = await builders.it.storeman(site);
+    const input = { lines: [{ stockCode: await builders.it.sku(site), quantity: '5' }] };
+    const erns = async () =>
+      (await builders.it.db.many('select from erns where company_id = $1', [site.companyId])).length;
+    return { caller: new Caller(app, caller.credential), input, erns };
+  };
+
+  for (const lose of ['breakAt', 'goSilentAfter'] as const) {
+    test(`R8 a change whose connection is lost at its begin is answered 503 and not done (${lose})`, async () => {
+      const { caller, input, erns } = await storeman();
+      proxy[lose]('begin');
+      const { status, body } = await caller.call(createErn, input);
+      assert.equal([status, body.code], [503, 'unavailable']);
+      assert.is(await erns(), 0);
+    });
+  }
+
+  test('R8 a change that was committed and whose answer was lost is answered 503; sent again, it is not done twice', async () => {
+    const { caller, input, erns } = await storeman();
+    const key = 'lost-answer-1';
+    proxy.goSilentAfter('commit');
+    const lost = await caller.call(createErn, input, { key });
+    assert.equal([lost.status, lost.body.code], [503, 'unavailable']);
+    await eventually(async () => assert.is(await erns(), 1));
+    const again = await caller.call(createErn, input, { key });
+    assert.is(again.status, 200);
+    assert.is(await erns(), 1);
+  });
+
+  test('R8 all connections go dead: the first requests are answered 503, later ones on new connections', async () => {
+    const { caller } = await storeman();
+    await Promise.all([caller.call(listUnits, {}), caller.call(listUnits, {})]);
+    proxy.goSilent();
+    const first = await Promise.all([caller.call(listUnits, {}), caller.call(listUnits, {})]);
+    assert.equal(
+      first.map(({ status }) => status),
+      [503, 503],
+    );
+    await eventually(async () => assert.is((await caller.call(listUnits, {})).status, 200));
+  });
+});

@@ -1,0 +1,108 @@
+import * as assert from 'uvu/assert';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { misfitReader } from '../../support/sharding/misfits-of-statements.ts';
+import { suite } from '../../support/suite.ts';
+
+/**
+ * What a database that is sharded by company takes (docs/decisions/0086-statements-for-one-shard.md). The builders of every test file
+ * hold the statements that the program sent there against these rules; here is what the rules are.
+ */
+suite('statements for one shard', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  let misfits: (text: string) => string[] = () => [];
+
+  hooks.before(async () => {
+    misfits = await misfitReader(builders.it.db);
+  });
+
+  test('functions that read tables have no body that only one machine knows, and no trigger notifies', async () => {
+    const functions = await builders.it.db.many<{ name: string }>(
+      `select p.proname as name
+       from pg_proc p
+       where p.pronamespace = 'public'::regnamespace
+         and (p.prosrc ~ 'pg_notify' or exists (
+           select from pg_depend d
+           where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass
+         ))`,
+    );
+    assert.equal(functions, []);
+  });
+
+  for (const [what, { fits, misfit, says }] of Object.entries(examples())) {
+    test(`is read: ${what}`, () => {
+      assert.equal(misfits(fits), []);
+      assert.equal(misfits(misfit), [says]);
+    });
+  }
+});
+
+function examples(): Record<string, { fits: string; misfit: string; says: string }> {
+  const own = '(select $1::bigint as company_id) own';
+  return {
+    'a table without its company': {
+      fits: 'select id from jobs where company_id = $1 and number = $2',
+      misfit: 'select id from jobs where number = $1',
+      says: 'jobs jobs names no company',
+    },
+    'a join that leaves it out': {
+      fits: 'select p.id from picks p join jobs j on j.company_id = p.company_id and j.id = p.job_id where p.company_id = $1',
+      misfit: 'select p.id from picks p join jobs j on j.id = p.job_id where p.company_id = $1',
+      says: 'jobs j names no company',
+    },
+    'a subselect that takes it from the row around it': {
+      fits: `select p.id, (select count(*) from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)
+             from picks p cross join ${own} where p.company_id = $1`,
+      misfit: `select p.id, (select count(*) from pick_lines l where l.company_id = p.company_id and l.pick_id = p.id)
+               from picks p where p.company_id = $1`,
+      says: 'pick_lines l names no company',
+    },
+    'an outer join on a parameter, where a table beside it has the company': {
+      fits: 'select s.id from stock_lines s left join drums d on d.company_id = s.company_id where s.company_id = $1',
+      misfit: 'select s.id from stock_lines s left join drums d on d.company_id = $1 where s.company_id = $1',
+      says: 'drums d names no company',
+    },
+    'a row that is given no company': {
+      fits: 'insert into jobs (company_id, number) select $1, n from unnest($2::text[]) as n',
+      misfit: 'insert into jobs (company_id, number) select max(c.id), $1 from companies c',
+      says: 'jobs is given no company',
+    },
+    'the moment, worked with in a change': {
+      fits: 'update picks set started_at = coalesce(started_at, $2), closed_at = now() where company_id = $1',
+      misfit: 'update picks set started_at = coalesce(started_at, now()) where company_id = $1',
+      says: 'a change works out what is not the same everywhere',
+    },
+    'the moment, on a conflict': {
+      fits: 'insert into jobs (company_id, number, created_at) values ($1, $2, $3) on conflict do update set created_at = excluded.created_at',
+      misfit: 'insert into jobs (company_id, number) values ($1, $2) on conflict do update set created_at = now()',
+      says: 'a change works out what is not the same everywhere',
+    },
+    'JSON of columns in a change': {
+      fits: `update imports i set problem = n.problem from (select to_jsonb($2::text) as problem) n where i.id = $1`,
+      misfit: 'update imports set problem = to_jsonb(kind) where id = $1',
+      says: 'a change works out what is not the same everywhere',
+    },
+    'new rows told from those there by exists': {
+      fits: `insert into jobs (company_id, number) select $1, n from unnest($2::text[]) as n
+             where n not in (select number from jobs where company_id = $1)`,
+      misfit: `insert into jobs (company_id, number) select $1, n from unnest($2::text[]) as n
+               where not exists (select 1 from jobs j where j.company_id = $1 and j.number = n)`,
+      says: 'an insert asks whether something exists',
+    },
+    'a subselect among values': {
+      fits: 'insert into jobs (company_id, number) values ($1, $2)',
+      misfit: 'insert into jobs (company_id, number) values ($1, (select name from companies where id = $1))',
+      says: 'a subselect among values',
+    },
+    'a copied table, written while a company’s is read': {
+      fits: 'update warehouses set name = $2 where id = $1',
+      misfit: `update warehouses w set name = $2
+               from partner_warehouses p where p.company_id = $1 and p.warehouse_id = w.id`,
+      says: 'writes warehouses and reads partner_warehouses',
+    },
+    'a lock across companies': {
+      fits: '/* every company */ select id from stock_lines where warehouse_id = $1',
+      misfit: '/* every company */ select id from stock_lines where warehouse_id = $1 for update',
+      says: 'asks every company and locks',
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import * as assert from 'uvu/assert';
+import { schemaOf } from '../../../shared/contract/field.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { statementsSentBy } from '../../support/api/sent-statements.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { type Field, fieldsOf, replaced } from '../../support/contract/fields.ts';
+import { requestFor } from '../../support/contract/request.ts';
+import { rowsAt } from '../../support/contract/rows.ts';
+import { absentId, isDocumented } from '../../support/contract/sample.ts';
+import { send } from '../../support/contract/send.ts';
+import { someoneFor } from '../../support/contract/someone.ts';
+import { suite } from '../../support/suite.ts';
+
+/** Spellings for every kind of text of the vocabulary; each is nobody's keyword. */
+const marks = [
+  'Canary-77',
+  'CANARY77',
+  '77001.77',
+  '2077-07-07',
+  '2077-07-07T07:07:07Z',
+  'canary:77',
+  'c77@canary.example',
+];
+const traces = new RegExp(
+  [...marks, String(absentId), 'Sample-1', 'SMP00001', 'SKU-\\d', 'JOB-\\d', 'DRUM-\\d'].join('|'),
+);
+
+/** What reaches PostgreSQL as text is the program's alone; whatever people send goes beside it (trust G46). */
+suite('statements', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('G46 no value of a request and nothing that is stored stands in the text of a statement', async () => {
+    const texts = statementsSentBy(builders.it.pool);
+    const site = await builders.it.site();
+    await rowsAt(builders.it, site);
+    for (const operation of operations.filter(({ rule }) => rule !== 'public')) {
+      const { credential } = await someoneFor(builders.it, operation, site);
+      for (const extent of ['full', 'required'] as const) {
+        for (const request of markedRequests(operation, requestFor(operation, site, extent))) {
+          await send(builders.it.app, credential, operation, request);
+        }
+      }
+    }
+    assert.ok(texts.size > operations.length);
+    assert.equal(
+      [...texts.keys()].filter((text) => traces.test(text)),
+      [],
+    );
+  });
+
+  test('G46 a value in a statement’s text would be found', async () => {
+    const texts = statementsSentBy(builders.it.pool);
+    const client = await builders.it.pool.connect();
+    await client.query(`select 'Canary-77'`);
+    client.release();
+    assert.ok([...texts.keys()].some((text) => traces.test(text)));
+  });
+});
+
+type Sample = ReturnType<typeof requestFor>;
+
+/** The request with a mark in every text at once, then in one field at a time, so that no refusal of one hides another. */
+function* markedRequests(operation: Operation, sample: Sample): Generator<Sample> {
+  let all = sample;
+  for (const part of ['params', 'query', 'body'] as const) {
+    const struct = operation[part];
+    for (const { path, schema } of struct === undefined ? [] : fieldsOf(schemaOf(struct))) {
+      const mark = markFor(schema);
+      const [field = ''] = path;
+      if (mark === undefined || (path.length > 1 && !(field in (sample[part] ?? {})))) continue;
+      yield { ...sample, [part]: replaced(sample[part], path, mark) };
+      all = { ...all, [part]: replaced(all[part], path, mark) };
+    }
+  }
+  yield all;
+}
+
+function markFor(schema: Field['schema']): string | undefined {
+  return schema.type === 'string' && schema.enum === undefined
+    ? marks.find((mark) => isDocumented(schema, mark))
+    : undefined;
+}

@@ -1,0 +1,50 @@
+import * as assert from 'uvu/assert';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+import { adminWrites } from '../../support/writes/admin-writes.ts';
+import { documentWrites } from '../../support/writes/document-writes.ts';
+import { photoWrites } from '../../support/writes/photo-writes.ts';
+import { recordWrites } from '../../support/writes/record-writes.ts';
+import { stockWrites } from '../../support/writes/stock-writes.ts';
+
+/** Whatever is changed, it can be read later who did it, under which access and by which request (trust G57). */
+suite('traces of changes', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  for (const [name, prepare] of Object.entries({
+    ...documentWrites,
+    ...photoWrites,
+    ...stockWrites,
+    ...adminWrites,
+    ...recordWrites,
+  })) {
+    test(`G57 ${name} leaves who did it, under which access and by which request`, async () => {
+      const { operation, caller, input } = await prepare(builders.it);
+      const before = await latest();
+      assert.is((await caller.call(operation, input)).status, 200);
+      const traces = await tracesAfter(before);
+      assert.ok(traces.length > 0, 'a trace');
+      const [, accessId] = caller.credential.split('@');
+      for (const { access, request } of traces) {
+        assert.is(String(access), accessId);
+        assert.match(request, /^[0-9a-f-]{36}$/);
+      }
+    });
+  }
+
+  function latest(): Promise<{ operation: number; audit: number }> {
+    return builders.it.db.one(
+      `select (select coalesce(max(id), 0) from operations) as operation,
+              (select coalesce(max(id), 0) from audit) as audit`,
+    );
+  }
+
+  function tracesAfter({ operation, audit }: { operation: number; audit: number }) {
+    return builders.it.db.many<{ access: number; request: string }>(
+      `select access_id as access, request_id as request from operations where id > $1
+       union all
+       select access_id, request_id from audit where id > $2`,
+      [operation, audit],
+    );
+  }
+});

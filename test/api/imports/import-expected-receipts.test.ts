@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import * as assert from 'uvu/assert';
+import { importWork } from '../../../server/api/imports/work-import.ts';
+import {
+  applyImport,
+  createImport,
+  editImportRow,
+  getImport,
+  getImportKind,
+  getImportTemplate,
+  leaveOutErrors,
+  listImportRows,
+  sendImportPiece,
+} from '../../../shared/contract/admin/imports.ts';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
+import { hideErn } from '../../support/builders/erns.ts';
+import { applied, errorsOf, previewed, undone } from '../../support/builders/imports.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('import expected receipts', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
+
+  async function place(layout: 'vm' | 'H3G' = 'vm') {
+    const site = await builders.it.site({ layout });
+    await builders.it.sku(site, { stockCode: '85123A' });
+    await builders.it.sku(site, { stockCode: 'CABLE', divisible: true });
+    return { site, storeman: await builders.it.storeman(site) };
+  }
+
+  const preview = (caller: Caller, ern: string) => previewed(caller, { kind: 'expectedReceipt' }, { ern });
+
+  async function ernCalled(storeman: Caller, number: string) {
+    const [ern] = (await storeman.ok(listErns, { number })).items;
+    const lines = (await storeman.ok(listErnLines, { id: ern?.id ?? 0 })).items;
+    return { ern, id: ern?.id ?? 0, lines };
+  }
+
+  test('rows of one number become the lines of one ERN, in the order of the file, and can be received', async () => {
+    const { site, storeman } = await place();
+    const csv = [
+      'ERN Number,Stock Code,Quantity,Partner,Delivery Date,Job,Segment,Drum Number',
+      'A-1,85123A,12,"Prysm, Ltd",31-Mar-26,J1,S1,',
+      'A-2,85123A,1,,02/04/2026,,,',
+      '',
+      'A-1,CABLE,100.5,,2026-03-31,,,D-9',
+    ].join('\r\n');
+    const seen = await preview(storeman, csv);
+    assert.equal([seen.state, seen.counts.new, seen.counts.error], ['preview', 3, 0]);
+    assert.equal((await storeman.ok(listErns, {})).items, []);
+    const done = await applied(storeman, seen.id);
+    assert.equal([done.state, done.problem], ['applied', null]);
+    const { ern, id, lines } = await ernCalled(storeman, 'A-1');
+    assert.equal([ern?.partner, ern?.deliveryDate, ern?.source], ['Prysm, Ltd', '2026-03-31', 'supplier']);
+    assert.is((await ernCalled(storeman, 'A-2')).ern?.deliveryDate, '2026-04-02');
+    assert.equal(
+      lines.map((line) => [line.position, line.sku.stockCode, line.shippedQuantity, line.job, line.drumNumber]),
+      [
+        [1, '85123A', '12', 'J1', null],
+        [2, 'CABLE', '100.5', null, 'D-9'],
+      ],
+    );
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    assert.is((await builders.it.stock(site, 'CABLE'))[0]?.quantity, '100.5');
+  });
+
+  test('the rules of the trade are held beside their cells', async () => {
+    const { storeman } = await place('H3G');
+    await applied(storeman, (await preview(storeman, 'number,sku,qty,drum\nTAKEN,CABLE,1,USED-1')).id);
+    await storeman.ok(receiveErn, { id: (await ernCalled(storeman, 'TAKEN')).id, asShipped: true });
+    const csv = [
+      'asn,sku,shipped qty,po,activity code,cell id,due,drum',
+      'TAKEN,85123A,1,,,,,',
+      'D-1,85123A,1.5,,,,,',
+      'D-2,GONE,1,,,,,',
+      'D-3,85123A,1,PO 1,,,,',
+      'D-4,85123A,1,,AC1,12345,,',
+      'D-5,85123A,1,PO1,,,,',
+      'D-5,85123A,1,PO2,,,,',
+      'D-6,85123A,0,,,,13/13/2026,',
+      'D-7,85123A,1,,,CELL001,,',
+      'D-8,CABLE,1,,,,,DR-1',
+      'D-8,CABLE,1,,,,,DR-1',
+      'D-9,CABLE,1,,,,,USED-1',
+    ].join('\n');
+    const seen = await preview(storeman, csv);
+    assert.equal(await errorsOf(storeman, seen.id), [
+      '2 number: There is an ERN of this number already, and this is none of its lines',
+      '3 quantity: Expected a whole number: the SKU is counted in them',
+      '4 stockCode: Expected the stock code of a SKU: import the SKU first, or leave it out',
+      '5 reference: Free stock receipts must not contain spaces',
+      '6 segment: A Cell ID has 6 to 8 characters',
+      '8 reference: Expected PO1, as in the other rows of D-5',
+      '9 quantity: Expected a quantity above 0, at most 4 decimals',
+      '9 deliveryDate: Expected a date: 2026-03-31, 31/03/2026 or 31-Mar-26',
+      '10 job: Expected whose segment it is',
+      '12 drumNumber: Expected another one: row 11 has it already',
+      '13 drumNumber: Expected a drum number that was never used',
+    ]);
+    await wroteNothing(builders.it, () => storeman.refused(applyImport, { id: seen.id }, 'import_refused'));
+  });
+
+  test('a wrong cell is corrected or its row left out: the other rows of its ERN are looked at again', async () => {
+    const { storeman } = await place();
+    const csv = 'number,sku,qty,po,due\nC-1,85123A,1,PO1,2026-03-01\nC-1,85123A,2,PO2,2026-03-01\nC-2,NOPE,3,,x';
+    const { id } = await preview(storeman, csv);
+    const { items } = await storeman.ok(listImportRows, { id });
+    const [first, second, third] = items.map((row) => row.id);
+    const left = await storeman.ok(editImportRow, { id, row: first ?? 0, leftOut: true });
+    assert.equal([left.counts.new, left.counts.error, left.counts.leftOut], [1, 1, 1]);
+    const taken = await storeman.ok(editImportRow, { id, row: first ?? 0, leftOut: false });
+    assert.equal([taken.counts.new, taken.counts.error], [1, 2]);
+    await storeman.ok(editImportRow, { id, row: second ?? 0, cells: [{ column: 'reference', value: 'PO1' }] });
+    const cells = [
+      { column: 'stockCode', value: 'CABLE' },
+      { column: 'deliveryDate', value: '1-Feb-2026' },
+    ];
+    const fixed = await storeman.ok(editImportRow, { id, row: third ?? 0, cells });
+    assert.equal([fixed.counts.new, fixed.counts.error], [3, 0]);
+    await applied(storeman, id);
+    assert.is((await ernCalled(storeman, 'C-2')).ern?.deliveryDate, '2026-02-01');
+    assert.equal(
+      (await ernCalled(storeman, 'C-1')).lines.map((line) => line.position),
+      [1, 2],
+    );
+  });
+
+  test('the same file again makes nothing: its rows are there already', async () => {
+    const { storeman } = await place();
+    const csv = 'number,sku,qty,job,drum\nE-1,85123A,2,J9,\nE-1,CABLE,7,,DRM-1';
+    await applied(storeman, (await preview(storeman, csv)).id);
+    const again = await preview(storeman, `${csv}\nE-2,85123A,1,,\nE-1,85123A,9,J9,`);
+    assert.equal([again.counts.same, again.counts.new, again.counts.error], [2, 1, 1]);
+    await storeman.ok(leaveOutErrors, { id: again.id });
+    await applied(storeman, again.id);
+    assert.is((await ernCalled(storeman, 'E-1')).lines.length, 2);
+    assert.is((await ernCalled(storeman, 'E-2')).lines.length, 1);
+  });
+
+  test('undone, its ERNs are gone; partners and jobs that came with them stay', async () => {
+    const { site, storeman } = await place();
+    const { id } = await preview(storeman, 'number,sku,qty,partner,job\nU-1,85123A,2,Halden,J7\nU-2,85123A,1,,');
+    await applied(storeman, id);
+    assert.is((await undone(storeman, id)).state, 'undone');
+    assert.equal((await storeman.ok(listErns, {})).items, []);
+    const { partners } = await builders.it.db.one<{ partners: number }>(
+      `select count(*) as partners from partners where company_id = $1 and name = 'Halden'`,
+      [site.companyId],
+    );
+    assert.is(partners, 1);
+    const again = await preview(storeman, 'number,sku,qty\nU-1,85123A,5');
+    assert.is((await applied(storeman, again.id)).state, 'applied');
+  });
+
+  test('it is not undone once somebody counted, received or hid one of its ERNs, and names that one', async () => {
+    const { storeman } = await place();
+    const operations: ((id: number, lineId: number) => Promise<unknown>)[] = [
+      (id, lineId) => storeman.ok(countErn, { id, counts: [{ lineId, add: '1' }] }),
+      (id, lineId) => storeman.ok(countErn, { id, lines: [{ lineId, discrepancyComment: 'Wet' }] }),
+      (id) => storeman.ok(receiveErn, { id, asShipped: true }),
+      (id) => hideErn(builders.it, { id, number: '', lineIds: [], lineId: 0 }),
+    ];
+    for (const [index, operation] of operations.entries()) {
+      const { id } = await preview(storeman, `number,sku,qty\nW-${index},85123A,2\nX-${index},85123A,2`);
+      await applied(storeman, id);
+      const worked = await ernCalled(storeman, `W-${index}`);
+      await operation(worked.id, worked.lines[0]?.id ?? 0);
+      if (index === 3) await builders.it.db.run('update erns set version = version + 1 where id = $1', [worked.id]);
+      const refused = await undone(storeman, id);
+      assert.equal([refused.state, refused.problem?.['code']], ['applied', 'in_use']);
+      assert.match(JSON.stringify(refused.problem), `"name":"W-${index}"`);
+      assert.is((await storeman.ok(getErn, { id: worked.id })).number, `W-${index}`);
+    }
+  });
+
+  test('into a cancelled warehouse nothing is imported', async () => {
+    const { site, storeman } = await place();
+    const { id } = await preview(storeman, 'number,sku,qty\nG-1,85123A,2');
+    await cancelWarehouse(builders.it, site);
+    const refused = await applied(storeman, id);
+    assert.equal([refused.state, refused.problem?.['code']], ['preview', 'warehouse_cancelled']);
+    assert.equal((await storeman.ok(listErns, {})).items, []);
+  });
+
+  test('an ERN of its number made since the preview stops it, and the preview says so', async () => {
+    const { storeman } = await place();
+    const csv = 'number,sku,qty\nR-1,85123A,2\nR-2,85123A,2';
+    const { id } = await preview(storeman, csv);
+    await applied(storeman, (await preview(storeman, 'number,sku,qty\nR-1,85123A,9')).id);
+    const refused = await applied(storeman, id);
+    assert.equal([refused.state, refused.counts.error, refused.counts.new], ['preview', 1, 1]);
+    assert.equal((await storeman.ok(listErns, { number: 'R-2' })).items, []);
+  });
+
+  test('it belongs to the warehouse of the access, and to those who may work with ERNs', async () => {
+    const { site, storeman } = await place();
+    const { id } = await preview(storeman, 'number,sku,qty\nS-1,85123A,2');
+    const colleague = await builders.it.storeman(site);
+    assert.is((await colleague.ok(getImport, { id })).state, 'preview');
+    const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    await elsewhere.refused(getImport, { id }, 'not_found');
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
+    await keeper.refused(getImportKind, { kind: 'expectedReceipt' }, 'not_found');
+    await storeman.refused(getImportKind, { kind: 'sku' }, 'not_found');
+    const viewer = await builders.it.caller(site, ['planCreate']);
+    await viewer.refused(createImport, { kind: 'expectedReceipt' }, 'forbidden');
+  });
+
+  test('its template is in the words of the layout; headings of either are known in both', async () => {
+    for (const [layout, words] of [
+      ['vm', ['job', 'segment']],
+      ['H3G', ['activity code', 'cell ID']],
+    ] as const) {
+      const { storeman } = await place(layout);
+      const { body } = await storeman.call(getImportTemplate, { kind: 'expectedReceipt' });
+      for (const word of words) assert.match(String(body['text']), word);
+      const seen = await preview(storeman, `number,sku,qty,activity code,segment\n${layout}-1,85123A,1,AC,SEGM01`);
+      await applied(storeman, seen.id);
+      const [line] = (await ernCalled(storeman, `${layout}-1`)).lines;
+      assert.equal([line?.job, line?.segment], ['AC', 'SEGM01']);
+    }
+  });
+
+  test('five thousand rows make five hundred ERNs', async () => {
+    const { storeman } = await place();
+    const rows = Array.from({ length: 5000 }, (_, index) => `BULK-${index % 500},85123A,1,JOB-${index % 50}`);
+    const { id } = await preview(storeman, ['number,sku,quantity,job', ...rows].join('\n'));
+    await applied(storeman, id);
+    assert.is((await storeman.ok(listErns, { total: true, limit: 1 })).total, 500);
+    assert.is((await ernCalled(storeman, 'BULK-7')).lines.length, 10);
+  });
+
+  test('R12 two hundred files of anything are answered by what is wrong with them, never by a failure of ours', async () => {
+    const { storeman } = await place();
+    const work = importWork(builders.it.services);
+    const by = { userId: storeman.userId, accessId: storeman.accessId, requestId: 'fuzz' };
+    const piece = fc.constantFrom(
+      ...'number,sku,quantity|85123A|CABLE|12|"|""|;|,|\n|\r\n|\t| |=1+1|é|😀|\u0001|2026-03-01'.split('|'),
+    );
+    const csv = fc
+      .array(piece, { minLength: 1, maxLength: 40 })
+      .map((pieces) => `number,sku,quantity\n${pieces.join('')}`);
+    await jobs.whilePaused(async () => {
+      await fc.assert(
+        fc.asyncProperty(csv, async (csv) => {
+          const { id } = await storeman.ok(createImport, { kind: 'expectedReceipt' });
+          await storeman.ok(sendImportPiece, { id, part: 'ern', position: 1, csv });
+          await builders.it.db.run(`update imports set state = 'reading' where id = $1`, [id]);
+          await work({ id, step: 'read', by }, { pool: builders.it.pool });
+          const { state, problem } = await storeman.ok(getImport, { id });
+          assert.ok(['preview', 'unreadable'].includes(state), `${state} ${JSON.stringify(problem)}`);
+        }),
+        { numRuns: 200, seed: 20_251_121 },
+      );
+    });
+  });
+});

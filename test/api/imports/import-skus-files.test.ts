@@ -1,0 +1,179 @@
+import * as assert from 'uvu/assert';
+import {
+  editImport,
+  getImportKind,
+  getImportTemplate,
+  listImportRows,
+} from '../../../shared/contract/admin/imports.ts';
+import { createParameter } from '../../../shared/contract/admin/parameters.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
+import { applied, errorsOf, previewed, settled, undone } from '../../support/builders/imports.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('import SKUs and drums from files', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
+
+  async function company(layout: 'vm' | 'H3G' = 'vm') {
+    const site = await builders.it.site({ layout });
+    const cable = await builders.it.sku(site, { divisible: true });
+    await builders.it.sku(site);
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'params']);
+    const shelf = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
+    return { site, cable, keeper, shelf: shelf.name };
+  }
+
+  const sku = 'Stock Code,Name,Price,Unit,Packing\nC-1,"Cable, black",1.50,m,drum\nT-1,Tray,2,each,carton';
+
+  test('a SKU file and a drum file go in together: the drums lie in the warehouse, in the ledger, and out again when undone', async () => {
+    const { site, keeper, shelf } = await company();
+    const drum = `stock code,drum number,supplier drum number,quantity,location,job,segment\nC-1,D-1,S-1,100.5,${shelf},,\nC-1,D-2,,50,${shelf},J1,S1`;
+    const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
+    assert.equal([seen.counts.new, seen.counts.error], [4, 0], (await errorsOf(keeper, seen.id)).join());
+    const done = await applied(keeper, seen.id);
+    assert.equal([done.state, done.problem], ['applied', null]);
+    assert.equal(
+      (await builders.it.stock(site, 'C-1')).map((line) => [line.drum, line.job, line.segment, line.quantity]),
+      [
+        ['D-1', null, null, '100.5'],
+        ['D-2', 'J1', 'S1', '50'],
+      ],
+    );
+    const back = await undone(keeper, seen.id);
+    assert.equal([back.state, back.problem], ['undone', null]);
+    assert.equal(await builders.it.stock(site, 'C-1'), []);
+    const left = await builders.it.db.many(
+      `select stock_code, retired_at is not null as retired from skus where company_id = $1 and stock_code in ('C-1', 'T-1')`,
+      [site.companyId],
+    );
+    assert.equal(left, [{ stock_code: 'C-1', retired: true }], 'the ledger names C-1 for ever');
+    const again = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
+    assert.equal([(await applied(keeper, again.id)).state, again.counts.changed], ['applied', 1]);
+  });
+
+  test('drums in one warehouse need that warehouse; without it every row says so', async () => {
+    const { site, keeper, shelf, cable } = await company();
+    const drum = `stock code,drum number,quantity,location\n${cable},D-9,5,${shelf}`;
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku, drum });
+    assert.equal(await errorsOf(keeper, seen.id), ['2 location: Choose the warehouse in which it is']);
+    await keeper.ok(editImport, { id: seen.id, warehouseId: site.warehouseId });
+    const found = await settled(keeper, seen.id);
+    assert.equal([found.state, found.counts.error], ['preview', 0]);
+    const elsewhere = await builders.it.site();
+    await keeper.refused(editImport, { id: seen.id, warehouseId: elsewhere.warehouseId }, 'not_found');
+  });
+
+  test('a drum file brings nothing into a cancelled warehouse', async () => {
+    const { site, keeper, shelf, cable } = await company();
+    const drum = `stock code,drum number,quantity,location\n${cable},D-10,5,${shelf}`;
+    const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { drum });
+    await cancelWarehouse(builders.it, site);
+    const refused = await applied(keeper, seen.id);
+    assert.equal([refused.state, refused.problem?.['code']], ['preview', 'warehouse_cancelled']);
+    assert.equal(await builders.it.stock(site, cable), []);
+  });
+
+  test('what is wrong with a drum is said beside its cell', async () => {
+    const { site, keeper, shelf, cable } = await company('H3G');
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '5', drumNumber: 'USED' }]);
+    await builders.it.db.run(`insert into jobs (company_id, number, cancelled_at) values ($1, 'GONE', now())`, [
+      site.companyId,
+    ]);
+    const rows = [
+      `${cable},USED,5,${shelf},,`,
+      `NOPE,N-1,5,${shelf},,`,
+      `T-1,N-2,1.5,${shelf},,`,
+      `${cable},N-3,5,Nowhere,,`,
+      `${cable},N-4,5,${shelf},GONE,`,
+      `${cable},N-5,5,${shelf},AC1,12345`,
+      `${cable},N-6,5,${shelf},,SEGM01`,
+      `${cable},N-7,5,${shelf},AC1,SEGM01`,
+      `${cable},N-7,5,${shelf},,`,
+    ];
+    const drum = ['stock code,drum number,quantity,location,activity code,cell id', ...rows].join('\n');
+    const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
+    assert.equal(
+      (await errorsOf(keeper, seen.id)).map((text) => text.split(':')[0]),
+      ['2 drumNumber', '3 stockCode', '4 quantity', '5 location', '6 job', '7 segment', '8 job', '10 drumNumber'],
+    );
+  });
+
+  test('a drum that was used since keeps the import from being undone', async () => {
+    const { site, keeper, shelf } = await company();
+    const drum = `stock code,drum number,quantity,location\nC-1,K-1,10,${shelf}`;
+    const seen = await previewed(keeper, { kind: 'sku', warehouseId: site.warehouseId }, { sku, drum });
+    await applied(keeper, seen.id);
+    const storeman = await builders.it.storeman(site);
+    const { createPick } = await import('../../../shared/contract/goods-out/picks.ts');
+    await storeman.ok(createPick, { lines: [{ stockCode: 'C-1', quantity: '4' }] });
+    const back = await undone(keeper, seen.id);
+    assert.equal([back.state, back.problem?.code], ['applied', 'cannot_reverse']);
+    assert.is((await builders.it.stock(site, 'C-1'))[0]?.quantity, '10');
+  });
+
+  test('names of units, packing types and item masters that do not exist are errors beside their cells', async () => {
+    const { keeper } = await company();
+    const csv =
+      'stock code,name,unit,packing,item master\nX-1,One,furlong,,\nX-2,Two,each,amphora,\nX-3,Three,each,,Nothing';
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku: csv });
+    assert.equal(await errorsOf(keeper, seen.id), [
+      '2 unit: Expected the abbreviation of a unit',
+      '3 packing: Expected the abbreviation of a packing type',
+      '4 itemMaster: Expected the name of an item master',
+    ]);
+  });
+
+  test('parameters are columns by their reference key, and their values are held against their rules', async () => {
+    const { site, keeper } = await company();
+    const rack = { name: 'Rack units', referenceKey: 'rackUnits', subject: 'sku', valueType: 'whole' } as const;
+    await keeper.ok(createParameter, rack);
+    const csv = 'stock code,name,unit,Rack Units\nP-1,One,each,2\nP-2,Two,each,two\nP-3,Three,each,';
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku: csv });
+    assert.equal(
+      (await errorsOf(keeper, seen.id)).map((text) => text.replace(/p\d+/, 'p')),
+      ['3 p: Expected a whole number'],
+    );
+    const fixed = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '3') });
+    await applied(keeper, fixed.id);
+    const values = await builders.it.db.many(
+      `select stock_code as code, parameters_by_key(parameters) as values from skus
+       where company_id = $1 and stock_code like 'P-%' order by 1`,
+      [site.companyId],
+    );
+    assert.equal(values, [
+      { code: 'P-1', values: { rackUnits: '2' } },
+      { code: 'P-2', values: { rackUnits: '3' } },
+      { code: 'P-3', values: {} },
+    ]);
+    const late = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '4') });
+    const needed = { name: 'Colour', referenceKey: 'colour', subject: 'sku', valueType: 'required' } as const;
+    await keeper.ok(createParameter, needed);
+    const refused = await applied(keeper, late.id);
+    assert.equal([refused.state, refused.problem?.code], ['preview', 'import_rules_changed']);
+    const without = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '3') });
+    assert.is((await errorsOf(keeper, without.id))[0], '2 row: Expected a value of colour');
+  });
+
+  test('a changed row shows what it was, names of units and packings as files write them', async () => {
+    const { keeper } = await company();
+    const first = await previewed(keeper, { kind: 'sku' }, { sku });
+    await applied(keeper, first.id);
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku: 'stock code,name,unit,packing\nT-1,Tray,m,' });
+    const [row] = (await keeper.ok(listImportRows, { id: seen.id })).items;
+    assert.equal([row?.state, row?.before?.unit, row?.before?.packing], ['changed', 'each', 'carton']);
+  });
+
+  test('the template and the columns say job in vm and Activity Code in H3G', async () => {
+    const { keeper } = await company();
+    const { keeper: other } = await company('H3G');
+    const { text } = (await keeper.call(getImportTemplate, { kind: 'sku', part: 'drum' })).body as { text: string };
+    assert.is(text, '\ufeffstock code,drum number,supplier drum number,quantity,location,job,segment\r\n');
+    const kind = await other.ok(getImportKind, { kind: 'sku' });
+    const headings = kind.parts.find(({ part }) => part === 'drum')?.columns.map(({ heading }) => heading);
+    assert.equal(headings?.slice(-2), ['activity code', 'cell ID']);
+    assert.is(kind.warehouses.length, 1);
+  });
+});

@@ -1,0 +1,77 @@
+import * as assert from 'uvu/assert';
+import { importSkus, listSkus } from '../../../shared/contract/admin/skus.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('import SKUs', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A company with the unit `each`, its item master's keeper and its storeman. */
+  async function company() {
+    const site = await builders.it.site();
+    await builders.it.sku(site);
+    return { site, keeper: await keeperOf(site), storeman: await builders.it.caller(site, ['itemMaster']) };
+  }
+
+  function keeperOf(site: Site) {
+    return builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
+  }
+
+  test('SKUs not known yet are created, known ones take what differs', async () => {
+    const { keeper, storeman } = await company();
+    const [cable, tray] = [builders.it.name('CABLE'), builders.it.name('TRAY')];
+    const first = [
+      { stockCode: cable, name: 'Cable', unit: 'each', price: '1.5', description: 'Black' },
+      { stockCode: tray, name: 'Tray', unit: 'each' },
+    ];
+    assert.equal(await keeper.ok(importSkus, { lines: first }), { created: 2, updated: 0, unchanged: 0 });
+    const second = [
+      { stockCode: cable, name: 'Cable', unit: 'each', price: '1.75' },
+      { stockCode: tray, name: 'Tray', unit: 'each' },
+    ];
+    assert.equal(await keeper.ok(importSkus, { lines: second }), { created: 0, updated: 1, unchanged: 1 });
+    const [sku] = (await storeman.ok(listSkus, { stockCode: cable })).items;
+    assert.equal([sku?.price, sku?.description, sku?.quantity], ['1.75', 'Black', '1']);
+  });
+
+  test('stock codes that differ only in letter case are two SKUs', async () => {
+    const { keeper } = await company();
+    const code = builders.it.name('SKU');
+    const lines = [code, code.toLowerCase()].map((stockCode) => ({ stockCode, name: 'Bag', unit: 'each' }));
+    assert.is((await keeper.ok(importSkus, { lines })).created, 2);
+  });
+
+  test('an unknown unit or packing type is refused beside its line and nothing is written', async () => {
+    const { keeper } = await company();
+    const good = { stockCode: builders.it.name('SKU'), name: 'Good', unit: 'each' };
+    const before = await skuCount();
+    const unit = await keeper.refused(
+      importSkus,
+      { lines: [good, { ...good, stockCode: 'X', unit: 'furlong' }] },
+      'unknown_unit',
+    );
+    assert.equal(unit.fields, { 'lines.1.unit': 'There is no unit furlong' });
+    await keeper.refused(importSkus, { lines: [{ ...good, packing: 'amphora' }] }, 'unknown_packing_type');
+    await keeper.refused(importSkus, { lines: [good, good] }, 'sku_repeated');
+    assert.is(await skuCount(), before);
+  });
+
+  test("another company's SKUs of the same codes stay as they are", async () => {
+    const [ours, theirs] = [await company(), await company()];
+    const stockCode = await builders.it.sku(theirs.site, { price: '9' });
+    await ours.keeper.ok(importSkus, { lines: [{ stockCode, name: 'Ours', unit: 'each', price: '1' }] });
+    assert.is((await theirs.storeman.ok(listSkus, { stockCode })).items[0]?.price, '9');
+  });
+
+  test('two imports of the same SKUs at once make each of them once', async () => {
+    const { site, keeper } = await company();
+    const other = await keeperOf(site);
+    const lines = Array.from({ length: 50 }, () => ({ stockCode: builders.it.name('SKU'), name: 'Bag', unit: 'each' }));
+    const counts = await Promise.all([keeper, other].map((person) => person.ok(importSkus, { lines })));
+    assert.equal(counts.map((count) => count.created).sort(), [0, 50].sort());
+  });
+
+  async function skuCount(): Promise<number> {
+    return (await builders.it.db.one<{ count: number }>('select count(*) from skus')).count;
+  }
+});

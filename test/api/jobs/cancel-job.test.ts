@@ -1,0 +1,111 @@
+import * as assert from 'uvu/assert';
+import { createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
+import { cancelJob, getJob, getJobCancellation, listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { listOperations } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('cancel a job', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** Two warehouses of a company with stock of one job in two segments, and somebody who cancels jobs in the first. */
+  async function jobInTwoWarehouses() {
+    const site = await builders.it.site();
+    const second = await builders.it.site({ companyId: site.companyId });
+    const sku = await builders.it.sku(site);
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [
+      { stockCode: sku, quantity: '4', job, segment: 'S1' },
+      { stockCode: sku, quantity: '5', job, segment: 'S2' },
+    ]);
+    await receiveGoods(builders.it, second, [{ stockCode: sku, quantity: '6', job }]);
+    const storeman = await builders.it.storeman(site);
+    const { items } = await storeman.ok(listJobs, { number: job });
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    return { site, second, sku, job, storeman, canceller, id: items[0]?.id ?? 0 };
+  }
+
+  test('all its stock in the company and its lines of open ERNs become free', async () => {
+    const { site, second, sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '7', job, segment: 'S1' }] });
+    const facts = await canceller.ok(getJobCancellation, { id });
+    assert.equal([facts.stockLines, facts.items, facts.ernLines, facts.reservedBy], [3, '15', 1, []]);
+    const cancelled = await canceller.ok(cancelJob, { id });
+    assert.equal([cancelled.stockLines, cancelled.items, cancelled.ernLines], [3, '15', 1]);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]),
+      [[null, null, '9']],
+    );
+    assert.equal(
+      (await builders.it.stock(second, sku)).map((row) => [row.job, row.quantity]),
+      [[null, '6']],
+    );
+    const { items } = await storeman.ok(listErnLines, { id: ern.id });
+    assert.equal(
+      items.map((line) => [line.job, line.segment]),
+      [[null, null]],
+    );
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    const shown = await storeman.ok(getJob, { id });
+    assert.equal([shown.cancelled, shown.cancelledBy !== null, shown.items], [true, true, '0']);
+    const history = await (await builders.it.storeman(second)).ok(listOperations, { document: 'job', documentId: id });
+    assert.equal(
+      history.items.map((row) => [row.kind, row.number, row.canReverse]),
+      [['cancel job', job, false]],
+    );
+  });
+
+  test('is refused while its stock is reserved in any warehouse, naming the documents; nothing is written', async () => {
+    const { second, sku, job, canceller, id } = await jobInTwoWarehouses();
+    const other = await builders.it.storeman(second);
+    const pick = await other.ok(createPick, { job, ...linesOf(sku, '1') });
+    const before = await builders.it.rowCounts();
+    const refusal = await canceller.refused(cancelJob, { id }, 'job_reserved');
+    const documents = refusal.data?.['documents'] as { number: string; quantity: string }[];
+    assert.equal(
+      documents.map((document) => [document.number, document.quantity]),
+      [[pick.number, '1']],
+    );
+    assert.is((await canceller.ok(getJobCancellation, { id })).reservedBy[0]?.number, pick.number);
+    assert.equal(await builders.it.rowCounts(), before);
+    await other.ok(deletePick, { id: pick.id });
+    await canceller.ok(cancelJob, { id });
+  });
+
+  test('is refused while a pick for it holds free stock', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const job = builders.it.name('J');
+    await storeman.ok(createPick, { job, ...linesOf(sku, '1'), accept: ['uses_free_stock:0'] });
+    const id = (await storeman.ok(listJobs, { number: job })).items[0]?.id ?? 0;
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    await canceller.refused(cancelJob, { id }, 'job_reserved');
+  });
+
+  test('a cancelled job is not cancelled again, nor received for', async () => {
+    const { sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
+    await canceller.ok(cancelJob, { id });
+    await canceller.refused(cancelJob, { id }, 'job_cancelled');
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job }] });
+    const refusal = await storeman.refused(receiveErn, { id: ern.id, asShipped: true }, 'job_cancelled');
+    assert.equal(refusal.data, { jobs: [job] });
+  });
+
+  test('exists in the vm layout only, for its own right, in its own company', async () => {
+    const { storeman, id } = await jobInTwoWarehouses();
+    await storeman.refused(cancelJob, { id }, 'forbidden');
+    const h3g = await builders.it.site({ layout: 'H3G' });
+    await (await builders.it.caller(h3g, ['screenVM02CancelJobs'])).refused(cancelJob, { id }, 'forbidden');
+    const other = await builders.it.site();
+    await (await builders.it.caller(other, ['screenVM02CancelJobs'])).refused(cancelJob, { id }, 'not_found');
+  });
+
+  test('cancelled and received for at once: no stock is left with it, whoever came first', async () => {
+    const { site, sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '7', job }] });
+    await Promise.all([storeman.call(receiveErn, { id: ern.id, asShipped: true }), canceller.call(cancelJob, { id })]);
+    const owners = (await builders.it.stock(site, sku)).map((row) => row.job);
+    assert.not(owners.includes(job));
+  });
+});

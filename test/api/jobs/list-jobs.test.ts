@@ -1,0 +1,109 @@
+import * as assert from 'uvu/assert';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { exportJobs, getJob, getJobCancellation, listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('jobs', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('are listed with what each owns in this warehouse, found by number, read page by page', async () => {
+    const site = await builders.it.site();
+    const second = await builders.it.site({ companyId: site.companyId });
+    const [one, other] = [await builders.it.sku(site), await builders.it.sku(site)];
+    await receiveGoods(builders.it, site, [
+      { stockCode: one, quantity: '4', job: 'ALPHA' },
+      { stockCode: other, quantity: '5', job: 'ALPHA' },
+      { stockCode: one, quantity: '1', job: 'BETA' },
+    ]);
+    await receiveGoods(builders.it, second, [{ stockCode: one, quantity: '6', job: 'ALPHA' }]);
+    const storeman = await builders.it.storeman(site);
+    const listed = await storeman.ok(listJobs, { total: true });
+    assert.equal(
+      listed.items.map((job) => [job.number, job.skus, job.items, job.cancelled]),
+      [
+        ['ALPHA', 2, '9', false],
+        ['BETA', 1, '1', false],
+      ],
+    );
+    assert.is(listed.total, 2);
+    const found = await storeman.ok(listJobs, { search: 'bet' });
+    assert.equal(
+      found.items.map((job) => job.number),
+      ['BETA'],
+    );
+    const first = await storeman.ok(listJobs, { limit: 1, sort: '-number' });
+    const rest = await storeman.ok(listJobs, { sort: '-number', after: first.next ?? '' });
+    assert.equal(
+      [...first.items, ...rest.items].map((job) => job.number),
+      ['BETA', 'ALPHA'],
+    );
+  });
+
+  test('show what is open for them in this warehouse, and are told apart by stock, state and words', async () => {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', job: 'DELTA' }]);
+    const storeman = await builders.it.storeman(site);
+    await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '1', job: 'EPSILON' }] });
+    await storeman.ok(createPick, { job: 'DELTA', lines: [{ stockCode: sku, quantity: '3' }] });
+    await builders.it.db.run(`update jobs set description = 'Ring main, Leeds' where number = 'DELTA'`);
+    await builders.it.db.run(`update jobs set cancelled_at = now() where number = 'EPSILON'`);
+    const numbers = async (query: Input<typeof listJobs>) =>
+      (await storeman.ok(listJobs, query)).items.map((job) => job.number);
+    const { items } = await storeman.ok(listJobs, {});
+    assert.equal(
+      items.map((job) => [job.number, job.items, job.reserved, job.openErns, job.openPicks]),
+      [
+        ['DELTA', '4', '3', 0, 1],
+        ['EPSILON', '0', '0', 1, 0],
+      ],
+    );
+    assert.equal(await numbers({ inStock: true }), ['DELTA']);
+    assert.equal(await numbers({ inStock: false }), ['EPSILON']);
+    assert.equal(await numbers({ cancelled: true }), ['EPSILON']);
+    assert.equal(await numbers({ search: 'leeds ring' }), ['DELTA']);
+    assert.equal(await numbers({ search: 'eps' }), ['EPSILON']);
+    const { body } = await storeman.call(exportJobs, { fields: ['number', 'items', 'openErns'], sort: '-number' });
+    const [, ...lines] = String(body['text']).split('\r\n');
+    assert.equal(lines, ['EPSILON,0,1', 'DELTA,4,0', '']);
+    await builders.it.db.run(`update jobs set cancelled_at = null where number = 'EPSILON'`);
+  });
+
+  test('one shows its stock by segment, as it lies in this warehouse', async () => {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [
+      { stockCode: sku, quantity: '4', job: 'ZETA', segment: 'S2' },
+      { stockCode: sku, quantity: '5', job: 'ZETA', segment: 'S1' },
+      { stockCode: await builders.it.sku(site), quantity: '6', job: 'ZETA', segment: 'S1' },
+      { stockCode: sku, quantity: '1', job: 'ZETA' },
+    ]);
+    const storeman = await builders.it.storeman(site);
+    await storeman.ok(createPick, { job: 'ZETA', segment: 'S2', lines: [{ stockCode: sku, quantity: '3' }] });
+    const { id } = (await storeman.ok(listJobs, { number: 'ZETA' })).items[0] ?? { id: 0 };
+    const { segments } = await storeman.ok(getJob, { id });
+    assert.equal(segments, [
+      { segment: 'S1', skus: 2, items: '11', reserved: '0' },
+      { segment: 'S2', skus: 1, items: '4', reserved: '3' },
+      { segment: null, skus: 1, items: '1', reserved: '0' },
+    ]);
+    const second = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    assert.equal((await second.ok(getJob, { id })).segments, []);
+  });
+
+  test("another company's job is not found", async () => {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', job: 'GAMMA' }]);
+    const storeman = await builders.it.storeman(site);
+    const id = (await storeman.ok(listJobs, {})).items[0]?.id ?? 0;
+    const other = await builders.it.site();
+    await (await builders.it.storeman(other)).refused(getJob, { id }, 'not_found');
+    const canceller = await builders.it.caller(other, ['screenVM02CancelJobs']);
+    await canceller.refused(getJobCancellation, { id }, 'not_found');
+  });
+});

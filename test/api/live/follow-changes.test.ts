@@ -1,0 +1,234 @@
+import * as assert from 'uvu/assert';
+import { announce } from '../../../server/api/live/announce.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { deleteToken } from '../../../shared/contract/account/account.ts';
+import { countErn, createErn, getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { liveFor } from '../../support/builders/live.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { ask } from '../../support/database/database.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('following changes', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const live = liveFor(hooks, builders);
+
+  /** A storeman with an ERN of some lines, of which everybody has been told. */
+  async function expected(site: Site, lines = 1) {
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    const ern = await ernOf(
+      storeman,
+      Array.from({ length: lines }, () => ({ stockCode, quantity: '5' })),
+    );
+    const told = await live.follow(storeman.credential, [`ern/${ern.id}`], { back: 60_000 });
+    await becomes(() => told.changes(), [`create ern ${ern.id}`]);
+    told.close();
+    return { storeman, stockCode, ern };
+  }
+
+  /** A change that everybody who follows ERNs of the site hears: what was not told by then is not told. */
+  async function marker(site: Site): Promise<string> {
+    const { ern } = await expected(site);
+    return `create ern ${ern.id}`;
+  }
+
+  test('who follows an ERN hears what others do with it, who did it and on which lines; not of others', async () => {
+    const site = await builders.it.site();
+    const { storeman, ern } = await expected(site, 2);
+    const follower = await live.follow((await builders.it.storeman(site)).credential, [`ern/${ern.id}`]);
+    await marker(site);
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '1' }] });
+    await eventually(() => assert.equal(follower.last()?.lines, [ern.lineId]));
+    const { name } = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [
+      storeman.userId,
+    ]);
+    assert.equal(follower.last(), {
+      document: 'ern',
+      id: ern.id,
+      lines: [ern.lineId],
+      stock: false,
+      kind: 'count',
+      by: name,
+      page: null,
+    });
+    assert.equal(follower.changes(), [`count ern ${ern.id}`]);
+  });
+
+  test('a list hears of every ERN, the stock of everything that moves it', async () => {
+    const site = await builders.it.site();
+    const { storeman, stockCode, ern } = await expected(site);
+    const { credential } = await builders.it.storeman(site);
+    const list = await live.follow(credential, ['ern']);
+    const stock = await live.follow(credential, ['stock']);
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    await becomes(() => stock.changes(), [`receive ern ${ern.id}`]);
+    const stockLineId = await stockLineOf(builders.it, site, stockCode);
+    await storeman.ok(moveStock, { destinationId: site.shelf, lines: [{ stockLineId, quantity: '1' }] });
+    await becomes(() => stock.changes(), [`receive ern ${ern.id}`, 'move null null']);
+    const told = await marker(site);
+    await becomes(() => list.changes(), [`receive ern ${ern.id}`, told]);
+  });
+
+  test('nobody hears of another company or another warehouse; of a job, its whole company does', async () => {
+    const site = await builders.it.site();
+    const sister = await builders.it.site({ companyId: site.companyId });
+    const abroad = await builders.it.site({ warehouseId: site.warehouseId });
+    const job = builders.it.name('J');
+    const stockCode = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '1', job }]);
+    const [inSister, inAbroad] = await Promise.all(
+      [sister, abroad].map(async (other) =>
+        live.follow((await builders.it.storeman(other)).credential, ['ern', 'job', 'stock']),
+      ),
+    );
+    const { ern } = await expected(site);
+    const canceller = await builders.it.caller(site, ['screenVM02CancelJobs']);
+    const id = await builders.it.id('select id from jobs where company_id = $1 and number = $2', [site.companyId, job]);
+    await canceller.ok(cancelJob, { id });
+    const last = [await marker(sister), await marker(abroad)];
+    await becomes(() => inSister?.changes(), [`cancel job job ${id}`, last[0] ?? '']);
+    await becomes(() => inAbroad?.changes(), [last[1] ?? '']);
+    assert.not.ok(JSON.stringify(inSister?.events).includes(`"id":${ern.id},`));
+  });
+
+  test('what was refused, or rolled back, is announced to nobody', async () => {
+    const site = await builders.it.site();
+    const { storeman, ern } = await expected(site, 2);
+    const follower = await live.follow(storeman.credential, ['ern']);
+    await storeman.refused(receiveErn, { id: ern.id }, 'lines_not_counted');
+    await transaction(builders.it.pool, async (tx) => {
+      announce(tx, { ...site, name: 'Nobody' } as never, { document: 'ern', id: ern.id, kind: 'count' });
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    const told = await marker(site);
+    await becomes(() => follower.changes(), [told]);
+  });
+
+  test('a stream goes on where another ended; from a place nobody knows it is told to read again', async () => {
+    const site = await builders.it.site();
+    const { storeman } = await expected(site);
+    const first = await live.follow(storeman.credential, ['ern']);
+    const before = await marker(site);
+    await becomes(() => first.changes(), [before]);
+    first.close();
+    const meanwhile = await marker(site);
+    const second = await live.follow(storeman.credential, ['ern'], { after: first.events.at(-1)?.id });
+    await becomes(() => second.changes(), [meanwhile]);
+    const third = await live.follow(storeman.credential, ['ern'], { after: 'elsewhere:1' });
+    await becomes(() => third.events.map(({ name }) => name), ['ready', 'missed']);
+    const fourth = await live.follow(storeman.credential, ['ern'], { back: 60_000 });
+    await eventually(() => assert.ok(fourth.changes().includes(meanwhile)));
+  });
+
+  test('a stream that is asked to be single ends behind its first news', async () => {
+    const site = await builders.it.site();
+    const { storeman } = await expected(site);
+    const follower = await live.follow(storeman.credential, ['ern'], { single: true });
+    const told = await marker(site);
+    await becomes(() => follower.ended(), true);
+    assert.equal(follower.changes(), [told]);
+  });
+
+  test('thousands of changes at once are a few events; of too many documents it is said that much changed', async () => {
+    const site = await builders.it.site();
+    const { storeman, ern } = await expected(site);
+    const one = await live.follow(storeman.credential, [`ern/${ern.id}`]);
+    const all = await live.follow(storeman.credential, ['ern']);
+    const actor = { ...site, name: 'Clerk' } as never;
+    await transaction(builders.it.pool, async (tx) => {
+      for (let id = 1; id <= 3_000; id += 1) {
+        announce(tx, actor, { document: 'ern', id: ern.id, lines: [id], kind: 'count' });
+        announce(tx, actor, { document: 'ern', id: ern.id + id, kind: 'count' });
+      }
+    });
+    await eventually(() => assert.ok(all.events.some(({ name }) => name === 'missed')));
+    const told = await marker(site);
+    await eventually(() => assert.ok(all.changes().includes(told)));
+    assert.ok(all.events.length + one.events.length < 300, `${all.events.length} and ${one.events.length} events`);
+    assert.is(one.last()?.lines, null);
+  });
+
+  test('G11 a session that is signed out, a user who is disabled, an access that is taken away: their streams end', async () => {
+    const site = await builders.it.site();
+    const staying = await live.follow((await builders.it.storeman(site)).credential, ['ern']);
+    const endings = {
+      signedOut: (one: Awaited<ReturnType<typeof builders.it.storeman>>) => one.ok(deleteToken, {}),
+      disabled: ({ userId }: { userId: number }) =>
+        builders.it.db.run('update users set disabled_at = now() where id = $1', [userId]),
+      withoutAccess: ({ accessId }: { accessId: number }) =>
+        builders.it.db.run('update accesses set disabled_at = now() where id = $1', [accessId]),
+    };
+    for (const [name, end] of Object.entries(endings)) {
+      const storeman = await builders.it.storeman(site);
+      const follower = await live.follow(storeman.credential, ['ern']);
+      await end(storeman);
+      await eventually(() => assert.ok(follower.ended(), name));
+      assert.equal(follower.changes(), []);
+    }
+    const told = await marker(site);
+    await becomes(() => staying.changes(), [told]);
+  });
+
+  test('a browser has four streams and no fifth, which would take its last connections', async () => {
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const streams = [];
+    for (let count = 0; count < 4; count += 1) streams.push(await live.follow(storeman.credential, ['ern']));
+    assert.is((await live.follow(storeman.credential, ['ern'])).status, 429);
+    streams[0]?.close();
+    await eventually(async () => assert.is((await live.follow(storeman.credential, ['ern'])).status, 200));
+  });
+
+  test('a stream, and what a screen reads by itself, are no activity of the session', async () => {
+    const site = await builders.it.site();
+    const { storeman, ern } = await expected(site);
+    const lastUsed = async () =>
+      (
+        await builders.it.db.one<{ at: string }>('select last_used_at as at from tokens where user_id = $1', [
+          storeman.userId,
+        ])
+      ).at;
+    await builders.it.db.run(
+      `update tokens set last_used_at = last_used_at - interval '10 minutes' where user_id = $1`,
+      [storeman.userId],
+    );
+    const before = await lastUsed();
+    await live.follow(storeman.credential, ['ern']);
+    const authorization = `Bearer ${storeman.credential}`;
+    const url = `/wmsapi/v1/ern/${ern.id}`;
+    const answer = await builders.it.app.inject({ url, headers: { authorization, 'x-unattended': '1' } });
+    assert.is(answer.statusCode, 200);
+    assert.is(await lastUsed(), before);
+    await storeman.ok(getErn, { id: ern.id });
+    assert.is.not(await lastUsed(), before);
+  });
+
+  test('G66 R4 when PostgreSQL is back, everybody is told to read again, and hears on', async () => {
+    const site = await builders.it.site();
+    const { storeman } = await expected(site);
+    const follower = await live.follow(storeman.credential, ['ern']);
+    await ask(
+      builders.it.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'wms listener'`,
+    );
+    await eventually(() => assert.is(follower.events.at(-1)?.name, 'missed'));
+    const told = await marker(site);
+    await becomes(() => follower.changes(), [told]);
+  });
+
+  test('a page knows its own changes by what it was told they came from', async () => {
+    const site = await builders.it.site();
+    const { storeman, stockCode } = await expected(site);
+    const follower = await live.follow(storeman.credential, ['ern']);
+    const headers = { authorization: `Bearer ${storeman.credential}`, 'x-page-id': 'page-00000001' };
+    const payload = { lines: [{ stockCode, quantity: '1' }] };
+    await builders.it.app.inject({ method: 'POST', url: `/wmsapi/v1/${createErn.path}`, headers, payload });
+    await eventually(() => assert.is(follower.last()?.page, 'page-00000001'));
+  });
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import * as assert from 'uvu/assert';
+import type { Announcement } from '../../../server/api/live/announce.ts';
+import { Past } from '../../../server/api/live/live-hub.ts';
+import { type Follower, LiveReader } from '../../../server/api/live/live-reader.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const follower: Follower = { tokenHash: Buffer.alloc(32), userId: 1, accessId: 1, companyId: 1, warehouseId: 1 };
+
+function counted(id: number): Announcement {
+  const change = { document: 'ern', id, lines: [1], stock: false, kind: 'count', by: 'Ann', page: null } as const;
+  return { companyId: 1, warehouseId: 1, change: { ...change, lines: [1] } };
+}
+
+suite('a stream that is not read', (test) => {
+  test('takes no more than its buffer, however much happens', async () => {
+    const reader = new LiveReader(follower, ['ern'], false);
+    reader.begin('p:0');
+    for (let id = 1; id <= 100_000; id += 1) reader.hear(counted(id), `p:${id}`);
+    for (let beat = 0; beat < 2; beat += 1) reader.beat();
+    assert.ok(reader.readableLength < 20_000, `${reader.readableLength} bytes`);
+    reader.destroy();
+  });
+
+  test('is broken off when it takes nothing from beat to beat', async () => {
+    const reader = new LiveReader(follower, ['ern'], false);
+    reader.begin('p:0');
+    const closed = once(reader, 'close');
+    for (let beat = 0; beat < 3; beat += 1) reader.beat();
+    await closed;
+  });
+
+  test('is told that much changed when it reads again', async () => {
+    const reader = new LiveReader(follower, ['ern'], false);
+    reader.begin('p:0');
+    for (let id = 1; id <= 1_000; id += 1) reader.hear(counted(id), `p:${id}`);
+    let text = '';
+    reader.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+    await eventually(() => assert.match(text, 'id: p:1000\nevent: missed'));
+    reader.destroy();
+  });
+});
+
+suite('what was heard lately', (test) => {
+  test('is known behind any place of it, until it is forgotten or something was not heard', () => {
+    const past = new Past();
+    const begin = past.place;
+    const first = past.add(counted(1));
+    const second = past.add(counted(2));
+    assert.equal(
+      past.since(begin)?.map(({ place }) => place),
+      [first, second],
+    );
+    assert.equal(past.since(second), []);
+    assert.is(past.lately(60_000).length, 2);
+    assert.is(new Past().since(begin), undefined);
+    past.break();
+    assert.is(past.since(second), undefined);
+    for (let id = 0; id < 3_000; id += 1) past.add(counted(id));
+    assert.is(past.since(first), undefined);
+    assert.ok(past.lately(60_000).length >= 1_000);
+  });
+});

@@ -1,0 +1,114 @@
+import * as assert from 'uvu/assert';
+import { createSku, editSku, exportSkus, importSkus, listSkus } from '../../../shared/contract/admin/skus.ts';
+import { createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { search } from '../../../shared/contract/stock/search.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { applied, errorsOf, previewed } from '../../support/builders/imports.ts';
+import { unitOf } from '../../support/builders/master-data.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('barcodes of SKUs', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  jobsFor(hooks, builders);
+
+  async function keeping() {
+    const site = await builders.it.site();
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['itemMaster']);
+    const unitId = await unitOf(builders.it, site);
+    const make = (stockCode: string, barcode: string) =>
+      keeper.ok(createSku, { stockCode, name: stockCode, unitId, barcode });
+    const found = async (query: { anyCode?: string[]; search?: string }) =>
+      (await keeper.ok(listSkus, query)).items.map(({ stockCode }) => stockCode);
+    return { site, keeper, unitId, make, found };
+  }
+
+  test('a GTIN finds its SKU with and without leading zeros, and keeps the spelling it was given', async () => {
+    const { site, keeper, make, found } = await keeping();
+    await make('TRAY', '0036000291452');
+    await make('BOX', 'MAKER-9');
+    for (const code of ['036000291452', '0036000291452', '00036000291452']) {
+      assert.equal(await found({ anyCode: [code] }), ['TRAY'], code);
+      assert.equal(await found({ search: code }), ['TRAY'], code);
+    }
+    assert.equal(await found({ anyCode: ['MAKER-9'] }), ['BOX']);
+    assert.equal(await found({ anyCode: ['nothing', 'BOX', '036000291452'] }), ['BOX', 'TRAY']);
+    assert.equal((await keeper.ok(listSkus, { stockCode: 'TRAY' })).items[0]?.barcode, '0036000291452');
+    const { body } = await keeper.call(exportSkus, { fields: ['stockCode', 'barcode'] });
+    assert.is(body.text, '\ufeffStock code,Barcode\r\nBOX,MAKER-9\r\nTRAY,0036000291452\r\n');
+    const storeman = await builders.it.storeman(site);
+    const { items } = await storeman.ok(search, { code: '036000291452' });
+    assert.equal(
+      items.map(({ kind, label }) => [kind, label]),
+      [['sku', 'TRAY']],
+    );
+  });
+
+  test('is unique in the company, however a GTIN is spelt; two companies may have the same', async () => {
+    const { site, keeper, unitId, make } = await keeping();
+    await builders.it.sku(site);
+    await make('TRAY', '036000291452');
+    const { id, version } = await make('BOX', '9501101530003');
+    await wroteNothing(builders.it, async () => {
+      const again = { stockCode: 'LID', name: 'Lid', unitId, barcode: '00036000291452' };
+      assert.equal(Object.keys((await keeper.refused(createSku, again, 'barcode_taken')).fields ?? {}), ['barcode']);
+      await keeper.refused(editSku, { id, version, barcode: '0036000291452' }, 'barcode_taken');
+      await keeper.refused(
+        importSkus,
+        { lines: [{ stockCode: 'LID', name: 'Lid', unit: 'each', barcode: '036000291452' }] },
+        'barcode_taken',
+      );
+    });
+    const other = await keeping();
+    await other.make('TRAY', '036000291452');
+  });
+
+  test('can be taken away again', async () => {
+    const { keeper, make, found } = await keeping();
+    const { id, version } = await make('TRAY', '036000291452');
+    await keeper.ok(editSku, { id, version, barcode: null });
+    assert.equal(await found({ anyCode: ['036000291452'] }), []);
+    await make('BOX', '036000291452');
+  });
+
+  test('is sent and left as it is by the import of SKUs', async () => {
+    const { site, keeper, found } = await keeping();
+    await builders.it.sku(site);
+    const line = { stockCode: 'TRAY', name: 'Tray', unit: 'each' };
+    await keeper.ok(importSkus, { lines: [{ ...line, barcode: '036000291452' }] });
+    await keeper.ok(importSkus, { lines: [{ ...line, name: 'Big tray' }] });
+    assert.equal(await found({ anyCode: ['036000291452'] }), ['TRAY']);
+  });
+
+  test('comes in a column of a SKU file; one that is there already, or twice, is an error of its row', async () => {
+    const { site, keeper, make, found } = await keeping();
+    await builders.it.sku(site);
+    await make('TAKEN', '9501101530003');
+    const sku = [
+      'stock code,name,unit,EAN',
+      'A,Tray,each,036000291452',
+      'B,Box,each,0036000291452',
+      'C,Lid,each,09501101530003',
+      'D,Bag,each,',
+      'E,Tie,each,96385074',
+    ].join('\n');
+    const seen = await previewed(keeper, { kind: 'sku' }, { sku });
+    assert.equal(await errorsOf(keeper, seen.id), [
+      '2 barcode: Expected another one: two rows have it',
+      '3 barcode: Expected another one: two rows have it',
+      '4 barcode: Expected another one: a SKU has it already',
+    ]);
+    const right = await previewed(keeper, { kind: 'sku' }, { sku: 'stock code,name,unit,gtin\nE,Tie,each,96385074' });
+    assert.is((await applied(keeper, right.id)).state, 'applied');
+    assert.equal(await found({ anyCode: ['00000096385074'] }), ['E']);
+  });
+
+  test('stands on the lines of an ERN, for its scans', async () => {
+    const { site, make } = await keeping();
+    await make('TRAY', '036000291452');
+    const storeman = await builders.it.storeman(site);
+    const { id } = await storeman.ok(createErn, { lines: [{ stockCode: 'TRAY', quantity: '4' }] });
+    assert.is((await storeman.ok(listErnLines, { id })).items[0]?.sku.barcode, '036000291452');
+  });
+});

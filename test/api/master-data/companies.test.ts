@@ -1,0 +1,129 @@
+import * as assert from 'uvu/assert';
+import { listSpecificData } from '../../../shared/contract/account/account.ts';
+import {
+  createCompany,
+  deleteCompany,
+  editCompany,
+  editSpecificData,
+  listCompanies,
+} from '../../../shared/contract/admin/companies.ts';
+import { createWarehouse } from '../../../shared/contract/admin/warehouses.ts';
+import { permissionsAt } from '../../../shared/permissions.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { lastAudit } from '../../support/builders/master-data.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('companies', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const administrator = () => builders.it.caller({}, ['superAdmin']);
+
+  test('a company is made with its layout, and its layout and days of expiry change', async () => {
+    const admin = await administrator();
+    const name = builders.it.name('Northline');
+    const made = await admin.ok(createCompany, { name, layout: 'vm' });
+    await admin.refused(createCompany, { name, layout: 'H3G' }, 'company_taken');
+    await admin.ok(editCompany, { ...made, layout: 'H3G', userExpiryDays: 90 });
+    const [row] = (await admin.ok(listCompanies, { id: made.id })).items;
+    assert.equal(row, { id: made.id, name, layout: 'H3G', userExpiryDays: 90, warehouses: [], version: 2 });
+  });
+
+  test('it is shown where a company may hold stock', async () => {
+    const site = await builders.it.site();
+    const [row] = (await (await administrator()).ok(listCompanies, { id: site.companyId })).items;
+    assert.equal(
+      row?.warehouses.map(({ id, cancelled }) => [id, cancelled]),
+      [[site.warehouseId, false]],
+    );
+  });
+
+  test('a company with people, goods or documents is not deleted; one with nothing is', async () => {
+    const admin = await administrator();
+    const site = await builders.it.site();
+    await builders.it.storeman(site);
+    await builders.it.sku(site);
+    const { message } = await wroteNothing(builders.it, () =>
+      admin.refused(deleteCompany, { id: site.companyId }, 'in_use'),
+    );
+    assert.is(message, 'This is in use: users with an access (1), SKUs (1)');
+    const { id } = await admin.ok(createCompany, { name: builders.it.name('Brief'), layout: 'vm' });
+    await admin.ok(deleteCompany, { id });
+    await admin.refused(deleteCompany, { id }, 'not_found');
+  });
+
+  test('what no list of uses names keeps a company all the same', async () => {
+    const admin = await administrator();
+    const { id } = await admin.ok(createCompany, { name: builders.it.name('Odd'), layout: 'vm' });
+    const { warehouseId } = await builders.it.site();
+    await builders.it.db.run(
+      `insert into operations (company_id, warehouse_id, kind, user_id, access_id, request_id)
+       values ($1, $2, 'adjust', $3, 1, 'test')`,
+      [id, warehouseId, admin.userId],
+    );
+    const { message } = await admin.refused(deleteCompany, { id }, 'in_use');
+    assert.is(message, 'This is in use: operations');
+  });
+
+  test('items of company specific data are set and removed, those not named stay, and the audit says both', async () => {
+    const admin = await administrator();
+    const { companyId, warehouseId } = await builders.it.site();
+    const note = { companyId, key: 'gate', warehouseId };
+    const set = (items: { key: string; value: string | null }[]) => admin.ok(editSpecificData, { ...note, items });
+    await set([
+      { key: 'code', value: '4711' },
+      { key: 'dog', value: 'yes' },
+    ]);
+    await set([
+      { key: 'code', value: null },
+      { key: 'dog', value: 'yes' },
+      { key: 'phone', value: '01234' },
+    ]);
+    assert.equal(await admin.ok(listSpecificData, { companyId }), [
+      {
+        key: 'gate',
+        warehouseId,
+        items: [
+          { key: 'dog', value: 'yes' },
+          { key: 'phone', value: '01234' },
+        ],
+      },
+    ]);
+    assert.equal(await lastAudit(builders.it, 'company'), {
+      operation: 'editSpecificData',
+      before: { key: 'gate', warehouseId, items: { code: '4711', phone: null } },
+      after: { key: 'gate', warehouseId, items: { code: null, phone: '01234' } },
+    });
+    await admin.refused(editSpecificData, { ...note, items: [{ key: 'dog', value: 'yes' }] }, 'nothing_edited');
+  });
+
+  test('specific data speaks of the whole company or of a warehouse in which it holds stock', async () => {
+    const admin = await administrator();
+    const [{ companyId }, elsewhere] = [await builders.it.site(), await builders.it.site()];
+    const items = [{ key: 'a', value: 'b' }];
+    await admin.ok(editSpecificData, { companyId, key: 'gate', warehouseId: 0, items });
+    const stray = { companyId, key: 'gate', warehouseId: elsewhere.warehouseId, items };
+    const { fields } = await admin.refused(editSpecificData, stray, 'not_usable');
+    assert.equal(Object.keys(fields ?? {}), ['warehouseId']);
+  });
+
+  test('whoever makes a company or a warehouse can have an access to set it up, and only when asked for', async () => {
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    const company = await admin.ok(createCompany, { name: builders.it.name('Own'), layout: 'vm', withAccess: true });
+    const warehouse = await admin.ok(createWarehouse, {
+      name: 'Own',
+      shortName: builders.it.name('W'),
+      withAccess: true,
+    });
+    await admin.ok(createCompany, { name: builders.it.name('Other'), layout: 'vm' });
+    const accesses = await builders.it.db.many(
+      `select company_id as "companyId", warehouse_id as "warehouseId", permissions
+       from accesses where user_id = $1 and (company_id is not null or warehouse_id is not null) order by id`,
+      [admin.userId],
+    );
+    assert.equal(accesses, [
+      { companyId: company.id, warehouseId: null, permissions: permissionsAt('company') },
+      { companyId: null, warehouseId: warehouse.id, permissions: permissionsAt('warehouse') },
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import * as assert from 'uvu/assert';
+import { printLocationLabels } from '../../../shared/contract/admin/locations.ts';
+import { type LabelSizeId, labelSizeIds, labelSizes } from '../../../shared/label-sizes.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { symbolsOf } from '../../support/print/page-marks.ts';
+import { pdfPages } from '../../support/print/pdf-pages.ts';
+import { type Bar, readBars } from '../../support/print/read-bars.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('labels of locations', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const keeper = async (names: readonly string[]) => {
+    const site = await builders.it.site();
+    const person = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    const ids = [];
+    for (const name of names) ids.push(await builders.it.location(site.warehouseId, { name }));
+    return { site, person, ids };
+  };
+
+  for (const size of labelSizeIds) {
+    test(`a scanner reads the label of ${size}, and the name stands on it in letters`, async () => {
+      const { person, ids } = await keeper(['A-01-02']);
+      const svg = await preview(person, ids[0] ?? 0, size);
+      assert.match(svg, />A-01-02</);
+      const codes = await readBars(barsOfSvg(svg), labelSizes[size].label);
+      assert.ok(codes.some(({ format }) => format === 'QRCode'));
+      assert.equal([...new Set(codes.map(({ text }) => text))], ['A-01-02']);
+    });
+  }
+
+  test('the usual label carries a Code 128 for scanners that read lines only', async () => {
+    const { person, ids } = await keeper(['B-11-07']);
+    const svg = await preview(person, ids[0] ?? 0, '100x50');
+    const codes = await readBars(barsOfSvg(svg), labelSizes['100x50'].label);
+    assert.equal(codes.map(({ format }) => format).sort(), ['Code128', 'QRCode']);
+  });
+
+  test('a name beyond ASCII is read from its QR code', async () => {
+    const { person, ids } = await keeper(['Hof «Süd» 1']);
+    const svg = await preview(person, ids[0] ?? 0, '100x50');
+    const codes = await readBars(barsOfSvg(svg), labelSizes['100x50'].label);
+    assert.equal(
+      codes.map(({ text }) => text),
+      ['Hof «Süd» 1'],
+    );
+  });
+
+  test('the printed file says the same as the preview, copy by copy, in the order asked for', async () => {
+    const { person, ids } = await keeper(['C-1', 'C-2']);
+    const [first = 0, second = 0] = ids;
+    const pages = pagesOf(await pdf(person, { ids: [second, first], size: '62x29', copies: 2 }));
+    const said = [];
+    for (const page of pages) said.push((await readBars(page, labelSizes['62x29'].label))[0]?.text);
+    assert.equal(said, ['C-2', 'C-2', 'C-1', 'C-1']);
+  });
+
+  test('the printed file says names in Polish or Greek letters too, within the place they have', async () => {
+    const { person, ids } = await keeper(['Półka Ω-7']);
+    const [page] = pdfPages(await pdf(person, { ids, size: '38x25' }));
+    assert.is(page?.lines[0]?.text, 'Półka Ω-7');
+  });
+
+  test('a location that is named twice has one label, or as many as copies are asked for', async () => {
+    const { person, ids } = await keeper(['G-1', 'G-2']);
+    const twice = [...ids, ...ids];
+    assert.is(pagesOf(await pdf(person, { ids: twice, size: '62x29' })).length, 2);
+    assert.is(pagesOf(await pdf(person, { ids: twice, size: '62x29', copies: 3 })).length, 6);
+  });
+
+  test('a sheet takes 24 labels', async () => {
+    const { person, ids } = await keeper(Array.from({ length: 25 }, (_, index) => `D-${index}`));
+    assert.is(pagesOf(await pdf(person, { ids, size: 'a4x24' })).length, 2);
+  });
+
+  test("another warehouse's location is not printed", async () => {
+    const [own, other] = [await keeper(['E-1']), await keeper(['E-1'])];
+    await own.person.refused(printLocationLabels, { ids: [...own.ids, ...other.ids], size: '62x29' }, 'not_found');
+  });
+});
+
+interface Printing {
+  ids: number[];
+  size: LabelSizeId;
+  copies?: number;
+}
+
+async function pdf(person: Caller, { ids, size, copies = 1 }: Printing): Promise<Buffer> {
+  const query = new URLSearchParams(ids.map((id) => ['ids', String(id)]));
+  return fileOf(person, `location/labels?${query}&size=${size}&copies=${copies}`, 'application/pdf');
+}
+
+async function preview(person: Caller, id: number, size: LabelSizeId): Promise<string> {
+  return String(await fileOf(person, `location/${id}/label?size=${size}`, 'image/svg+xml; charset=utf-8'));
+}
+
+async function fileOf({ app, credential }: Caller, path: string, type: string): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${credential}` };
+  const answer = await app.inject({ url: `/wmsapi/v1/${path}`, headers });
+  assert.equal([answer.statusCode, answer.headers['content-type']], [200, type]);
+  return answer.rawPayload;
+}
+
+/** The bars of each page in millimetres. */
+function pagesOf(file: Buffer): Bar[][] {
+  return pdfPages(file).map(symbolsOf);
+}
+
+function barsOfSvg(svg: string): Bar[] {
+  return [...svg.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-/g)].map(([, ...four]) => {
+    const [x = 0, y = 0, width = 0, height = 0] = four.map(Number);
+    return { x, y, width, height };
+  });
+}

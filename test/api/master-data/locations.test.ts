@@ -1,0 +1,156 @@
+import * as assert from 'uvu/assert';
+import {
+  createLocation,
+  deleteLocation,
+  editLocation,
+  editLocations,
+  listLocations,
+  retireLocation,
+} from '../../../shared/contract/admin/locations.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { cancelStockCount, startStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('locations', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const gateman = ({ warehouseId }: Site) => builders.it.caller({ warehouseId }, ['locations']);
+  const versionOf = async (site: Site, id: number) =>
+    (await (await gateman(site)).ok(listLocations, { id })).items[0]?.version ?? 0;
+
+  test('a location is made with its flags and found by its name or by words of its description', async () => {
+    const site = await builders.it.site();
+    const person = await gateman(site);
+    const { id } = await person.ok(createLocation, { name: 'B-01', description: 'Behind the lift', goodsIn: true });
+    const found = async (search: string) => (await person.ok(listLocations, { search })).items;
+    const [row] = await found('b-0');
+    assert.equal([row?.id, row?.goodsIn, row?.goodsOut, row?.quarantine], [id, true, false, false]);
+    assert.equal(
+      (await found('lift')).map((location) => location.id),
+      [id],
+    );
+    const { fields } = await person.refused(createLocation, { name: 'B-01' }, 'location_taken');
+    assert.equal(fields, { name: 'There is a location B-01 already' });
+    await (await gateman(await builders.it.site())).ok(createLocation, { name: 'B-01' });
+  });
+
+  test('a location whose stock is reserved does not become quarantine: the picks are named, alone or among many', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const person = await gateman(site);
+    const pick = await storeman.ok(createPick, linesOf(sku, '2'));
+    const change = { id: site.shelf, version: await versionOf(site, site.shelf), quarantine: true };
+    const { data } = await wroteNothing(builders.it, () => person.refused(editLocation, change, 'stock_reserved_here'));
+    const [use] = (data?.['uses'] ?? []) as { examples: { id: number }[] }[];
+    assert.equal(
+      use?.examples.map(({ id }) => id),
+      [pick.id],
+    );
+    const both = { ids: [site.shelf, site.shelf2], quarantine: true };
+    const { message } = await person.refused(editLocations, both, 'stock_reserved_here');
+    assert.match(message, /is reserved: PICK-/);
+    assert.equal(
+      (await person.ok(listLocations, { quarantine: true })).items.map(({ id }) => id),
+      [site.quarantine],
+    );
+  });
+
+  test('a pick that meets a location becoming quarantine gets nothing of it', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const person = await gateman(site);
+    const [flagged, picked] = await atOnce(builders.it, { table: 'stock_lines', companyId: site.companyId }, [
+      () => person.call(editLocations, { ids: [site.shelf], quarantine: true }),
+      () => storeman.call(createPick, linesOf(sku, '2')),
+    ]);
+    assert.equal([flagged?.status, picked?.body['code']], [200, 'changed_meanwhile']);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map(({ reserved }) => reserved),
+      ['0'],
+    );
+    await storeman.refused(createPick, linesOf(sku, '2'), 'insufficient_quantity');
+  });
+
+  test('what lies in quarantine is never given to a pick, from the moment the location is set so', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const person = await gateman(site);
+    await person.ok(editLocations, { ids: [site.shelf], quarantine: true });
+    await storeman.refused(createPick, linesOf(sku, '2'), 'insufficient_quantity');
+    await person.ok(editLocations, { ids: [site.shelf], quarantine: false });
+    await storeman.ok(createPick, linesOf(sku, '2'));
+  });
+
+  test('many locations get a flag at once; those that have it are counted, and ids of another warehouse change none', async () => {
+    const site = await builders.it.site();
+    const elsewhere = await builders.it.site({ companyId: site.companyId });
+    const person = await gateman(site);
+    const ids = [site.goodsIn, site.shelf, site.shelf2];
+    assert.equal(await person.ok(editLocations, { ids, goodsIn: true }), { changed: 2, unchanged: 1 });
+    await person.refused(editLocations, { ids: [site.shelf, elsewhere.shelf], goodsOut: true }, 'not_found');
+    assert.equal(
+      (await person.ok(listLocations, { goodsOut: true })).items.map(({ id }) => id),
+      [site.goodsOut],
+    );
+  });
+
+  test('the last stock keeps a location from being retired, and its past from being deleted', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const person = await gateman(site);
+    const { message } = await person.refused(retireLocation, { id: site.shelf }, 'in_use');
+    assert.is(message, 'This is in use: stock lines (1)');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '5' }] });
+    await person.refused(deleteLocation, { id: site.shelf }, 'in_use');
+    await person.ok(retireLocation, { id: site.shelf });
+    assert.not((await person.ok(listLocations, {})).items.some(({ id }) => id === site.shelf));
+  });
+
+  test('a stock count keeps its location from being deleted, and while it is open from being retired', async () => {
+    const site = await builders.it.site();
+    const person = await gateman(site);
+    const storeman = await builders.it.storeman(site);
+    const { id } = await storeman.ok(startStockCount, { locationId: site.shelf2 });
+    const { message } = await wroteNothing(builders.it, () =>
+      person.refused(retireLocation, { id: site.shelf2 }, 'in_use'),
+    );
+    assert.is(message, 'This is in use: stock counts (1)');
+    await storeman.ok(cancelStockCount, { id });
+    assert.is(
+      (await person.refused(deleteLocation, { id: site.shelf2 }, 'in_use')).message,
+      'This is in use: stock counts (1)',
+    );
+    await person.ok(retireLocation, { id: site.shelf2 });
+  });
+
+  test('where goods arrive or leave by default is neither retired nor deleted', async () => {
+    const site = await builders.it.site();
+    const person = await gateman(site);
+    const { message } = await person.refused(retireLocation, { id: site.goodsIn }, 'in_use');
+    assert.is(message, 'This is in use: defaults of companies (1)');
+    await person.refused(deleteLocation, { id: site.goodsOut }, 'in_use');
+  });
+
+  test('a place that only stands for transit is no one’s to change', async () => {
+    const site = await builders.it.site();
+    const person = await gateman(site);
+    const id = await builders.it.id(
+      "insert into locations (warehouse_id, name, in_transit) values ($1, 'ROAD', true) returning id",
+      [site.warehouseId],
+    );
+    assert.equal((await person.ok(listLocations, { id })).items, []);
+    await person.refused(editLocation, { id, version: 1, name: 'Mine' }, 'not_found');
+    await person.refused(editLocations, { ids: [id], goodsIn: true }, 'not_found');
+  });
+
+  test('a person at global scope reads those of the warehouse they name, and names one that is there', async () => {
+    const site = await builders.it.site();
+    await receiveGoods(builders.it, site, [{ stockCode: await builders.it.sku(site), quantity: '1' }]);
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    assert.is((await admin.ok(listLocations, { warehouseId: site.warehouseId })).items.length, 5);
+    await admin.refused(listLocations, {}, 'not_found');
+  });
+});

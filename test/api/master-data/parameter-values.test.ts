@@ -1,0 +1,164 @@
+import * as assert from 'uvu/assert';
+import {
+  type GivenValues,
+  type StoredValues,
+  settleParameters,
+} from '../../../server/api/parameters/parameter-values.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { createPacking, editPacking, listPackings } from '../../../shared/contract/admin/packings.ts';
+import { deleteParameter, editParameter, retireParameter } from '../../../shared/contract/admin/parameters.ts';
+import { Refusal } from '../../../shared/errors.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { parameterOf } from '../../support/builders/parameters.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('values of parameters', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const company = async () => {
+    const site = await builders.it.site();
+    return { site, keeper: await builders.it.caller({ companyId: site.companyId }, ['params']) };
+  };
+  const settle = (site: Site, given: GivenValues | undefined, before?: StoredValues) =>
+    transaction(builders.it.pool, (tx) => settleParameters(tx, site, 'sku', given, before));
+  const refusal = async (site: Site, given: GivenValues | undefined, before?: StoredValues) => {
+    try {
+      await settle(site, given, before);
+    } catch (error) {
+      if (error instanceof Refusal) return { code: error.code, fields: error.details.fields };
+      throw error;
+    }
+    throw new Error('it was not refused');
+  };
+
+  test('values given by reference key, whatever its case, are stored under the parameter’s id', async () => {
+    const { site, keeper } = await company();
+    const size = await parameterOf(builders.it, keeper, { valueType: 'decimal' });
+    const toggle = await parameterOf(builders.it, keeper, { valueType: 'toggle' });
+    const given = { [size.referenceKey.toUpperCase()]: '2.5', [toggle.referenceKey]: 'TRUE' };
+    assert.equal(await settle(site, given), { [size.id]: '2.5', [toggle.id]: 'true' });
+  });
+
+  test('values not given stay, null takes one away, and no values at all change nothing', async () => {
+    const { site, keeper } = await company();
+    const [one, two] = [await parameterOf(builders.it, keeper), await parameterOf(builders.it, keeper)];
+    const before = { [one.id]: 'x', [two.id]: 'y' };
+    assert.equal(await settle(site, { [two.referenceKey]: 'z' }, before), { [one.id]: 'x', [two.id]: 'z' });
+    assert.equal(await settle(site, { [one.referenceKey]: null }, before), { [two.id]: 'y' });
+    assert.equal(await settle(site, undefined, before), before);
+  });
+
+  test('a value that is not what its parameter asks for is refused beside it, all of them at once', async () => {
+    const { site, keeper } = await company();
+    const size = await parameterOf(builders.it, keeper, { valueType: 'whole' });
+    const lot = await parameterOf(builders.it, keeper, { valueType: 'pattern', pattern: '[A-Z]\\d' });
+    assert.equal(await refusal(site, { [size.referenceKey]: '2.5', [lot.referenceKey]: 'A12', unknown: 'x' }), {
+      code: 'parameter_values_refused',
+      fields: {
+        [`parameters.${size.referenceKey}`]: 'Expected a whole number',
+        [`parameters.${lot.referenceKey}`]: 'Expected text like [A-Z]\\d',
+        'parameters.unknown': 'There is no parameter unknown here',
+      },
+    });
+  });
+
+  test('what is required is asked for when a row is made, and not taken away later', async () => {
+    const { site, keeper } = await company();
+    const { id, referenceKey } = await parameterOf(builders.it, keeper, { valueType: 'required' });
+    const missing = {
+      code: 'parameter_values_refused',
+      fields: { [`parameters.${referenceKey}`]: 'Expected a value' },
+    };
+    assert.equal(await refusal(site, undefined), missing);
+    assert.equal(await refusal(site, { [referenceKey]: null }, { [id]: 'x' }), missing);
+    assert.equal(await settle(site, { [referenceKey]: 'x' }), { [id]: 'x' });
+    assert.equal(await settle(site, undefined, {}), {}, 'a change of something else is not held up');
+  });
+
+  test('a value that a later rule would refuse stays while others change, and is refused when it is given anew', async () => {
+    const { site, keeper } = await company();
+    const broken = await parameterOf(builders.it, keeper);
+    const other = await parameterOf(builders.it, keeper);
+    await keeper.ok(editParameter, { id: broken.id, version: broken.version, valueType: 'whole' });
+    const before = { [broken.id]: 'wrong' };
+    assert.equal(await settle(site, { [other.referenceKey]: 'x' }, before), { ...before, [other.id]: 'x' });
+    assert.equal(await settle(site, { [broken.referenceKey]: 'wrong' }, before), before, 'sent back as it was');
+    assert.is((await refusal(site, { [broken.referenceKey]: 'worse' }, before)).code, 'parameter_values_refused');
+  });
+
+  test('nothing new is written to a retired parameter; what is there stays or goes', async () => {
+    const { site, keeper } = await company();
+    const { id, referenceKey } = await parameterOf(builders.it, keeper, { valueType: 'required' });
+    await keeper.ok(retireParameter, { id });
+    const { fields } = await refusal(site, { [referenceKey]: 'new' }, { [id]: 'old' });
+    assert.equal(fields, { [`parameters.${referenceKey}`]: 'This parameter is no longer used' });
+    assert.equal(await settle(site, { [referenceKey]: null }, { [id]: 'old' }), {});
+    assert.equal(await settle(site, {}), {}, 'it is no longer required');
+  });
+
+  test('another company’s parameter, and one of another subject, is none', async () => {
+    const [ours, theirs] = [await company(), await company()];
+    const foreign = await parameterOf(builders.it, theirs.keeper);
+    const contact = await parameterOf(builders.it, ours.keeper, { subject: 'contact' });
+    for (const key of [foreign.referenceKey, contact.referenceKey]) {
+      const { fields } = await refusal(ours.site, { [key]: 'x' });
+      assert.equal(fields, { [`parameters.${key}`]: `There is no parameter ${key} here` });
+    }
+  });
+
+  test('a parameter is not deleted while a value of it is being written', async () => {
+    const { site, keeper } = await company();
+    const stockCode = await builders.it.sku(site);
+    const { id, referenceKey } = await parameterOf(builders.it, keeper);
+    let deleting: Promise<unknown> | undefined;
+    await transaction(builders.it.pool, async (tx) => {
+      const stored = await settleParameters(tx, site, 'sku', { [referenceKey]: 'x' });
+      deleting = keeper.refused(deleteParameter, { id }, 'in_use');
+      await tx.run('update skus set parameters = $3 where company_id = $1 and stock_code = $2', [
+        site.companyId,
+        stockCode,
+        JSON.stringify(stored),
+      ]);
+    });
+    await deleting;
+  });
+
+  test('answers give the values by the keys of now', async () => {
+    const { keeper } = await company();
+    const made = await parameterOf(builders.it, keeper);
+    await keeper.ok(editParameter, { id: made.id, version: made.version, referenceKey: 'renamed' });
+    const { values } = await builders.it.db.one<{ values: unknown }>('select parameters_by_key($1::jsonb) as values', [
+      JSON.stringify({ [made.id]: 'x' }),
+    ]);
+    assert.equal(values, { renamed: 'x' });
+  });
+
+  test('a packing type is made and changed with values, and answers them', async () => {
+    const { site } = await company();
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['params', 'packing']);
+    const { referenceKey } = await parameterOf(builders.it, keeper, { subject: 'packing', valueType: 'decimal' });
+    const packing = { name: 'Drum', abbreviation: builders.it.name('dr'), divisible: true, traceable: true };
+    const made = await keeper.ok(createPacking, { ...packing, parameters: { [referenceKey]: '1.2' } });
+    const values = async () => (await keeper.ok(listPackings, { id: made.id })).items[0]?.parameters;
+    assert.equal(await values(), { [referenceKey]: '1.2' });
+    const wrong = { ...made, parameters: { [referenceKey]: 'wide' } };
+    const { fields } = await keeper.refused(editPacking, wrong, 'parameter_values_refused');
+    assert.equal(fields, { [`parameters.${referenceKey}`]: 'Expected a decimal number' });
+    assert.equal(await values(), { [referenceKey]: '1.2' });
+    await keeper.ok(editPacking, { ...made, parameters: { [referenceKey]: null } });
+    assert.equal(await values(), {});
+    const audited = await builders.it.db.one<{ before: unknown; after: unknown }>(
+      "select before, after from audit where subject = 'packing' order by id desc limit 1",
+    );
+    assert.equal(audited, { before: { parameters: { [referenceKey]: '1.2' } }, after: { parameters: {} } });
+  });
+
+  test('a packing type of every company carries no company’s values', async () => {
+    const { keeper } = await company();
+    const { referenceKey } = await parameterOf(builders.it, keeper, { subject: 'packing' });
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    const packing = { name: 'Drum', abbreviation: builders.it.name('dr'), divisible: true, traceable: true };
+    await admin.refused(createPacking, { ...packing, parameters: { [referenceKey]: 'x' } }, 'parameter_values_refused');
+    await admin.ok(createPacking, packing);
+  });
+});

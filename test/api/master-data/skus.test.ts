@@ -1,0 +1,216 @@
+import * as assert from 'uvu/assert';
+import { createItemMaster, listItemMasters } from '../../../shared/contract/admin/item-masters.ts';
+import {
+  createSku,
+  deleteSku,
+  editSku,
+  editSkus,
+  exportSkus,
+  listSkus,
+  restoreSku,
+  retireSku,
+} from '../../../shared/contract/admin/skus.ts';
+import { editUnit } from '../../../shared/contract/admin/units.ts';
+import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { lastAudit, packingOf, skuId, unitOf } from '../../support/builders/master-data.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('SKUs', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const keeperAt = (site: Site) => builders.it.caller({ companyId: site.companyId }, ['itemMaster', 'units']);
+  const keeper = async () => {
+    const site = await builders.it.site();
+    return { site, person: await keeperAt(site) };
+  };
+  const one = async (site: Site, id: number) => (await (await keeperAt(site)).ok(listSkus, { id })).items[0];
+
+  test('a SKU and its item master are made in one go', async () => {
+    const { site, person } = await keeper();
+    const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
+    const { id } = await person.ok(createSku, {
+      stockCode: 'CBL-1',
+      name: 'Cable',
+      price: '2.5',
+      quantity: '500',
+      unitId,
+      packingId,
+      itemMaster: { name: 'Cable', description: 'Armoured' },
+    });
+    const [master] = (await person.ok(listItemMasters, {})).items;
+    assert.equal(
+      [master?.name, master?.quantity, master?.unitId, master?.packingId],
+      ['Cable', '500', unitId, packingId],
+    );
+    const sku = await one(site, id);
+    assert.equal([sku?.itemMasterId, sku?.itemMaster, sku?.quantity, sku?.price], [master?.id, 'Cable', '500', '2.5']);
+  });
+
+  test('a SKU takes over quantity, unit and packing of the item master it names, and may override them', async () => {
+    const { site, person } = await keeper();
+    const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
+    const master = await person.ok(createItemMaster, {
+      name: 'Cable',
+      description: 'Armoured',
+      quantity: '500',
+      unitId,
+      packingId,
+    });
+    const named = { name: 'Cable', itemMasterId: master.id };
+    const taken = await person.ok(createSku, { ...named, stockCode: 'CBL-1' });
+    const own = await person.ok(createSku, { ...named, stockCode: 'CBL-2', quantity: '250', packingId: null });
+    const [first, second] = [await one(site, taken.id), await one(site, own.id)];
+    assert.equal([first?.quantity, first?.unitId, first?.packingId], ['500', unitId, packingId]);
+    assert.equal([second?.quantity, second?.unitId, second?.packingId], ['250', unitId, null]);
+  });
+
+  test('a refusal of the item master stands beside its field, and the SKU is not made either', async () => {
+    const { site, person } = await keeper();
+    const unitId = await unitOf(builders.it, site);
+    const itemMaster = { name: 'Cable', description: 'Armoured' };
+    await person.ok(createSku, { stockCode: 'CBL-1', name: 'Cable', unitId, itemMaster });
+    const again = { stockCode: 'CBL-2', name: 'Cable', unitId, itemMaster };
+    const { fields } = await person.refused(createSku, again, 'item_master_taken');
+    assert.equal(fields, { 'itemMaster.name': 'There is an item master Cable already' });
+    const taken = { ...again, stockCode: 'CBL-1', itemMaster: { ...itemMaster, name: 'Other' } };
+    assert.equal(Object.keys((await person.refused(createSku, taken, 'sku_taken')).fields ?? {}), ['stockCode']);
+    assert.is((await person.ok(listItemMasters, {})).items.length, 1);
+    assert.is((await person.ok(listSkus, {})).items.length, 1);
+  });
+
+  test('a SKU without a unit, or with two item masters, is refused beside the field', async () => {
+    const { site, person } = await keeper();
+    const unitId = await unitOf(builders.it, site);
+    const cable = { stockCode: 'CBL', name: 'Cable' };
+    const bare = await person.refused(createSku, cable, 'malformed');
+    assert.equal(bare.fields, { unitId: 'Required' });
+    const { id } = await person.ok(createItemMaster, { name: 'C', description: 'C', quantity: '1', unitId });
+    const both = { ...cable, itemMasterId: id, itemMaster: { name: 'D', description: 'D' } };
+    assert.equal(Object.keys((await person.refused(createSku, both, 'malformed')).fields ?? {}), ['itemMasterId']);
+  });
+
+  test('stock codes that differ in letter case are two SKUs, and both are found', async () => {
+    const { site, person } = await keeper();
+    const unitId = await unitOf(builders.it, site);
+    await person.ok(createSku, { stockCode: '85123A', name: 'Lantern', unitId });
+    await person.ok(createSku, { stockCode: '85123a', name: 'Lantern', unitId });
+    await person.refused(createSku, { stockCode: '85123a', name: 'Lantern', unitId }, 'sku_taken');
+    assert.is((await person.ok(listSkus, { search: '85123' })).items.length, 2);
+  });
+
+  test('only what changed is saved and said in the audit', async () => {
+    const { site, person } = await keeper();
+    const unitId = await unitOf(builders.it, site);
+    const made = await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', price: '2', unitId });
+    const edited = await person.ok(editSku, { ...made, name: 'Cable', price: '2.50', unitId });
+    assert.equal(await lastAudit(builders.it, 'sku'), {
+      operation: 'editSku',
+      before: { price: '2' },
+      after: { price: '2.5' },
+    });
+    await person.refused(editSku, { ...edited, price: '2.5' }, 'nothing_edited');
+  });
+
+  test('a SKU with stock or in an open document is not retired; empty and done with, it leaves the choices', async () => {
+    const { site, person } = await keeper();
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    const id = await skuId(builders.it, site, stockCode);
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '5' }]);
+    const { id: ernId, lineId } = await ernOf(storeman, [{ stockCode, quantity: '1' }]);
+    const pick = await storeman.ok(createPick, { lines: [{ stockCode, quantity: '1' }] });
+    const refusal = await wroteNothing(builders.it, () => person.refused(retireSku, { id }, 'in_use'));
+    assert.is(refusal.message, 'This is in use: stock lines (1), ERNs (1), picks (1)');
+    await storeman.ok(deletePick, { id: pick.id });
+    const lines = [{ lineId, discrepancyComment: 'Never came' }];
+    await storeman.ok(countErn, { id: ernId, counts: [{ lineId, set: '0' }], lines });
+    await storeman.ok(receiveErn, { id: ernId, expectRest: false });
+    assert.is((await person.refused(retireSku, { id }, 'in_use')).message, 'This is in use: stock lines (1)');
+
+    const unused = await skuId(builders.it, site, await builders.it.sku(site));
+    await person.ok(retireSku, { id: unused });
+    assert.equal(
+      (await storeman.ok(listSkus, { retired: true })).items.map((sku) => sku.id),
+      [unused],
+    );
+    await person.ok(restoreSku, { id: unused });
+    await person.ok(deleteSku, { id: unused });
+    await person.refused(deleteSku, { id }, 'in_use');
+  });
+
+  test('a unit, a packing or a SKU does not become indivisible while there are fractions, and says of what', async () => {
+    const { site, person } = await keeper();
+    const metres = await unitOf(builders.it, site, true);
+    const drums = await packingOf(builders.it, site);
+    const cable = await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', unitId: metres, packingId: drums });
+    await receiveGoods(builders.it, site, [{ stockCode: 'CBL', quantity: '2.5' }]);
+    const each = await unitOf(builders.it, site);
+    const toEach = { ...cable, unitId: each };
+    const { message, data } = await wroteNothing(builders.it, () => person.refused(editSku, toEach, 'fractions_exist'));
+    assert.is(message, 'Stock or open documents have fractions of it: SKUs (1)');
+    assert.equal(data, { uses: [{ subject: 'sku', count: 1, examples: [{ id: cable.id, name: 'CBL' }] }] });
+    await person.refused(editUnit, { id: metres, version: 1, divisible: false }, 'fractions_exist');
+    await person.refused(editSkus, { ids: [cable.id], unitId: each }, 'fractions_exist');
+    assert.is((await one(site, cable.id))?.unitId, metres);
+    const spare = await person.ok(createSku, { stockCode: 'SPARE', name: 'Spare', unitId: metres });
+    await person.ok(editSku, { ...spare, unitId: each });
+  });
+
+  test('many SKUs are changed at once, each with a line in the audit, those that were so already without', async () => {
+    const { site, person } = await keeper();
+    const [metres, each] = [await unitOf(builders.it, site, true), await unitOf(builders.it, site)];
+    const ids: number[] = [];
+    for (const [stockCode, unitId] of [
+      ['A', metres],
+      ['B', metres],
+      ['C', each],
+    ] as const) {
+      ids.push((await person.ok(createSku, { stockCode, name: stockCode, unitId })).id);
+    }
+    assert.equal(await person.ok(editSkus, { ids, unitId: each }), { changed: 2, unchanged: 1 });
+    const audited = await builders.it.db.many<{ id: string; before: unknown; after: unknown }>(
+      "select subject_id as id, before, after from audit where subject = 'sku' and operation = 'editSku' order by audit.id desc limit 2",
+    );
+    assert.equal(audited.map(({ id }) => Number(id)).sort(), ids.slice(0, 2));
+    assert.equal([audited[0]?.before, audited[0]?.after], [{ unitId: metres }, { unitId: each }]);
+    await person.refused(editSkus, { ids, unitId: each }, 'nothing_edited');
+  });
+
+  test('one SKU of another company among many, or a unit of it, and none is changed', async () => {
+    const [own, other] = [await keeper(), await keeper()];
+    const unitId = await unitOf(builders.it, own.site);
+    const foreign = await unitOf(builders.it, other.site);
+    const mine = await own.person.ok(createSku, { stockCode: 'A', name: 'A', unitId });
+    const theirs = await other.person.ok(createSku, { stockCode: 'A', name: 'A', unitId: foreign });
+    const price = { price: '9' };
+    await own.person.refused(editSkus, { ids: [mine.id, theirs.id], ...price }, 'not_found');
+    const { fields } = await own.person.refused(editSkus, { ids: [mine.id], unitId: foreign }, 'not_usable');
+    assert.equal(Object.keys(fields ?? {}), ['unitId']);
+    assert.equal([(await one(own.site, mine.id))?.price, (await one(other.site, theirs.id))?.price], ['0', '0']);
+  });
+
+  test('the list is narrowed by unit, packing and item master; its file has the columns of a SKU file', async () => {
+    const { site, person } = await keeper();
+    const [unitId, packingId] = [await unitOf(builders.it, site), await packingOf(builders.it, site)];
+    const itemMaster = { name: 'Cable', description: 'Armoured' };
+    await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', price: '2', unitId, packingId, itemMaster });
+    await person.ok(createSku, { stockCode: 'BAG', name: '=Bag', unitId: await unitOf(builders.it, site) });
+    const [cable] = (await person.ok(listSkus, { itemMaster: 'Cable' })).items;
+    const codes = async (query: { unit?: string | undefined; packing?: string }) =>
+      (await person.ok(listSkus, query)).items.map((sku) => sku.stockCode);
+    assert.equal(await codes({ unit: cable?.unit }), ['CBL']);
+    assert.equal(await codes({ packing: cable?.packing ?? '' }), ['CBL']);
+    const { body } = await person.call(exportSkus, {});
+    assert.is(
+      body.text,
+      '\ufeffStock code,Barcode,Name,Description,Price,Quantity,Unit,Packing,Item master\r\n' +
+        `BAG,,'=Bag,,0,1,${(await one(site, await skuId(builders.it, site, 'BAG')))?.unit},,\r\n` +
+        `CBL,,Cable,,2,1,${cable?.unit},${cable?.packing},Cable\r\n`,
+    );
+  });
+});

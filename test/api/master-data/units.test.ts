@@ -1,0 +1,121 @@
+import * as assert from 'uvu/assert';
+import {
+  createUnit,
+  deleteUnit,
+  editUnit,
+  exportUnits,
+  listUnits,
+  restoreUnit,
+  retireUnit,
+} from '../../../shared/contract/admin/units.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+
+/** Units stand for every kind of record: the pattern of making, editing, retiring and deleting is the same for all. */
+suite('units', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const clerk = async () => {
+    const site = await builders.it.site();
+    return { site, person: await builders.it.caller({ companyId: site.companyId }, ['units']) };
+  };
+  const metre = () => ({ name: 'Metre', abbreviation: builders.it.name('m'), divisible: true });
+  const audited = () =>
+    builders.it.db.many<{ operation: string; before: unknown; after: unknown }>(
+      "select operation, before, after from audit where subject = 'unit' order by id desc limit 1",
+    );
+
+  test('a unit is made, found by its abbreviation and named in the audit', async () => {
+    const { person } = await clerk();
+    const unit = metre();
+    const { id, version } = await person.ok(createUnit, unit);
+    const { items } = await person.ok(listUnits, { search: unit.abbreviation });
+    assert.equal(items, [{ ...unit, id, version, retired: false, own: true }]);
+    assert.equal(await audited(), [{ operation: 'createUnit', before: null, after: unit }]);
+  });
+
+  test('an abbreviation is there once in a company, and another company has its own', async () => {
+    const [one, other] = [await clerk(), await clerk()];
+    const unit = metre();
+    await one.person.ok(createUnit, unit);
+    const { fields } = await one.person.refused(createUnit, unit, 'unit_taken');
+    assert.equal(fields, { abbreviation: `There is a unit ${unit.abbreviation} already` });
+    await other.person.ok(createUnit, unit);
+    assert.is((await one.person.ok(listUnits, { search: unit.abbreviation })).items.length, 1);
+  });
+
+  test('an edit changes what differs, and says when nothing does', async () => {
+    const { person } = await clerk();
+    const unit = metre();
+    const made = await person.ok(createUnit, unit);
+    const edited = await person.ok(editUnit, { ...made, name: 'Meter', divisible: true });
+    assert.is(edited.version, made.version + 1);
+    assert.equal(await audited(), [{ operation: 'editUnit', before: { name: 'Metre' }, after: { name: 'Meter' } }]);
+    await person.refused(editUnit, { ...edited, name: 'Meter' }, 'nothing_edited');
+  });
+
+  test('whoever edits a unit that somebody else changed meanwhile is shown how it is now, and by whom', async () => {
+    const { site, person } = await clerk();
+    const rival = await builders.it.caller({ companyId: site.companyId }, ['units']);
+    const made = await person.ok(createUnit, metre());
+    await rival.ok(editUnit, { ...made, name: 'Meter' });
+    const { data } = await person.refused(editUnit, { ...made, name: 'Metres' }, 'changed_meanwhile');
+    const by = await builders.it.db.one<{ name: string }>('select name from users where id = $1', [rival.userId]);
+    assert.is((data?.current as { name?: string } | undefined)?.name, 'Meter');
+    assert.is(data?.by, by.name);
+    assert.is((await person.ok(listUnits, { id: made.id })).items[0]?.name, 'Meter');
+  });
+
+  test('a unit that SKUs are counted in is not deleted, and says which; one that nothing uses is', async () => {
+    const { site, person } = await clerk();
+    const made = await person.ok(createUnit, metre());
+    const stockCode = await builders.it.sku(site);
+    await builders.it.db.run('update skus set unit_id = $1 where company_id = $2', [made.id, site.companyId]);
+    const { message, data } = await person.refused(deleteUnit, { id: made.id }, 'in_use');
+    assert.is(message, 'This is in use: SKUs (1)');
+    const [use] = (data?.uses ?? []) as { subject: string; count: number; examples: { name: string }[] }[];
+    assert.equal([use?.subject, use?.count, use?.examples[0]?.name], ['sku', 1, stockCode]);
+    assert.is((await person.ok(listUnits, { id: made.id })).items.length, 1);
+
+    const spare = await person.ok(createUnit, metre());
+    await person.ok(deleteUnit, { id: spare.id });
+    assert.equal((await person.ok(listUnits, { id: spare.id })).items, []);
+    await person.refused(deleteUnit, { id: spare.id }, 'not_found');
+  });
+
+  test('a retired unit leaves the choices and comes back', async () => {
+    const { person } = await clerk();
+    const unit = metre();
+    const { id } = await person.ok(createUnit, unit);
+    const found = async (retired?: true) =>
+      (await person.ok(listUnits, { search: unit.abbreviation, ...(retired && { retired }) })).items.map(
+        (row) => row.id,
+      );
+    const first = await person.ok(retireUnit, { id });
+    assert.equal([await found(), await found(true)], [[], [id]]);
+    assert.equal(await person.ok(retireUnit, { id }), first);
+    await person.ok(restoreUnit, { id });
+    assert.equal([await found(), await found(true)], [[id], []]);
+  });
+
+  test('units of every company are set up at global scope; a company reads them and changes its own alone', async () => {
+    const { person } = await clerk();
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    const unit = metre();
+    const shared = await admin.ok(createUnit, unit);
+    const own = await person.ok(createUnit, metre());
+    const [row] = (await person.ok(listUnits, { id: shared.id })).items;
+    assert.equal([row?.name, row?.own], ['Metre', false]);
+    await person.refused(editUnit, { ...shared, name: 'Mine' }, 'not_found');
+    await person.refused(deleteUnit, { id: shared.id }, 'not_found');
+    await admin.refused(editUnit, { ...own, name: 'Mine' }, 'not_found');
+  });
+
+  test('the list goes into a file with the headings of the screen', async () => {
+    const { person } = await clerk();
+    const unit = { name: '=Metre', abbreviation: builders.it.name('m'), divisible: false };
+    await person.ok(createUnit, unit);
+    const { body } = await person.call(exportUnits, { search: unit.abbreviation, fields: ['name', 'abbreviation'] });
+    assert.is(body.text, `\ufeffName,Abbreviation\r\n'=Metre,${unit.abbreviation}\r\n`);
+  });
+});

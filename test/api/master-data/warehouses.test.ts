@@ -1,0 +1,163 @@
+import * as assert from 'uvu/assert';
+import { retireLocation } from '../../../shared/contract/admin/locations.ts';
+import {
+  createWarehouse,
+  deleteWarehouse,
+  editWarehouse,
+  listWarehouses,
+} from '../../../shared/contract/admin/warehouses.ts';
+import { receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { lastAudit } from '../../support/builders/master-data.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('warehouses', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const administrator = () => builders.it.caller({}, ['superAdmin']);
+  const rowOf = async ({ warehouseId }: Pick<Site, 'warehouseId'>) => {
+    const [row] = (await (await administrator()).ok(listWarehouses, { id: warehouseId })).items;
+    if (row === undefined) throw new Error('no such warehouse');
+    return row;
+  };
+
+  test('a warehouse is made; its short name is there once', async () => {
+    const admin = await administrator();
+    const made = {
+      name: 'Leeds',
+      shortName: builders.it.name('LDS'),
+      town: 'Leeds',
+      statusChangeEmail: 'gate@example.com; office@example.com',
+    };
+    const { id } = await admin.ok(createWarehouse, made);
+    const row = await rowOf({ warehouseId: id });
+    assert.equal([row.name, row.statusChangeEmail, row.fullJobSelect], ['Leeds', made.statusChangeEmail, false]);
+    assert.equal([row.companies, row.cancelledFor, row.defaultGoodsInId], [[], [], null]);
+    const { fields } = await admin.refused(createWarehouse, { ...made, name: 'Other' }, 'warehouse_taken');
+    assert.equal(fields, { shortName: `There is a warehouse ${made.shortName} already` });
+  });
+
+  test('the wrong one of several mail addresses is named beside the field', async () => {
+    const admin = await administrator();
+    const made = {
+      name: 'Leeds',
+      shortName: builders.it.name('LDS'),
+      statusChangeEmail: 'gate@example.com; the office',
+    };
+    const { fields } = await admin.refused(createWarehouse, made, 'malformed');
+    assert.equal(fields, {
+      statusChangeEmail: 'Expected mail addresses with a semicolon between them: the office is none',
+    });
+  });
+
+  test('a company cancels it by the form, and nothing more is received into it for that company alone', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const neighbour = await builders.it.site({ warehouseId: site.warehouseId });
+    const admin = await administrator();
+    const { version, companies } = await rowOf(site);
+    assert.equal(companies.map(({ id }) => id).sort(), [site.companyId, neighbour.companyId].sort());
+    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    const cancelled = { id: site.warehouseId, version, cancelledFor: [site.companyId] };
+    const edited = await admin.ok(editWarehouse, cancelled);
+    assert.equal(await lastAudit(builders.it, 'warehouse'), {
+      operation: 'editWarehouse',
+      before: { cancelledFor: [] },
+      after: { cancelledFor: [site.companyId] },
+    });
+    await storeman.refused(receiveErn, { id, asShipped: true }, 'warehouse_cancelled');
+    await storeman.ok(createPick, linesOf(sku, '5'));
+    await admin.refused(editWarehouse, cancelled, 'changed_meanwhile');
+    await admin.refused(editWarehouse, { ...cancelled, ...edited }, 'nothing_edited');
+    await admin.ok(editWarehouse, { ...edited, cancelledFor: [] });
+    await storeman.ok(receiveErn, { id, asShipped: true });
+  });
+
+  test('a company that may not hold stock there cannot cancel it', async () => {
+    const [site, stranger] = [await builders.it.site(), await builders.it.site()];
+    const admin = await administrator();
+    const { version } = await rowOf(site);
+    const { fields } = await admin.refused(
+      editWarehouse,
+      { id: site.warehouseId, version, cancelledFor: [stranger.companyId] },
+      'not_usable',
+    );
+    assert.equal(Object.keys(fields ?? {}), ['cancelledFor']);
+    assert.equal((await rowOf(site)).cancelledFor, []);
+  });
+
+  test('its default locations are used by companies that have none of their own', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const admin = await administrator();
+    await builders.it.db.run(
+      'update company_warehouses set default_goods_in_id = null, default_goods_out_id = null where warehouse_id = $1',
+      [site.warehouseId],
+    );
+    const { id } = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }]);
+    await storeman.refused(receiveErn, { id, asShipped: true }, 'location_missing');
+    await storeman.refused(createPick, linesOf(sku, '1'), 'location_missing');
+    const { version } = await rowOf(site);
+    const defaults = { defaultGoodsInId: site.goodsIn, defaultGoodsOutId: site.goodsOut };
+    await admin.ok(editWarehouse, { id: site.warehouseId, version, ...defaults });
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    await storeman.ok(createPick, linesOf(sku, '1'));
+    const stock = await builders.it.stock(site, sku);
+    assert.ok(stock.some(({ locationId }) => locationId === site.goodsIn));
+  });
+
+  test('a default location is a place of the warehouse for just that', async () => {
+    const [site, elsewhere] = [await builders.it.site(), await builders.it.site()];
+    const admin = await administrator();
+    const { version } = await rowOf(site);
+    const edit = { id: site.warehouseId, version };
+    const wrongs = [
+      { defaultGoodsInId: elsewhere.goodsIn },
+      { defaultGoodsOutId: site.goodsIn },
+      { defaultPutawayId: site.quarantine },
+      { defaultPutawayId: elsewhere.shelf },
+    ];
+    for (const wrong of wrongs) {
+      const { fields } = await admin.refused(editWarehouse, { ...edit, ...wrong }, 'not_usable');
+      assert.equal(Object.keys(fields ?? {}), Object.keys(wrong));
+    }
+  });
+
+  test('goods are put away at the default of the warehouse when it names a storage location', async () => {
+    const site = await builders.it.site();
+    const admin = await administrator();
+    const { version } = await rowOf(site);
+    await admin.ok(editWarehouse, { id: site.warehouseId, version, defaultPutawayId: site.shelf });
+    assert.is((await rowOf(site)).defaultPutawayId, site.shelf);
+    const keeper = await builders.it.caller({ warehouseId: site.warehouseId }, ['locations']);
+    await keeper.refused(retireLocation, { id: site.shelf }, 'in_use');
+  });
+
+  test('a warehouse with locations or accesses is not deleted; an empty one goes with what companies said of it', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const admin = await administrator();
+    const { data } = await admin.refused(deleteWarehouse, { id: site.warehouseId }, 'in_use');
+    const uses = (data?.['uses'] ?? []) as { subject: string; count: number; examples: { id: number }[] }[];
+    assert.equal(
+      uses.map(({ subject, count }) => [subject, count]),
+      [
+        ['location', 5],
+        ['user', 1],
+      ],
+    );
+    assert.is(uses[1]?.examples[0]?.id, storeman.userId);
+    assert.is((await rowOf(site)).companies.length, 1);
+
+    const { id } = await admin.ok(createWarehouse, { name: 'Spare', shortName: builders.it.name('SPR') });
+    await builders.it.db.run('insert into company_warehouses (company_id, warehouse_id) values ($1, $2)', [
+      site.companyId,
+      id,
+    ]);
+    await admin.ok(editWarehouse, { id, version: 1, cancelledFor: [site.companyId] });
+    await admin.ok(deleteWarehouse, { id });
+    const left = await builders.it.db.many('select from company_specific_data where item_key = $1', [String(id)]);
+    assert.equal(left, []);
+  });
+});

@@ -1,0 +1,180 @@
+import * as assert from 'uvu/assert';
+import { listAccesses } from '../../../shared/contract/account/account.ts';
+import { listAudit } from '../../../shared/contract/admin/audit.ts';
+import {
+  createPartnerWarehouse,
+  deletePartnerWarehouse,
+  editPartnerWarehouse,
+  exportPartnerWarehouses,
+  groupWarehouses,
+  listPartnerWarehouses,
+} from '../../../shared/contract/admin/partner-warehouses.ts';
+import { createPartner, getPartner } from '../../../shared/contract/admin/partners.ts';
+import {
+  createWarehouseGroup,
+  deleteWarehouseGroup,
+  editWarehouseGroup,
+  orderWarehouseGroups,
+} from '../../../shared/contract/admin/warehouse-groups.ts';
+import { deleteWarehouse } from '../../../shared/contract/admin/warehouses.ts';
+import { usesIn } from '../../support/api/uses-in.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
+import { newPartner, partnerAdministrator, partnerOf } from '../../support/builders/partners.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('warehouses of partners', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const company = async () => {
+    const site = await builders.it.site();
+    const admin = await partnerAdministrator(builders.it, site.companyId);
+    return { site, admin, ...(await partnerOf(builders.it, site.companyId)) };
+  };
+  const place = () => ({ name: builders.it.name('Yard'), shortName: builders.it.name('Y') });
+  const groupsOf = async (admin: Caller, id: number) =>
+    (await admin.ok(getPartner, { id })).groups.map(({ name, warehouses }) => [name, warehouses]);
+
+  test('one more warehouse is there with its locations, in a group, and the partner’s user may work in it', async () => {
+    const { admin } = await company();
+    const { id, userId } = await admin.ok(createPartner, newPartner(builders.it));
+    const { id: groupId } = await admin.ok(createWarehouseGroup, { id, name: 'South' });
+    const yard = { ...place(), address: '1 Quay\nDock 4', town: 'Leeds' };
+    const made = await admin.ok(createPartnerWarehouse, { id, ...yard, groupId });
+    const { items } = await admin.ok(listPartnerWarehouses, { id, groupId });
+    assert.equal(items, [{ ...yard, ...made, postCode: null, groupId, group: 'South' }]);
+    const partner = new Caller(builders.it.app, await builders.it.token(userId));
+    const accesses = (await partner.ok(listAccesses, {})).map(({ warehouseId }) => warehouseId);
+    assert.ok(accesses.includes(made.id));
+  });
+
+  test('a short name is there once among all warehouses', async () => {
+    const { admin, site, partner: id } = await company();
+    const { shortName } = await builders.it.db.one<{ shortName: string }>(
+      'select short_name as "shortName" from warehouses where id = $1',
+      [site.warehouseId],
+    );
+    const { fields } = await admin.refused(createPartnerWarehouse, { id, name: 'Yard', shortName }, 'warehouse_taken');
+    assert.equal(Object.keys(fields ?? {}), ['shortName']);
+  });
+
+  test('an edit changes what differs; its history says what', async () => {
+    const { admin, partnerWarehouse: id } = await company();
+    const { version } = await admin.ok(editPartnerWarehouse, { id, version: 1, town: 'Leeds' });
+    const { items } = await admin.ok(listAudit, { subject: ['partnerWarehouse'], subjectId: String(id) });
+    assert.equal(
+      items.map(({ operation, after }) => [operation, after]),
+      [['editPartnerWarehouse', { town: 'Leeds' }]],
+    );
+    await admin.refused(editPartnerWarehouse, { id, version, town: 'Leeds' }, 'nothing_edited');
+    await admin.refused(editPartnerWarehouse, { id, version: 1, town: 'York' }, 'changed_meanwhile');
+  });
+
+  test('our own warehouses are none of a partner’s: they answer like those that do not exist', async () => {
+    const { admin, site } = await company();
+    const own = { id: site.warehouseId };
+    await admin.refused(editPartnerWarehouse, { ...own, version: 1, town: 'Leeds' }, 'not_found');
+    await admin.refused(deletePartnerWarehouse, own, 'not_found');
+  });
+
+  test('a warehouse in which nothing happened goes, with its locations and its partner’s access', async () => {
+    const { admin } = await company();
+    const { id, warehouseId } = await admin.ok(createPartner, newPartner(builders.it));
+    await admin.ok(deletePartnerWarehouse, { id: warehouseId });
+    assert.equal((await admin.ok(listPartnerWarehouses, { id })).items, []);
+    const left = await builders.it.db.one(
+      `select (select count(*) from warehouses where id = $1) as warehouses,
+              (select count(*) from locations where warehouse_id = $1) as locations,
+              (select count(*) from accesses where warehouse_id = $1) as accesses`,
+      [warehouseId],
+    );
+    assert.equal(left, { warehouses: 0, locations: 0, accesses: 0 });
+  });
+
+  test('a warehouse in which somebody else works, or that another company uses, stays', async () => {
+    const { admin, site, partnerWarehouse: id } = await company();
+    const used = async () =>
+      usesIn(await admin.refused(deletePartnerWarehouse, { id }, 'in_use')).map(({ subject }) => subject);
+    await builders.it.caller({ companyId: site.companyId, warehouseId: id }, []);
+    assert.equal(await used(), ['user']);
+    const other = await builders.it.site();
+    await builders.it.db.run('insert into company_warehouses (company_id, warehouse_id) values ($1, $2)', [
+      other.companyId,
+      id,
+    ]);
+    assert.equal(await used(), ['user', 'company']);
+  });
+
+  test('whoever deletes it as one of all warehouses is told whose it is', async () => {
+    const { partnerWarehouse: id } = await company();
+    const superAdmin = await builders.it.caller({}, ['superAdmin']);
+    const uses = usesIn(await superAdmin.refused(deleteWarehouse, { id }, 'in_use'));
+    assert.equal(
+      uses.map(({ subject }) => subject),
+      ['partner'],
+    );
+  });
+
+  test('the list goes into a file, by group in the order the groups were given', async () => {
+    const { admin, partner: id, partnerWarehouse, warehouseGroup: groupId } = await company();
+    const loose = await admin.ok(createPartnerWarehouse, { id, ...place() });
+    await admin.ok(groupWarehouses, { id, groupId, warehouseIds: [partnerWarehouse] });
+    const { items } = await admin.ok(listPartnerWarehouses, { id, sort: 'group' });
+    assert.equal(
+      items.map((row) => [row.id, row.group]),
+      [
+        [partnerWarehouse, 'North'],
+        [loose.id, null],
+      ],
+    );
+    const { body } = await admin.call(exportPartnerWarehouses, { id, grouped: true, fields: ['group'] });
+    assert.is(body.text, '\ufeffGroup\r\nNorth\r\n');
+  });
+
+  test('warehouses are put into a group and out of it; one of another partner is not', async () => {
+    const { site, admin, partner: id, partnerWarehouse, warehouseGroup: groupId } = await company();
+    const grouping = { id, groupId, warehouseIds: [partnerWarehouse] };
+    assert.equal(await admin.ok(groupWarehouses, grouping), { changed: 1 });
+    assert.equal(await admin.ok(groupWarehouses, grouping), { changed: 0 });
+    assert.equal(await groupsOf(admin, id), [['North', 1]]);
+    const stranger = await partnerOf(builders.it, site.companyId);
+    const theirs = { ...grouping, warehouseIds: [partnerWarehouse, stranger.partnerWarehouse] };
+    await admin.refused(groupWarehouses, theirs, 'not_found');
+    await admin.refused(groupWarehouses, { ...grouping, groupId: stranger.warehouseGroup }, 'not_found');
+    assert.equal(await admin.ok(groupWarehouses, { ...grouping, groupId: null }), { changed: 1 });
+    assert.equal(await groupsOf(admin, id), [['North', 0]]);
+  });
+
+  test('groups are added, renamed and deleted; a name is there once, and a group with warehouses stays', async () => {
+    const { admin, partner: id, partnerWarehouse, warehouseGroup } = await company();
+    const { fields } = await admin.refused(createWarehouseGroup, { id, name: 'North' }, 'warehouse_group_taken');
+    assert.equal(fields, { name: 'There is a group North already' });
+    const south = await admin.ok(createWarehouseGroup, { id, name: 'South' });
+    await admin.refused(editWarehouseGroup, { ...south, name: 'North' }, 'warehouse_group_taken');
+    await admin.ok(editWarehouseGroup, { ...south, name: 'West' });
+    await admin.refused(editWarehouseGroup, { ...south, name: 'East' }, 'changed_meanwhile');
+    await admin.ok(groupWarehouses, { id, groupId: south.id, warehouseIds: [partnerWarehouse] });
+    await admin.refused(deleteWarehouseGroup, { id: south.id }, 'in_use');
+    await admin.ok(deleteWarehouseGroup, { id: warehouseGroup });
+    assert.equal(await groupsOf(admin, id), [['West', 1]]);
+  });
+
+  test('groups stand in the order people give them; whoever does not know all of them is told', async () => {
+    const { admin, partner: id, warehouseGroup: north } = await company();
+    const { id: south } = await admin.ok(createWarehouseGroup, { id, name: 'South' });
+    await admin.ok(orderWarehouseGroups, { id, groupIds: [south, north] });
+    assert.equal(await groupsOf(admin, id), [
+      ['South', 0],
+      ['North', 0],
+    ]);
+    await admin.refused(orderWarehouseGroups, { id, groupIds: [south, north] }, 'nothing_edited');
+    await admin.ok(createWarehouseGroup, { id, name: 'West' });
+    for (const groupIds of [
+      [north, south],
+      [north, north, south],
+      [north, south, south],
+    ]) {
+      await admin.refused(orderWarehouseGroups, { id, groupIds }, 'changed_meanwhile');
+    }
+  });
+});

@@ -1,0 +1,192 @@
+import * as assert from 'uvu/assert';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import {
+  findScanned,
+  listMovableStock,
+  listPutaway,
+  listRecentMoves,
+  moveStock,
+} from '../../../shared/contract/stock/putaway.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('goods to move', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const nameOf = async (locationId: number) =>
+    (await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
+  const ernOf = async (site: Site, stockCode: string) => {
+    const storeman = await builders.it.storeman(site);
+    const { items } = await storeman.ok(listErns, { stockCode });
+    return items[0]?.number;
+  };
+
+  test('what was received waits at goods in, ERN by ERN, the oldest first, until it is put away', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [one, two, three] = [await builders.it.sku(site), await builders.it.sku(site), await builders.it.sku(site)];
+    const locationId = site.goodsIn;
+    await receiveGoods(builders.it, site, [{ stockCode: three, quantity: '1', locationId }], '2025-03-02');
+    const early = [one, two].map((stockCode) => ({ stockCode, quantity: '4', locationId }));
+    await receiveGoods(builders.it, site, early, '2025-03-01');
+    const waiting = await storeman.ok(listPutaway, {});
+    assert.is(waiting.lines, 3);
+    assert.equal(
+      waiting.items.map((row) => [row.ern, row.lines, row.skus, row.receivedOn, row.locationId]),
+      [
+        [await ernOf(site, one), 2, 2, '2025-03-01', locationId],
+        [await ernOf(site, three), 1, 1, '2025-03-02', locationId],
+      ],
+    );
+    await storeman.ok(moveStock, { destinationId: site.shelf, everythingAt: locationId });
+    assert.equal(await storeman.ok(listPutaway, {}), { items: [], lines: 0 });
+  });
+
+  test('what of an ERN still lies at goods in is listed; what was put away or taken back is not', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const skus = [await builders.it.sku(site), await builders.it.sku(site)] as const;
+    const locationId = site.goodsIn;
+    await receiveGoods(
+      builders.it,
+      site,
+      skus.map((stockCode) => ({ stockCode, quantity: '2', locationId })),
+    );
+    const { items } = await storeman.ok(listErns, { stockCode: skus[0] });
+    const ernId = items[0]?.id ?? 0;
+    const listed = async () => (await storeman.ok(listMovableStock, { ernId })).items.map((row) => row.stockCode);
+    assert.equal(await listed(), skus);
+    const stockLineId = await stockLineOf(builders.it, site, skus[0]);
+    await storeman.ok(moveStock, { destinationId: site.shelf, lines: [{ stockLineId }] });
+    assert.equal(await listed(), [skus[1]]);
+  });
+
+  test('stock is listed by location, by SKU and by drum, in the order of the walk', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [sku, cable] = [await builders.it.sku(site), await builders.it.sku(site, { divisible: true })];
+    const prefix = builders.it.name('WALK');
+    const far = await builders.it.location(site.warehouseId, { name: `${prefix}-10` });
+    const near = await builders.it.location(site.warehouseId, { name: `${prefix}-9` });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [
+      { stockCode: sku, quantity: '1', locationId: far },
+      { stockCode: sku, quantity: '2', locationId: near },
+      { stockCode: cable, quantity: '30.5', locationId: near, drumNumber },
+    ]);
+    const [row] = (await storeman.ok(listMovableStock, { locationId: near, search: cable })).items;
+    assert.equal([row?.drum, row?.quantity, row?.reserved, row?.wholeNumbers], [drumNumber, '30.5', '0', false]);
+    const bySku = await storeman.ok(listMovableStock, { skuId: await skuIdOf(sku), total: true });
+    assert.equal(
+      bySku.items.map(({ location, quantity }) => [location, quantity]),
+      [
+        [`${prefix}-9`, '2'],
+        [`${prefix}-10`, '1'],
+      ],
+    );
+    assert.is(bySku.total, 2);
+    const byDrum = await storeman.ok(listMovableStock, { drumId: row?.drumId ?? 0 });
+    assert.equal(byDrum.items, [row]);
+  });
+
+  const skuIdOf = async (stockCode: string) =>
+    (await builders.it.db.one<{ id: number }>('select id from skus where stock_code = $1', [stockCode])).id;
+
+  test('a scanned code is a location, a drum by either number, a SKU or an ERN, in any case', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const cable = await builders.it.sku(site, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '3', drumNumber }]);
+    const kinds = async (code: string) =>
+      (await storeman.ok(findScanned, { codes: [code] })).items.map(({ kind, label, caution }) => [
+        kind,
+        label,
+        caution,
+      ]);
+    assert.equal(await kinds(drumNumber.toLowerCase()), [['drum', drumNumber, null]]);
+    assert.equal(await kinds(cable), [['sku', cable, null]]);
+    const ern = await ernOf(site, cable);
+    assert.equal(await kinds(ern ?? ''), [['ern', ern, null]]);
+    const quarantine = await nameOf(site.quarantine);
+    assert.equal(await kinds(quarantine), [['location', quarantine, 'quarantine']]);
+    assert.equal(await kinds('nothing like it'), []);
+  });
+
+  test('of two SKUs that differ in case alone the one spelt as scanned comes first', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    for (const stockCode of ['85123A', '85123a']) await builders.it.sku(site, { stockCode });
+    const { items } = await storeman.ok(findScanned, { codes: ['85123a'] });
+    assert.equal(
+      items.map(({ label }) => label),
+      ['85123a', '85123A'],
+    );
+  });
+
+  test('of several codes that a scan says each is looked for, a barcode with or without leading zeros', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [cable, tray] = [await builders.it.sku(site, { divisible: true }), await builders.it.sku(site)];
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '3', drumNumber }]);
+    await builders.it.db.run(`update skus set barcode = '9501101530003' where stock_code = $1`, [tray]);
+    const { items } = await storeman.ok(findScanned, { codes: [drumNumber, '09501101530003', 'nothing'] });
+    assert.equal(
+      items.map(({ kind, label }) => [kind, label]),
+      [
+        ['drum', drumNumber],
+        ['sku', tray],
+      ],
+    );
+  });
+
+  test('what begins with a code is found when it is asked for, of the kinds that are wanted', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const prefix = builders.it.name('LIKE');
+    for (const end of ['-10', '-9']) await builders.it.location(site.warehouseId, { name: prefix + end });
+    const stockCode = await builders.it.sku(site, { stockCode: `${prefix}-9X` });
+    const labels = async (kinds?: ('location' | 'sku')[]) => {
+      const query = { codes: [prefix.toLowerCase()], alike: true, ...(kinds !== undefined && { kinds }) };
+      return (await storeman.ok(findScanned, query)).items.map(({ label }) => label);
+    };
+    assert.equal(await labels(), [`${prefix}-9`, `${prefix}-10`, stockCode]);
+    assert.equal(await labels(['sku']), [stockCode]);
+    assert.equal((await storeman.ok(findScanned, { codes: [prefix] })).items, []);
+  });
+
+  test('nothing of another company is found', async () => {
+    const [site, other] = [await builders.it.site(), await siteWithStock(builders.it, '1')];
+    const storeman = await builders.it.storeman(site);
+    const ern = await ernOf(other.site, other.sku);
+    for (const code of [other.sku, await nameOf(other.site.shelf), ern ?? '']) {
+      assert.equal(await storeman.ok(findScanned, { codes: [code], alike: true }), { items: [] });
+    }
+  });
+
+  test('my last moves are listed newest first, with what was taken back; not those of others', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const second = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);
+    const lines = [await stockLineOf(builders.it, site, sku), await stockLineOf(builders.it, site, second)].map(
+      (stockLineId) => ({ stockLineId, quantity: '2' }),
+    );
+    const first = await storeman.ok(moveStock, { destinationId: site.shelf2, lines: lines.slice(0, 1) });
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
+    await storeman.ok(reverseOperation, { id: first.operationId, reason: 'Undo' });
+    const colleague = await builders.it.storeman(site);
+    assert.equal(await colleague.ok(listRecentMoves, {}), { items: [] });
+    const [from, to] = [await nameOf(site.shelf), await nameOf(site.shelf2)];
+    const { items } = await storeman.ok(listRecentMoves, { limit: 5 });
+    assert.equal(
+      items.map(({ id: _id, at: _at, ...row }) => row),
+      [
+        { lines: 2, stockCode: null, quantity: null, from: [from], to, reversed: false },
+        { lines: 1, stockCode: sku, quantity: '2', from: [from], to, reversed: true },
+      ],
+    );
+  });
+});

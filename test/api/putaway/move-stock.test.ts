@@ -1,0 +1,282 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { addFoundStock, allocateStock, listMovements } from '../../../shared/contract/stock/stock.ts';
+import { sum } from '../../../shared/quantity.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('move stock', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('part of a stock line goes to another location and keeps its owner', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10', job, segment: 'S1' }], '2025-03-01');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const { moved } = await storeman.ok(moveStock, {
+      destinationId: site.shelf2,
+      lines: [{ stockLineId, quantity: '4' }],
+    });
+    assert.equal(moved, [{ stockLineId, stockCode: sku, drum: null, quantity: '4' }]);
+    assert.equal(await builders.it.stock(site, sku), [
+      { locationId: site.shelf, drum: null, job, segment: 'S1', quantity: '6', reserved: '0' },
+      { locationId: site.shelf2, drum: null, job, segment: 'S1', quantity: '4', reserved: '0' },
+    ]);
+    const dates = await builders.it.db.many('select distinct received_on from stock_lines where company_id = $1', [
+      site.companyId,
+    ]);
+    assert.equal(dates, [{ received_on: '2025-03-01' }]);
+  });
+
+  test('everything at a location goes at once', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const skus = await Promise.all(Array.from({ length: 5 }, () => builders.it.sku(site)));
+    await receiveGoods(
+      builders.it,
+      site,
+      skus.map((stockCode) => ({ stockCode, quantity: '2' })),
+    );
+    const { moved } = await storeman.ok(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf });
+    assert.equal(moved.map((line) => line.stockCode).sort(), [...skus].sort());
+    for (const sku of skus) {
+      assert.equal(
+        (await builders.it.stock(site, sku)).map((row) => row.locationId),
+        [site.shelf2],
+      );
+    }
+    await storeman.refused(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf }, 'nothing_to_move');
+  });
+
+  test('everything goes at once where 10,000 lines lie', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    await builders.it.db.run(
+      `insert into skus (company_id, stock_code, name, unit_id)
+       select company_id, stock_code || '/' || n, name, unit_id from skus, generate_series(1, 10000) n
+       where company_id = $1 and stock_code = $2`,
+      [site.companyId, stockCode],
+    );
+    const lines = Array.from({ length: 10_000 }, (_, n) => ({
+      stockCode: `${stockCode}/${n + 1}`,
+      locationId: site.shelf,
+      quantity: '1',
+    }));
+    await storeman.ok(addFoundStock, { reason: 'Opening stock', lines });
+    const { moved } = await storeman.ok(moveStock, { destinationId: site.shelf2, everythingAt: site.shelf });
+    assert.is(moved.length, 10_000);
+    const places = await builders.it.db.many(
+      'select location_id as id, count(*) as lines from stock_lines where company_id = $1 and present group by 1',
+      [site.companyId],
+    );
+    assert.equal(places, [{ id: site.shelf2, lines: 10_000 }]);
+  });
+
+  test('quarantine, goods-in and goods-out locations are moved to when they are asked for', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    for (const destinationId of [site.quarantine, site.goodsIn, site.goodsOut]) {
+      await storeman.ok(moveStock, { destinationId, lines: [{ stockLineId, quantity: '1' }] });
+    }
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => row.quantity),
+      ['1', '1', '7', '1'],
+    );
+  });
+
+  test('refuses more than is there, zero, no line, and its own location; nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const before = await builders.it.rowCounts();
+    const destinationId = site.shelf2;
+    const over = await storeman.refused(
+      moveStock,
+      { destinationId, lines: [{ stockLineId, quantity: '11' }] },
+      'quantity_over_stock',
+    );
+    assert.equal(over.fields, { 'lines.0.quantity': '11 of 10 available' });
+    await storeman.refused(moveStock, { destinationId, lines: [{ stockLineId, quantity: '0' }] }, 'malformed');
+    await storeman.refused(moveStock, { destinationId, lines: [] }, 'malformed');
+    await storeman.refused(moveStock, { destinationId }, 'malformed');
+    await storeman.refused(moveStock, { destinationId, lines: [{ stockLineId }, { stockLineId }] }, 'malformed');
+    const same = await storeman.refused(
+      moveStock,
+      { destinationId: site.shelf, lines: [{ stockLineId, quantity: '1' }] },
+      'same_location',
+    );
+    assert.ok(same.fields?.['lines.0.stockLineId']);
+    await storeman.refused(moveStock, { destinationId: site.shelf, everythingAt: site.shelf }, 'same_location');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('refuses a fraction of what is counted in whole numbers', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const lines = [{ stockLineId, quantity: '0.5' }];
+    await storeman.refused(moveStock, { destinationId: site.shelf2, lines }, 'whole_numbers_only');
+  });
+
+  test("refuses another warehouse's location, a retired one, and stock of another company", async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const other = await siteWithStock(builders.it, '10');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '1' }];
+    const retired = await builders.it.location(site.warehouseId);
+    await builders.it.db.run('update locations set retired_at = now() where id = $1', [retired]);
+    for (const destinationId of [other.site.shelf, retired]) {
+      const refusal = await storeman.refused(moveStock, { destinationId, lines }, 'location_not_here');
+      assert.ok(refusal.fields?.['destinationId']);
+    }
+    const foreign = [{ stockLineId: await stockLineOf(builders.it, other.site, other.sku) }];
+    await storeman.refused(moveStock, { destinationId: site.shelf2, lines: foreign }, 'not_found');
+  });
+
+  test('free quantity goes first: a pick keeps what it holds', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    await storeman.ok(createPick, linesOf(sku, '6'));
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '4' }] });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
+      [
+        [site.shelf, '6', '6'],
+        [site.shelf2, '4', '0'],
+      ],
+    );
+  });
+
+  test('taking what a pick holds is asked, naming the pick; accepted, its reservation goes with the goods', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const before = await builders.it.rowCounts();
+    const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '7' }] };
+    const asked = await storeman.refused(moveStock, move, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line, data }) => [key, line, data?.['quantity'], data?.['documents']]),
+      [['moves_reserved', stockLineId, '3', [{ document: 'pick', id: pick.id, number: pick.number, quantity: '6' }]]],
+    );
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(moveStock, { ...move, accept: [`moves_reserved:${stockLineId}`] });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]),
+      [
+        [site.shelf, '3', '3'],
+        [site.shelf2, '7', '3'],
+      ],
+    );
+  });
+
+  test('a drum moves whole, with all its owners and reservations', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '100.5', drumNumber }]);
+    const job = builders.it.name('J');
+    const free = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '40' }] });
+    await storeman.ok(createPick, linesOf(sku, '10'));
+    const part = { destinationId: site.shelf2, lines: [{ stockLineId: free, quantity: '20' }] };
+    const refusal = await storeman.refused(moveStock, part, 'drum_is_whole');
+    assert.is(refusal.data?.['drum'], drumNumber);
+    const whole = { destinationId: site.shelf2, lines: [{ stockLineId: free }] };
+    const asked = await storeman.refused(moveStock, whole, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line }) => [key, line]),
+      [['moves_reserved', free]],
+    );
+    const { moved } = await storeman.ok(moveStock, { ...whole, accept: [`moves_reserved:${free}`] });
+    assert.equal(moved.map((line) => line.quantity).sort(), ['40', '60.5']);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.job, row.quantity, row.reserved]),
+      [
+        [site.shelf2, job, '40', '0'],
+        [site.shelf2, null, '60.5', '10'],
+      ],
+    );
+  });
+
+  test('two people move the same goods at once: they go once', async () => {
+    const { site, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '10' }] };
+    const people = await Promise.all([builders.it.storeman(site), builders.it.storeman(site)]);
+    const answers = await Promise.all(people.map((person) => person.call(moveStock, move)));
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((row) => [row.locationId, row.quantity]),
+      [[site.shelf2, '10']],
+    );
+  });
+
+  test('goods are moved while a pick reserves them: the pick keeps its goods, wherever they are now', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+      const stockLineId = await stockLineOf(builders.it, site, sku);
+      const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '10' }] };
+      const clerk = await builders.it.storeman(site);
+      const [picked, moved] = await Promise.all([
+        clerk.call(createPick, linesOf(sku, '6')),
+        storeman.call(moveStock, move),
+      ]);
+      assert.is(picked.status, 200);
+      assert.ok(moved.status === 200 || moved.status === 409, String(moved.status));
+      const rows = await builders.it.stock(site, sku);
+      const at = moved.status === 200 ? site.shelf2 : site.shelf;
+      assert.equal(
+        rows.map((row) => [row.locationId, row.quantity, row.reserved]),
+        [[at, '10', '6']],
+      );
+    }
+  });
+
+  test('goods are received onto what is being moved: nothing is lost, nothing is there twice', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const move = { destinationId: site.shelf2, everythingAt: site.shelf };
+    const [moved] = await Promise.all([
+      storeman.call(moveStock, move),
+      receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '5' }]),
+    ]);
+    assert.is(moved.status, 200);
+    const rows = await builders.it.stock(site, sku);
+    assert.is(sum(rows.map((row) => row.quantity)), '15');
+  });
+
+  test('two people move goods in opposite directions without waiting for each other in a circle', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '20');
+    const first = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: first, quantity: '10' }] });
+    const second = await stockLineOf(builders.it, site, sku, { locationId: site.shelf2 });
+    const there = { destinationId: site.shelf2, lines: [{ stockLineId: first, quantity: '1' }] };
+    const back = { destinationId: site.shelf, lines: [{ stockLineId: second, quantity: '1' }] };
+    const answers = await Promise.all([there, back, there, back].map((move) => storeman.call(moveStock, move)));
+    assert.equal(
+      answers.map((answer) => answer.status),
+      [200, 200, 200, 200],
+    );
+  });
+
+  test('the ledger of a stock line shows each movement with what lay there after it', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const id = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: id, quantity: '3' }] });
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId: id, quantity: '2' }] });
+    const first = await storeman.ok(listMovements, { id, limit: 2, total: true });
+    assert.is(first.total, 3);
+    const second = await storeman.ok(listMovements, { id, limit: 2, after: first.next ?? '' });
+    assert.equal(
+      [...first.items, ...second.items].map((row) => [row.operation, row.quantity, row.balance]),
+      [
+        ['move', '-2', '5'],
+        ['move', '-3', '7'],
+        ['receive', '10', '10'],
+      ],
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import * as assert from 'uvu/assert';
+import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import {
+  cancelStockCount,
+  countStock,
+  getStockCount,
+  listDueLocations,
+  listStockCountLines,
+  listStockCounts,
+  startStockCount,
+  submitStockCount,
+} from '../../../shared/contract/stock/stock-counts.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('count stock', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A bag and a drum on the shelf, and the bag elsewhere, too. */
+  async function stocked() {
+    const { site, storeman, sku: bag } = await siteWithStock(builders.it, '10');
+    const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
+    await receiveGoods(builders.it, site, [
+      { stockCode: cable, quantity: '50', drumNumber },
+      { stockCode: bag, quantity: '4', locationId: site.shelf2 },
+    ]);
+    return { site, storeman, bag, cable, drumNumber };
+  }
+
+  test('a location’s count begins with what the book has there, a SKU’s with every place it lies in', async () => {
+    const { site, storeman, bag, cable, drumNumber } = await stocked();
+    const { id } = await countOf(storeman, { locationId: site.shelf });
+    assert.equal(
+      (await linesOfCount(storeman, id)).map((line) => [
+        line.sku.stockCode,
+        line.drumNumber,
+        line.expected,
+        line.counted,
+      ]),
+      [
+        [bag, null, '10', null],
+        [cable, drumNumber, '50', null],
+      ].toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1)),
+    );
+    const ofSku = await countOf(storeman, { stockCode: bag });
+    assert.equal(
+      (await linesOfCount(storeman, ofSku.id)).map((line) => [line.location.id, line.expected]),
+      [
+        [site.shelf, '10'],
+        [site.shelf2, '4'],
+      ],
+    );
+  });
+
+  test('scans add up whoever makes them; a typed quantity replaces them, null takes them away', async () => {
+    const { site, storeman, bag } = await stocked();
+    const other = await builders.it.storeman(site);
+    const { id } = await countOf(storeman, { locationId: site.shelf });
+    const count = (counts: Parameters<typeof countOf>[2] = []) => storeman.ok(countStock, { id, counts });
+    const one = { stockCode: bag, add: '1' };
+    const rows = { table: 'stock_lines', companyId: site.companyId } as const;
+    await atOnce(builders.it, rows, [() => count([one, one]), () => other.ok(countStock, { id, counts: [one] })]);
+    const [line] = (await count([one])).lines;
+    assert.equal([line?.counted, line?.difference, line?.book], ['4', '-6', '10']);
+    assert.is((await count([{ stockCode: bag, set: '9' }])).lines[0]?.counted, '9');
+    assert.is((await count([{ stockCode: bag, set: null }])).lines.length, 0);
+    assert.is((await linesOfCount(storeman, id)).find((row) => row.sku.stockCode === bag)?.counted, null);
+  });
+
+  test('what nobody expected becomes a line, and goes with its count', async () => {
+    const { site, storeman } = await stocked();
+    const found = await builders.it.sku(site);
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: found, add: '1' }]);
+    const line = async () => (await linesOfCount(storeman, id)).find((row) => row.sku.stockCode === found);
+    assert.equal([(await line())?.expected, (await line())?.counted], ['0', '1']);
+    await storeman.ok(countStock, { id, counts: [{ stockCode: found, set: null }] });
+    assert.is(await line(), undefined);
+  });
+
+  test('a drum that is there counts whole; one nobody knows waits for its quantity', async () => {
+    const { site, storeman, cable, drumNumber } = await stocked();
+    const { id } = await countOf(storeman, { locationId: site.shelf });
+    const whole = await storeman.ok(countStock, { id, counts: [{ drumNumber, whole: true }] });
+    assert.equal([whole.lines[0]?.sku.stockCode, whole.lines[0]?.counted], [cable, '50']);
+    const unknown = { stockCode: cable, drumNumber: builders.it.name('D') };
+    const waits = await storeman.ok(countStock, { id, counts: [{ ...unknown, whole: true }] });
+    assert.is(waits.lines[0]?.counted, null);
+    const typed = await storeman.ok(countStock, { id, counts: [{ ...unknown, set: '12.5' }] });
+    assert.is(typed.lines[0]?.counted, '12.5');
+  });
+
+  test('a blind count hides the book until it is submitted', async () => {
+    const { site, storeman, bag } = await stocked();
+    const { id } = await countOf(storeman, { stockCode: bag, blind: true }, [
+      { locationId: site.shelf, set: '9' },
+      { locationId: site.shelf2, set: '3' },
+    ]);
+    const hidden = (line: Awaited<ReturnType<typeof linesOfCount>>[number]) =>
+      [line.expected, line.book, line.moved, line.difference].every((figure) => figure === null);
+    assert.ok((await linesOfCount(storeman, id)).every(hidden));
+    const { lines } = await storeman.ok(countStock, { id, counts: [{ locationId: site.shelf, set: '8' }] });
+    assert.ok(lines.every(hidden));
+    await storeman.ok(submitStockCount, { id, reason: 'Two short' });
+    assert.equal(
+      (await linesOfCount(storeman, id)).map((line) => [line.expected, line.book, line.difference]),
+      [
+        ['10', '10', '-2'],
+        ['4', '4', '-1'],
+      ],
+    );
+  });
+
+  test('refuses fractions, unknown SKUs, drums that are elsewhere or away, and other locations; nothing is written', async () => {
+    const { site, storeman, bag, drumNumber } = await stocked();
+    const [gone, away] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
+    await receiveGoods(builders.it, site, [{ stockCode: gone, quantity: '5', drumNumber: away }]);
+    await storeman.ok(pickAndDespatch, { ...linesOf(gone, '5'), signedBy: 'Ada' });
+    const [here, there] = [
+      await countOf(storeman, { locationId: site.shelf }),
+      await countOf(storeman, { locationId: site.shelf2 }),
+    ];
+    const foreign = await builders.it.site();
+    await wroteNothing(builders.it, async () => {
+      const refused = (
+        id: number,
+        one: NonNullable<Parameters<typeof countOf>[2]>[number],
+        code: Parameters<typeof storeman.refused>[2],
+      ) => storeman.refused(countStock, { id, counts: [one] }, code);
+      await refused(here.id, { stockCode: bag, add: '0.5' }, 'whole_numbers_only');
+      await refused(here.id, { stockCode: 'NOTHING', add: '1' }, 'unknown_skus');
+      await refused(here.id, { stockCode: bag }, 'malformed');
+      await refused(here.id, { stockCode: bag, locationId: site.shelf2, add: '1' }, 'location_not_here');
+      await refused(there.id, { stockCode: gone, drumNumber: away, set: '5' }, 'drum_not_here');
+      const elsewhere = await refused(there.id, { drumNumber, whole: true }, 'drum_elsewhere');
+      assert.is(elsewhere.data?.['drum'], drumNumber);
+      await storeman.refused(startStockCount, { locationId: foreign.shelf }, 'location_not_here');
+      await storeman.refused(startStockCount, { stockCode: 'NOTHING' }, 'unknown_skus');
+      await storeman.refused(startStockCount, { locationId: site.shelf, stockCode: bag }, 'malformed');
+    });
+  });
+
+  test('a thing is counted once at a time; begun by two at once, one is told the other’s number', async () => {
+    const { site, storeman, bag } = await stocked();
+    const other = await builders.it.storeman(site);
+    const start = (caller: typeof storeman) => caller.call(startStockCount, { locationId: site.shelf });
+    const answers = await Promise.all([start(storeman), start(other)]);
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    const { id } = (await storeman.ok(listStockCounts, {})).items[0] ?? { id: 0 };
+    const refusal = await storeman.refused(startStockCount, { locationId: site.shelf }, 'count_open_already');
+    assert.is(refusal.data?.['id'], id);
+    await storeman.ok(cancelStockCount, { id });
+    await storeman.refused(countStock, { id, counts: [{ stockCode: bag, add: '1' }] }, 'count_not_open');
+    await storeman.ok(startStockCount, { locationId: site.shelf });
+  });
+
+  test('locations are due oldest count first; what was counted just now is last, with who did it', async () => {
+    const { site, storeman } = await stocked();
+    const { id } = await countOf(storeman, { locationId: site.shelf2 });
+    const [first, second] = (await storeman.ok(listDueLocations, {})).items;
+    assert.equal([first?.countedAt, second?.countedAt], [null, null]);
+    assert.is([first, second].find((row) => row?.id === site.shelf2)?.open?.id, id);
+    await storeman.ok(submitStockCount, { id, reason: 'Gone', accept: ['uncounted_are_gone'] });
+    const due = (await storeman.ok(listDueLocations, {})).items;
+    assert.equal(
+      due.map((row) => row.id),
+      [site.shelf],
+    );
+    await countOf(storeman, { locationId: site.shelf }, []);
+    const again = (await storeman.ok(listStockCounts, { status: ['counting'] })).items[0];
+    assert.is(again?.location?.id, site.shelf);
+  });
+
+  test('another warehouse, and who may not correct stock, know nothing of a count', async () => {
+    const { site, storeman } = await stocked();
+    const { id } = await countOf(storeman, { locationId: site.shelf });
+    const stranger = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    const clerk = await builders.it.caller(site, ['planCreate']);
+    for (const ask of [getStockCount, listStockCountLines]) await stranger.refused(ask, { id }, 'not_found');
+    assert.equal((await stranger.ok(listStockCounts, {})).items, []);
+    await clerk.refused(listStockCounts, {}, 'forbidden');
+    await clerk.refused(startStockCount, { locationId: site.shelf }, 'forbidden');
+  });
+});

@@ -1,0 +1,233 @@
+import * as assert from 'uvu/assert';
+import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import {
+  allocateStock,
+  listMovements,
+  listOperations,
+  reverseOperation,
+} from '../../../shared/contract/stock/stock.ts';
+import {
+  approveStockCount,
+  countStock,
+  getStockCount,
+  rejectStockCount,
+  submitStockCount,
+} from '../../../shared/contract/stock/stock-counts.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('post a stock count', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const reason = 'Count of the week';
+
+  /** Ten of a SKU on the shelf; dear ones are over the tolerance by one piece. */
+  async function shelf(price = '2') {
+    const site = await builders.it.site();
+    const sku = await builders.it.sku(site, { price });
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '10' }], '2026-01-20');
+    return { site, sku, storeman: await builders.it.storeman(site), second: await builders.it.storeman(site) };
+  }
+
+  const quantities = async (site: Site, sku: string) =>
+    (await builders.it.stock(site, sku)).map((row) => [row.job, row.quantity]);
+
+  test('a shortage becomes an adjustment with its reason, under one operation of the count', async () => {
+    const { site, sku, storeman } = await shelf();
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const { id, number } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '7' }]);
+    await wroteNothing(builders.it, () => storeman.refused(submitStockCount, { id }, 'count_reason_missing'));
+    const { state } = await storeman.ok(submitStockCount, { id, reason });
+    assert.is(state, 'posted');
+    assert.equal(await quantities(site, sku), [[null, '7']]);
+    const [movement] = (await storeman.ok(listMovements, { id: stockLineId })).items;
+    assert.equal(
+      [movement?.kind, movement?.quantity, movement?.document, movement?.number, movement?.reason],
+      ['adjust', '-3', 'stockCount', number, reason],
+    );
+  });
+
+  test('what agrees needs no reason; an empty location can be counted, too', async () => {
+    const { site, sku, storeman } = await shelf();
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '10' }]);
+    await storeman.ok(submitStockCount, { id });
+    const empty = await countOf(storeman, { locationId: site.shelf2 });
+    await storeman.ok(submitStockCount, { id: empty.id });
+    assert.is((await storeman.ok(getStockCount, { id: empty.id })).status, 'posted');
+    assert.equal(await quantities(site, sku), [[null, '10']]);
+  });
+
+  test('what is found is free stock of today; a drum nobody knew is made; found on a job’s only place it is the job’s', async () => {
+    const { site, storeman } = await shelf();
+    const [bag, cable, owned, drumNumber, job] = [
+      await builders.it.sku(site),
+      await builders.it.sku(site, { divisible: true }),
+      await builders.it.sku(site),
+      builders.it.name('D'),
+      builders.it.name('J'),
+    ];
+    await receiveGoods(builders.it, site, [{ stockCode: owned, quantity: '5', job, locationId: site.shelf2 }]);
+    const { id } = await countOf(storeman, { locationId: site.shelf2 }, [
+      { stockCode: bag, add: '2' },
+      { stockCode: cable, drumNumber, set: '12.5' },
+      { stockCode: owned, set: '6' },
+    ]);
+    await storeman.ok(submitStockCount, { id, reason });
+    assert.equal(await quantities(site, bag), [[null, '2']]);
+    assert.equal(
+      (await builders.it.stock(site, cable)).map((row) => [row.drum, row.quantity]),
+      [[drumNumber, '12.5']],
+    );
+    assert.equal(await quantities(site, owned), [[job, '6']]);
+  });
+
+  test('what lacks is taken from free stock before that of jobs', async () => {
+    const { site, sku, storeman } = await shelf();
+    const job = builders.it.name('J');
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '6' }];
+    await storeman.ok(allocateStock, { job, lines });
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '5' }]);
+    await storeman.ok(submitStockCount, { id, reason });
+    assert.equal(await quantities(site, sku), [[job, '5']]);
+  });
+
+  test('reserved stock cannot be counted away: the refusal names the picks that hold it', async () => {
+    const { site, sku, storeman } = await shelf();
+    const pick = await storeman.ok(createPick, linesOf(sku, '6'));
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '4' }]);
+    const refusal = await wroteNothing(builders.it, () =>
+      storeman.refused(submitStockCount, { id, reason }, 'count_reserved'),
+    );
+    assert.match(refusal.message, pick.number);
+    assert.equal(refusal.data?.['documents'], [{ document: 'pick', id: pick.id, number: pick.number }]);
+  });
+
+  test('lines nobody counted are gone only when that is accepted', async () => {
+    const { site, sku, storeman } = await shelf();
+    const { id } = await countOf(storeman, { locationId: site.shelf });
+    const asked = await wroteNothing(builders.it, () =>
+      storeman.refused(submitStockCount, { id, reason }, 'confirmation_required'),
+    );
+    assert.equal(
+      asked.confirmations?.map((one) => one.key),
+      ['uncounted_are_gone'],
+    );
+    await storeman.ok(submitStockCount, { id, reason, accept: ['uncounted_are_gone'] });
+    assert.equal(await quantities(site, sku), []);
+  });
+
+  test('a move since the count began is shown and accepted line by line; the difference is against the book now', async () => {
+    const { site, sku, storeman } = await shelf();
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '6' }]);
+    const lines = [{ stockLineId: await stockLineOf(builders.it, site, sku), quantity: '3' }];
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines });
+    const [line] = await linesOfCount(storeman, id);
+    assert.equal([line?.expected, line?.book, line?.moved, line?.difference], ['10', '7', '-3', '-1']);
+    const asked = await wroteNothing(builders.it, () =>
+      storeman.refused(submitStockCount, { id, reason }, 'confirmation_required'),
+    );
+    const [moved] = asked.confirmations ?? [];
+    assert.equal(
+      [moved?.key, moved?.line, moved?.data?.['moved'], moved?.data?.['book']],
+      ['stock_moved', line?.id, '-3', '7'],
+    );
+    await storeman.ok(submitStockCount, { id, reason, accept: [`stock_moved:${line?.id}`] });
+    assert.equal(await quantities(site, sku), [
+      [null, '6'],
+      [null, '3'],
+    ]);
+  });
+
+  test('a despatch in the moment of posting is asked about, not lost', async () => {
+    const { site, sku, storeman, second } = await shelf();
+    const pick = await storeman.ok(createPick, linesOf(sku, '4'));
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '10' }]);
+    const rows = { table: 'stock_lines', companyId: site.companyId } as const;
+    const [despatched, submitted] = await atOnce(builders.it, rows, [
+      () => second.call(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' }),
+      () => storeman.call(submitStockCount, { id, reason }),
+    ]);
+    assert.equal([despatched?.status, submitted?.status], [200, 409]);
+    assert.is((submitted?.body as { code?: string } | undefined)?.code, 'confirmation_required');
+    assert.equal(await quantities(site, sku), [[null, '6']]);
+  });
+
+  test('over the tolerance a second person posts it, never one who counted', async () => {
+    const { site, sku, storeman, second } = await shelf('150');
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '8' }]);
+    const helper = await builders.it.storeman(site);
+    await helper.ok(countStock, { id, counts: [{ stockCode: sku, add: '1' }] });
+    assert.equal(await storeman.ok(submitStockCount, { id, reason }), { id, state: 'submitted', operationId: null });
+    assert.equal(await quantities(site, sku), [[null, '10']]);
+    await wroteNothing(builders.it, async () => {
+      await storeman.refused(approveStockCount, { id }, 'count_second_person');
+      await helper.refused(approveStockCount, { id }, 'count_second_person');
+      await storeman.refused(countStock, { id, counts: [{ stockCode: sku, add: '1' }] }, 'count_not_open');
+    });
+    const may = async (caller: typeof second) => (await caller.ok(getStockCount, { id })).mayApprove;
+    assert.equal([await may(storeman), await may(second)], [false, true]);
+    await second.ok(approveStockCount, { id });
+    assert.equal(await quantities(site, sku), [[null, '9']]);
+    const [operation] = (await second.ok(listOperations, { document: 'stockCount', documentId: id })).items;
+    assert.equal([operation?.kind, operation?.reason], ['count', reason]);
+  });
+
+  test('the tolerance is the company’s own; a SKU without a price always needs a second person', async () => {
+    const { site, sku, storeman } = await shelf('150');
+    await builders.it.db.run(
+      `insert into company_specific_data (company_id, key, warehouse_id, item_key, value)
+       values ($1, 'stockCountTolerance', 0, 'value', '300')`,
+      [site.companyId],
+    );
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '8' }]);
+    assert.is((await storeman.ok(submitStockCount, { id, reason })).state, 'posted');
+    const free = await shelf('0');
+    const count = await countOf(free.storeman, { stockCode: free.sku }, [{ locationId: free.site.shelf, set: '9' }]);
+    assert.is((await free.storeman.ok(submitStockCount, { id: count.id, reason })).state, 'submitted');
+  });
+
+  test('sent back with a reason it is counted again, and submitted anew', async () => {
+    const { site, sku, storeman, second } = await shelf('150');
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '8' }]);
+    await storeman.ok(submitStockCount, { id, reason });
+    await second.ok(rejectStockCount, { id, reason: 'Look behind the pallet' });
+    const sentBack = await storeman.ok(getStockCount, { id });
+    assert.equal([sentBack.status, sentBack.rejection], ['counting', 'Look behind the pallet']);
+    await storeman.ok(countStock, { id, counts: [{ stockCode: sku, set: '10' }] });
+    assert.is((await storeman.ok(submitStockCount, { id })).state, 'posted');
+    assert.equal(await quantities(site, sku), [[null, '10']]);
+  });
+
+  test('posted by two at once, it is posted once', async () => {
+    const { site, sku, storeman, second } = await shelf();
+    const { id } = await countOf(storeman, { locationId: site.shelf }, [{ stockCode: sku, set: '7' }]);
+    const submit = (caller: typeof second) => () => caller.call(submitStockCount, { id, reason });
+    const rows = { table: 'stock_lines', companyId: site.companyId } as const;
+    const answers = await atOnce(builders.it, rows, [submit(storeman), submit(second)]);
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(await quantities(site, sku), [[null, '7']]);
+  });
+
+  test('undone, stock and drums are as before, and the count is cancelled', async () => {
+    const { site, sku, storeman } = await shelf();
+    const [cable, drumNumber] = [await builders.it.sku(site, { divisible: true }), builders.it.name('D')];
+    const counts: Input<typeof countStock>['counts'] = [
+      { stockCode: sku, set: '7' },
+      { stockCode: cable, drumNumber, set: '12' },
+    ];
+    const { id } = await countOf(storeman, { locationId: site.shelf }, counts);
+    const { operationId } = await storeman.ok(submitStockCount, { id, reason });
+    await storeman.ok(reverseOperation, { id: operationId ?? 0, reason: 'Wrong shelf' });
+    assert.equal(await quantities(site, sku), [[null, '10']]);
+    assert.equal(await builders.it.stock(site, cable), []);
+    assert.is((await storeman.ok(getStockCount, { id })).status, 'cancelled');
+    await countOf(storeman, { locationId: site.shelf }, counts);
+  });
+});

@@ -1,0 +1,145 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { addFoundStock, adjustStock, listMovements } from '../../../shared/contract/stock/stock.ts';
+import { countStock, submitStockCount } from '../../../shared/contract/stock/stock-counts.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { cancelWarehouse } from '../../support/builders/cancel-warehouse.ts';
+import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { countOf, linesOfCount } from '../../support/builders/stock-counts.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('adjust stock', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const reason = 'Count of the week';
+
+  const drumState = async (site: Site, number: string) =>
+    (
+      await builders.it.db.one<{ state: string }>('select state from drums where company_id = $1 and number = $2', [
+        site.companyId,
+        number,
+      ])
+    ).state;
+
+  test('stock lines become more or less, with a reason the ledger shows', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-3' }] });
+    await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '1' }] });
+    const { items } = await storeman.ok(listMovements, { id: stockLineId });
+    assert.equal(
+      items.map((row) => [row.kind, row.quantity, row.balance, row.reason]),
+      [
+        ['adjust', '1', '8', reason],
+        ['adjust', '-3', '7', reason],
+        ['receive', '10', '10', null],
+      ],
+    );
+  });
+
+  test('refuses to take what is reserved, nothing, a fraction, and stock of others; nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const other = await siteWithStock(builders.it, '10');
+    await storeman.ok(createPick, linesOf(sku, '6'));
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const before = await builders.it.rowCounts();
+    const refused = (id: number, quantity: string, code: Parameters<typeof storeman.refused>[2]) =>
+      storeman.refused(adjustStock, { reason, lines: [{ stockLineId: id, quantity }] }, code);
+    const over = await refused(stockLineId, '-5', 'quantity_over_stock');
+    assert.equal(over.fields, { 'lines.0.quantity': '5 of 4 available' });
+    await refused(stockLineId, '0', 'malformed');
+    await refused(stockLineId, '0.5', 'whole_numbers_only');
+    await refused(await stockLineOf(builders.it, other.site, other.sku), '1', 'not_found');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('a drum adjusted to nothing is written off; what comes back to it is in stock again, where it lay', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '50', drumNumber }]);
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '-50' }] });
+    assert.is(await drumState(site, drumNumber), 'written_off');
+    await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '12.5' }] });
+    assert.is(await drumState(site, drumNumber), 'in_stock');
+    await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId }] });
+    const before = await builders.it.rowCounts();
+    const elsewhere = { reason, lines: [{ stockLineId, quantity: '1' }] };
+    const refusal = await storeman.refused(adjustStock, elsewhere, 'drum_not_here');
+    assert.is(refusal.data?.['drum'], drumNumber);
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('what is found where no line was makes one, on a new drum where it has one', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [loose, cable] = [await builders.it.sku(site), await builders.it.sku(site, { divisible: true })];
+    const [job, drumNumber] = [builders.it.name('J'), builders.it.name('D')];
+    await storeman.ok(addFoundStock, {
+      reason,
+      lines: [
+        { stockCode: loose, locationId: site.shelf, quantity: '3', job, segment: 'S1', receivedOn: '2024-05-01' },
+        { stockCode: cable, locationId: site.shelf2, quantity: '7.5', drumNumber },
+      ],
+    });
+    assert.equal(await builders.it.stock(site, loose), [
+      { locationId: site.shelf, drum: null, job, segment: 'S1', quantity: '3', reserved: '0' },
+    ]);
+    assert.equal(await builders.it.stock(site, cable), [
+      { locationId: site.shelf2, drum: drumNumber, job: null, segment: null, quantity: '7.5', reserved: '0' },
+    ]);
+  });
+
+  test('a cancelled warehouse takes in no found stock; what lies there is corrected and counted, more of it as well', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    await cancelWarehouse(builders.it, site);
+    const lines = [{ stockCode: sku, locationId: site.shelf, quantity: '3' }];
+    await wroteNothing(builders.it, () => storeman.refused(addFoundStock, { reason, lines }, 'warehouse_cancelled'));
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    await storeman.ok(adjustStock, { reason, lines: [{ stockLineId, quantity: '1' }] });
+    const { id } = await countOf(storeman, { stockCode: sku });
+    const [line] = await linesOfCount(storeman, id);
+    const counts = [{ locationId: line?.location.id ?? 0, stockCode: sku, set: '12' }];
+    await storeman.ok(countStock, { id, counts });
+    await storeman.ok(submitStockCount, { id, reason });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map(({ quantity }) => quantity),
+      ['12'],
+    );
+  });
+
+  test('refuses found stock with a used or repeated drum, an unknown SKU or location, a segment without a job', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site, { divisible: true });
+    const drumNumber = builders.it.name('D');
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '50', drumNumber }]);
+    const before = await builders.it.rowCounts();
+    const found = { stockCode, locationId: site.shelf, quantity: '1' };
+    const refused = (lines: (typeof found & { drumNumber?: string; segment?: string })[], code: Code) =>
+      storeman.refused(addFoundStock, { reason, lines }, code);
+    type Code = Parameters<typeof storeman.refused>[2];
+    const used = await refused([found, { ...found, drumNumber }], 'drum_number_used');
+    assert.equal(used.fields, { 'lines.1.drumNumber': `Drum ${drumNumber} was used before` });
+    const fresh = { ...found, drumNumber: builders.it.name('D') };
+    await refused([fresh, fresh], 'drum_number_repeated');
+    await refused([{ ...found, stockCode: 'none' }], 'unknown_skus');
+    const far = (await builders.it.site()).shelf;
+    const wrong = await refused([found, { ...found, locationId: far }], 'location_not_here');
+    assert.ok(wrong.fields?.['lines.1.locationId']);
+    await refused([{ ...found, segment: 'S1' }], 'activity_code_missing');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('two people write the same goods off at once: one does', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const writeOff = { reason, lines: [{ stockLineId, quantity: '-10' }] };
+    const answers = await Promise.all([storeman.call(adjustStock, writeOff), storeman.call(adjustStock, writeOff)]);
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+  });
+});

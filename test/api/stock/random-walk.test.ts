@@ -1,0 +1,36 @@
+import * as assert from 'uvu/assert';
+import { shareOut } from '../../support/api/share-out.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { walk } from '../../support/model/walk.ts';
+import { weights } from '../../support/model/walk-steps.ts';
+import { suite } from '../../support/suite.ts';
+
+/** `WALK_SEED=7` walks one seed again, `WALK_STEPS=5000` further. */
+const only = process.env['WALK_SEED'];
+const length = Number(process.env['WALK_STEPS'] ?? 1000);
+const seeds = only === undefined ? Array.from({ length: 20 }, (_, index) => index + 1) : [Number(only)];
+
+suite('a random walk', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('R2 whatever people do to stock, in whatever order, leaves what the model says', async () => {
+    const tallies: Record<string, number>[] = [];
+    await shareOut(seeds, [1, 2, 3, 4], async (seed) => {
+      tallies.push(await walk(builders.it, seed, length));
+    });
+    // A single short walk may never come to some of the steps.
+    for (const outcome of only === undefined ? wantedOutcomes() : []) {
+      assert.ok(
+        tallies.some((tally) => (tally[outcome] ?? 0) > 0),
+        `${outcome}: at least once`,
+      );
+    }
+  });
+});
+
+/** Each step is done; what a transfer brings may be changed by nobody. */
+function wantedOutcomes(): string[] {
+  const changes = ['changeTransfer fixed_by_transfer', 'changeTransfer drum_not_sent'];
+  const steps = Object.keys(weights).filter((step) => step !== 'changeTransfer');
+  return [...steps.map((step) => `${step} done`), ...changes];
+}

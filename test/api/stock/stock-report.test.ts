@@ -1,0 +1,226 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { exportStock, listHolders, listStock, stockTotals } from '../../../shared/contract/stock/reports.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('stock report', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A site with three SKUs: cable for a job, trays in quarantine, bags free, some of them promised to a pick. */
+  async function stocked() {
+    const site = await builders.it.site();
+    const [cable, tray, bag] = [
+      await builders.it.sku(site, { stockCode: 'A-CABLE', divisible: true, price: '1.25' }),
+      await builders.it.sku(site, { stockCode: 'B-TRAY', price: '10' }),
+      await builders.it.sku(site, { stockCode: 'C-BAG', price: '0.3333' }),
+    ];
+    await receiveGoods(
+      builders.it,
+      site,
+      [{ stockCode: cable, quantity: '100.5', job: 'J1', segment: 'CELL01', drumNumber: builders.it.name('DRUM') }],
+      '2025-03-01',
+    );
+    await receiveGoods(
+      builders.it,
+      site,
+      [{ stockCode: tray, quantity: '4', locationId: site.quarantine }],
+      '2025-04-01',
+    );
+    await receiveGoods(builders.it, site, [{ stockCode: bag, quantity: '30' }], '2025-05-01');
+    const storeman = await builders.it.storeman(site);
+    const pick = await storeman.ok(createPick, { lines: [{ stockCode: bag, quantity: '12' }] });
+    return { site, storeman, keeper: await builders.it.caller(site, ['itemMaster']), pick };
+  }
+
+  async function codes(person: Caller, query: Input<typeof listStock>): Promise<string[]> {
+    return (await person.ok(listStock, query)).items.map((line) => line.stockCode);
+  }
+
+  test('shows what lies where, whose it is, what is promised, and its value', async () => {
+    const { keeper } = await stocked();
+    const { items } = await keeper.ok(listStock, {});
+    assert.equal(
+      items.map((line) => [line.stockCode, line.job, line.segment, line.quantity, line.reserved, line.available]),
+      [
+        ['A-CABLE', 'J1', 'CELL01', '100.5', '0', '100.5'],
+        ['B-TRAY', null, null, '4', '0', '4'],
+        ['C-BAG', null, null, '30', '12', '18'],
+      ],
+    );
+    assert.equal(
+      items.map((line) => [line.receivedOn, line.price, line.value]),
+      [
+        ['2025-03-01', '1.25', '125.625'],
+        ['2025-04-01', '10', '40'],
+        ['2025-05-01', '0.3333', '9.999'],
+      ],
+    );
+  });
+
+  test('prices and values show only to people who may see them, and sorting by value tells others nothing', async () => {
+    const { storeman } = await stocked();
+    const { items } = await storeman.ok(listStock, { sort: '-value' });
+    assert.equal(
+      items.map((line) => [line.price, line.value]),
+      [
+        [null, null],
+        [null, null],
+        [null, null],
+      ],
+    );
+    assert.equal(
+      items.map((line) => line.id),
+      items.map((line) => line.id).sort((a, b) => b - a),
+    );
+    assert.is((await storeman.ok(stockTotals, {})).value, null);
+  });
+
+  test('every filter leaves what it names', async () => {
+    const { storeman } = await stocked();
+    const expected: [Input<typeof listStock>, string[]][] = [
+      [{ stockCode: 'B-TRAY' }, ['B-TRAY']],
+      [{ stockCode: 'b-tray' }, []],
+      [{ job: 'J1' }, ['A-CABLE']],
+      [{ segment: 'CELL01' }, ['A-CABLE']],
+      [{ free: true }, ['B-TRAY', 'C-BAG']],
+      [{ free: false }, ['A-CABLE']],
+      [{ quarantine: true }, ['B-TRAY']],
+      [{ receivedFrom: '2025-04-01', receivedTo: '2025-04-30' }, ['B-TRAY']],
+      [{ search: 'cab j1' }, ['A-CABLE']],
+      [{ search: '%' }, []],
+      [{ drum: 'NONE' }, []],
+      [{ location: 'NONE' }, []],
+      [{ swc: 'NONE' }, []],
+    ];
+    for (const [query, lines] of expected) assert.equal(await codes(storeman, query), lines, JSON.stringify(query));
+  });
+
+  test('sorts by each column both ways, page by page, without gaps or doubles', async () => {
+    const { keeper } = await stocked();
+    const all = (await keeper.ok(listStock, {})).items.map((line) => line.id).sort();
+    for (const [index, key] of sorts.entries()) {
+      for (const sort of [key, `-${key}`, `${key},-${sorts[index - 1] ?? 'value'}`]) {
+        assert.equal((await idsByPages(keeper, sort)).sort(), all, sort);
+      }
+    }
+  });
+
+  const sorts = 'stockCode name location drum job segment swc quantity reserved available receivedOn value'.split(' ');
+
+  async function idsByPages(person: Caller, sort: string): Promise<number[]> {
+    const ids: number[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await person.ok(listStock, { sort, limit: 1, ...(after !== undefined && { after }) });
+      ids.push(...page.items.map((line) => line.id));
+      after = page.next;
+    }
+    return ids;
+  }
+
+  test('totals are the sums of all lines that pass the filters, not of one page', async () => {
+    const { keeper } = await stocked();
+    assert.equal(await keeper.ok(stockTotals, {}), {
+      lines: 3,
+      skus: 3,
+      quantity: '134.5',
+      reserved: '12',
+      available: '122.5',
+      value: '175.624',
+    });
+    assert.equal(await keeper.ok(stockTotals, { stockCode: 'NONE' }), {
+      lines: 0,
+      skus: 0,
+      quantity: '0',
+      reserved: null,
+      available: null,
+      value: null,
+    });
+  });
+
+  test('only the fields asked for are answered', async () => {
+    const { storeman } = await stocked();
+    const { body } = await storeman.call(listStock, { fields: ['stockCode', 'job'], limit: 1 });
+    assert.equal(Object.keys((body as { items: object[] }).items[0] ?? {}), ['id', 'stockCode', 'job']);
+  });
+
+  test('the stock as of a past moment comes from the ledger', async () => {
+    const { site, keeper } = await stocked();
+    // Further from both than the milliseconds that an address tells apart.
+    await pause(5);
+    const before = new Date().toISOString();
+    await pause(5);
+    await receiveGoods(builders.it, site, [{ stockCode: 'C-BAG', quantity: '5' }]);
+    const quantities = async (query: Input<typeof listStock>) =>
+      (await keeper.ok(listStock, { ...query, stockCode: 'C-BAG' })).items.map((line) => line.quantity).sort();
+    assert.equal(await quantities({}), ['30', '5']);
+    assert.equal(await quantities({ at: before }), ['30']);
+    assert.equal(await quantities({ at: '2025-01-01T00:00:00Z' }), []);
+    const then = await keeper.ok(stockTotals, { at: before });
+    assert.equal([then.quantity, then.reserved, then.value], ['134.5', null, '175.624']);
+  });
+
+  test('names who holds what is reserved', async () => {
+    const { storeman, pick } = await stocked();
+    const [line] = (await storeman.ok(listStock, { stockCode: 'C-BAG' })).items;
+    const { items } = await storeman.ok(listHolders, { stockLineId: line?.id ?? 0 });
+    assert.equal(
+      items.map((held) => [held.document, held.documentId, held.number, held.quantity]),
+      [['pick', pick.id, pick.number, '12']],
+    );
+    assert.equal((await storeman.ok(listHolders, { stockCode: 'B-TRAY' })).items, []);
+  });
+
+  test('nothing of another company or warehouse is in the report, its totals, its holders or its file', async () => {
+    const { site } = await stocked();
+    for (const other of [await builders.it.site(), await builders.it.site({ companyId: site.companyId })]) {
+      const stranger = await builders.it.storeman(other);
+      assert.equal(await codes(stranger, {}), []);
+      assert.equal(await codes(stranger, { at: new Date().toISOString() }), []);
+      assert.is((await stranger.ok(stockTotals, {})).lines, 0);
+      assert.equal((await stranger.ok(listHolders, {})).items, []);
+      assert.is((await rowsOf(stranger, {})).length, 1);
+    }
+  });
+
+  test('the file holds exactly what is shown: the same lines, sort and columns', async () => {
+    const { storeman } = await stocked();
+    const rows = await rowsOf(storeman, { free: true, sort: '-stockCode', fields: ['quantity', 'stockCode'] });
+    assert.equal(rows, [
+      ['In stock', 'Stock code'],
+      ['30', 'C-BAG'],
+      ['4', 'B-TRAY'],
+    ]);
+  });
+
+  test('the file speaks the words of the layout', async () => {
+    const h3g = await builders.it.storeman(await builders.it.site({ layout: 'H3G' }));
+    const vm = await builders.it.storeman(await builders.it.site());
+    const [[activityCode], [job]] = [await rowsOf(h3g, {}), await rowsOf(vm, {})];
+    assert.ok(['Activity Code', 'Cell ID', 'SWC'].every((heading) => activityCode?.includes(heading)));
+    assert.ok(['Job', 'Segment'].every((heading) => job?.includes(heading)));
+    assert.not(job?.includes('SWC') || job?.includes('Value'));
+  });
+
+  test('the file is UTF-8 with its mark, by a name of its own, and no cell of it is a formula', async () => {
+    const site = await builders.it.site();
+    await builders.it.sku(site, { stockCode: '=1+1,"x"' });
+    await receiveGoods(builders.it, site, [{ stockCode: '=1+1,"x"', quantity: '1' }]);
+    const storeman = await builders.it.storeman(site);
+    const { headers, body } = await storeman.call(exportStock, { fields: ['stockCode'] });
+    assert.is(headers['content-type'], 'text/csv; charset=utf-8');
+    assert.is(headers['content-disposition'], 'attachment; filename="stock.csv"');
+    assert.is(body.text, '\ufeffStock code\r\n"\'=1+1,""x"""\r\n');
+  });
+
+  async function rowsOf(person: Caller, query: Input<typeof exportStock>): Promise<string[][]> {
+    const { status, body } = await person.call(exportStock, query);
+    assert.is(status, 200, JSON.stringify(body));
+    return parse(String(body.text), { bom: true });
+  }
+});

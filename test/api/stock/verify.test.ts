@@ -1,0 +1,151 @@
+import * as assert from 'uvu/assert';
+import { type Difference, findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { reader } from '../../../server/db/query.ts';
+import { verify } from '../../../shared/contract/stock/stock.ts';
+import { asOwner } from '../../support/builders/as-owner.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { type BusySite, busySite } from '../../support/builders/busy-site.ts';
+import { suite } from '../../support/suite.ts';
+
+type Tampering = (site: BusySite) => string;
+
+const forgetAppendOnly = () => 'alter table movements disable trigger movements_append_only';
+
+suite('verify', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('finds nothing where goods came, moved, went out and are promised; it is for super admins', async () => {
+    const { site } = await busySite(builders.it);
+    const admin = await builders.it.caller({}, ['superAdmin']);
+    assert.equal(await admin.ok(verify, { companyId: site.companyId }), { count: 0, differences: [] });
+    assert.equal(await admin.ok(verify, {}), { count: 0, differences: [] });
+    await (await builders.it.storeman(site)).refused(verify, {}, 'forbidden');
+  });
+
+  names(
+    'I1 a balance that is not the sum of its ledger',
+    ({ stockLineId }) => `update stock_lines set quantity = quantity + 1 where id = ${stockLineId}`,
+  );
+  names(
+    'I1 a movement that was changed',
+    forgetAppendOnly,
+    ({ stockLineId }) => `update movements set quantity = quantity + 1 where stock_line_id = ${stockLineId}`,
+  );
+  names(
+    'I2 more reserved than is there',
+    () => 'alter table stock_lines drop constraint stock_lines_reserved_within_quantity',
+    ({ stockLineId }) => `update stock_lines set reserved = quantity + 1 where id = ${stockLineId}`,
+  );
+  names(
+    'I3 a reserved quantity that no reservation explains',
+    ({ stockLineId }) => `update stock_lines set reserved = reserved - 1 where id = ${stockLineId}`,
+  );
+  names(
+    'I3 a reservation that is gone',
+    ({ stockLineId }) => `delete from reservations where stock_line_id = ${stockLineId}`,
+  );
+  names(
+    'I3 a reservation of a document that is not open',
+    ({ pickId }) => `update picks set status = 'deleted' where id = ${pickId}`,
+  );
+  names(
+    'I3 an open pick that is not reserved in full',
+    ({ pickId }) => `update pick_lines set quantity = quantity + 1 where pick_id = ${pickId}`,
+  );
+  names(
+    'I3 a reservation for a document line that does not exist',
+    ({ stockLineId }) => `update reservations set document_line_id = 0 where stock_line_id = ${stockLineId}`,
+  );
+  names(
+    'I3 a reservation of the stock of another SKU',
+    ({ site, pickId }) =>
+      `update pick_lines set sku_id = (select min(id) from skus where company_id = ${site.companyId} and id <> sku_id)
+       where pick_id = ${pickId}`,
+  );
+  names(
+    'I4 an ERN line that says another quantity than came',
+    ({ site }) => `update ern_lines set received_quantity = received_quantity + 1 where company_id = ${site.companyId}`,
+  );
+  names(
+    'I4 a drum in two locations',
+    ({ site, jobId }) => `update stock_lines set location_id = ${site.quarantine} where job_id = ${jobId}`,
+  );
+  names(
+    'I4 a drum that says it lies elsewhere',
+    ({ site, drumId }) => `update drums set location_id = ${site.quarantine} where id = ${drumId}`,
+  );
+  names(
+    'I4 a drum that says it holds more than lies on it',
+    ({ drumId }) => `update drums set quantity = quantity + 1 where id = ${drumId}`,
+  );
+  names(
+    'I5 a movement whose operation names no request',
+    ({ site }) => `update operations set request_id = '' where company_id = ${site.companyId}`,
+  );
+  names(
+    'I5 an operation of a document that does not exist',
+    ({ pickId }) => `update operations set document_id = 0 where document = 'pick' and document_id = ${pickId}`,
+  );
+  names(
+    'I6 goods that grew on their way',
+    forgetAppendOnly,
+    ({ site }) =>
+      `update movements set quantity = quantity + 1 where company_id = ${site.companyId} and kind = 'move' and quantity > 0`,
+  );
+  names(
+    'I6 goods in transit of which no ERN knows',
+    ({ transferId }) => `update ern_lines set shipped_quantity = shipped_quantity - 1 where ern_id = ${transferId}`,
+  );
+  names(
+    'I7 a pick line that says another quantity than went out',
+    ({ site }) =>
+      `update pick_lines set despatched_quantity = despatched_quantity - 1 where company_id = ${site.companyId}`,
+  );
+  names(
+    'I7 a despatch without its pick line',
+    forgetAppendOnly,
+    ({ site }) =>
+      `update movements set document_line_id = null where company_id = ${site.companyId} and kind = 'despatch'`,
+  );
+  names(
+    'I7 goods that came in by no line',
+    forgetAppendOnly,
+    ({ site }) =>
+      `update movements set document_line_id = null where company_id = ${site.companyId} and kind = 'receive'`,
+  );
+  names(
+    'I7 goods that went out by the line of another document',
+    ({ site, pickId }) =>
+      `update operations set document_id = ${pickId} where company_id = ${site.companyId} and kind = 'despatch'`,
+  );
+  names(
+    'I7 a despatch that is not in force',
+    ({ site }) => `delete from effects where company_id = ${site.companyId} and effect = 'despatch'`,
+  );
+  names(
+    'I8 a cancelled job that owns stock',
+    ({ jobId }) => `update jobs set cancelled_at = now() where id = ${jobId}`,
+  );
+
+  /** What is wrong begins with its invariant. */
+  function names(what: `${Difference['invariant']} ${string}`, ...tamperings: Tampering[]): void {
+    test(`R17 names ${what}`, async () => {
+      const invariant = what.slice(0, 2);
+      const target = await busySite(builders.it);
+      const found = await afterTampering(target, tamperings);
+      assert.ok(
+        found.some((difference) => difference.invariant === invariant),
+        `${invariant} in ${JSON.stringify(found)}`,
+      );
+    });
+  }
+
+  /** What is found when the owner of the tables tampers, in a transaction that is then rolled back. */
+  function afterTampering(target: BusySite, tamperings: readonly Tampering[]): Promise<Difference[]> {
+    return asOwner(builders.it.url, async (owner) => {
+      await owner.query('begin');
+      for (const tampering of tamperings) await owner.query(tampering(target));
+      return findDifferences(reader(owner), target.site.companyId);
+    });
+  }
+});

@@ -1,0 +1,109 @@
+import * as assert from 'uvu/assert';
+import { getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { closeTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('close transit', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const reason = 'The lorry burnt out';
+
+  async function coming() {
+    const { from, to } = await twoWarehouses(builders.it);
+    const [bag, cable, drumNumber] = [
+      await builders.it.sku(to),
+      await builders.it.sku(to, { divisible: true }),
+      builders.it.name('D'),
+    ];
+    const ern = await sendGoods(builders.it, from, to, [
+      { stockCode: bag, quantity: '4' },
+      { stockCode: cable, quantity: '50', drumNumber },
+    ]);
+    return { from, to, bag, drumNumber, ern, storeman: await builders.it.storeman(to) };
+  }
+
+  const drumState = async (number: string) =>
+    (await builders.it.db.one<{ state: string }>('select state from drums where number = $1', [number])).state;
+
+  test('what is lost leaves transit for a reason: its ERN is done with nothing received, its drum written off', async () => {
+    const { to, bag, drumNumber, ern, storeman } = await coming();
+    await storeman.ok(closeTransit, { id: ern.id, outcome: 'lost', reason });
+    assert.equal(await builders.it.stock(to, bag), []);
+    assert.is(await drumState(drumNumber), 'written_off');
+    assert.is((await storeman.ok(getErn, { id: ern.id })).status, 'received');
+    assert.equal(
+      (await storeman.ok(listErnLines, { id: ern.id })).items.map((line) => [
+        line.receivedQuantity,
+        line.discrepancyComment,
+      ]),
+      [
+        ['0', reason],
+        ['0', reason],
+      ],
+    );
+    const [operation] = (await storeman.ok(listOperations, { document: 'ern', documentId: ern.id })).items;
+    assert.equal(
+      [operation?.kind, operation?.reason, operation?.facts['outcome'], operation?.canReverse],
+      ['close transit', reason, 'lost', true],
+    );
+    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'ern_not_open'));
+  });
+
+  test('undone, it is on its way again and can be received', async () => {
+    const { to, bag, drumNumber, ern, storeman } = await coming();
+    const { operationId } = await storeman.ok(closeTransit, { id: ern.id, outcome: 'damaged', reason });
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'It came' });
+    assert.is(await drumState(drumNumber), 'in_transit');
+    assert.is((await storeman.ok(listTransit, {})).items.length, 1);
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    assert.equal(
+      (await builders.it.stock(to, bag)).map((row) => row.locationId),
+      [to.goodsIn],
+    );
+  });
+
+  test('what was sent back is on its way to where it came from, under an ERN there', async () => {
+    const { from, bag, drumNumber, ern, storeman } = await coming();
+    const { operationId, sentBack } = await storeman.ok(closeTransit, { id: ern.id, outcome: 'sentBack', reason });
+    const sender = await builders.it.storeman(from);
+    const [row] = (await sender.ok(listTransit, {})).items;
+    assert.equal([row?.number, row?.direction, row?.items], [sentBack?.number, 'here', '54']);
+    assert.is(await drumState(drumNumber), 'in_transit');
+    await storeman.refused(reverseOperation, { id: operationId, reason }, 'not_reversible');
+    await sender.ok(receiveErn, { id: sentBack?.id ?? 0, asShipped: true });
+    assert.equal(
+      (await builders.it.stock(from, bag)).map((line) => [line.locationId, line.quantity]),
+      [[from.goodsIn, '4']],
+    );
+  });
+
+  test('refuses a supplier’s ERN, one that was received, the sender, and who may not adjust; nothing is written', async () => {
+    const { from, to, bag, ern, storeman } = await coming();
+    const supplied = await ernOf(storeman, [{ stockCode: bag, quantity: '1' }]);
+    const clerk = await builders.it.caller(to, ['planCreate']);
+    const sender = await builders.it.storeman(from);
+    const close = (id: number) => ({ id, outcome: 'lost', reason }) as const;
+    await wroteNothing(builders.it, async () => {
+      await storeman.refused(closeTransit, close(supplied.id), 'not_found');
+      await sender.refused(closeTransit, close(ern.id), 'not_found');
+      await clerk.refused(closeTransit, close(ern.id), 'forbidden');
+    });
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    await wroteNothing(builders.it, () => storeman.refused(closeTransit, close(ern.id), 'ern_not_open'));
+  });
+
+  test('closed and received at once: one of both', async () => {
+    const { to, ern, storeman } = await coming();
+    const rows = { table: 'erns', companyId: to.companyId } as const;
+    const answers = await atOnce(builders.it, rows, [
+      () => storeman.call(closeTransit, { id: ern.id, outcome: 'lost', reason }),
+      () => storeman.call(receiveErn, { id: ern.id, asShipped: true }),
+    ]);
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+  });
+});

@@ -1,0 +1,246 @@
+import * as assert from 'uvu/assert';
+import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { allocateStock, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { closeTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { asOwner } from '../../support/builders/as-owner.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { sendGoods, sendStock, twoWarehouses } from '../../support/builders/transit.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+/** A transfer's ERN is received out of transit (rules: Effects); verify, with which every test file ends, holds what is left against it. */
+suite('receive a transfer', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const reason = 'Wrong shelf';
+
+  async function coming(quantity = '10', layout: LayoutId = 'vm') {
+    const { from, to } = await twoWarehouses(builders.it, layout);
+    const [stockCode, job] = [await builders.it.sku(to), builders.it.name('J')];
+    const ern = await sendGoods(builders.it, from, to, [{ stockCode, quantity, job, segment: 'SEGM01' }], '2026-01-20');
+    return { from, to, stockCode, job, ern, storeman: await builders.it.storeman(to) };
+  }
+
+  async function comingDrum() {
+    const { from, to } = await twoWarehouses(builders.it);
+    const [stockCode, drum] = [await builders.it.sku(to, { divisible: true }), builders.it.name('D')];
+    const ern = await sendGoods(builders.it, from, to, [{ stockCode, quantity: '50', drumNumber: drum }]);
+    return { to, stockCode, drum, ern, storeman: await builders.it.storeman(to) };
+  }
+
+  const where = async (site: Site, stockCode: string) =>
+    (await builders.it.stock(site, stockCode)).map(({ locationId, quantity }) => [
+      locationId === site.goodsIn || locationId === site.shelf ? 'here' : 'in transit',
+      quantity,
+    ]);
+
+  const drumState = async (number: string) =>
+    (await builders.it.db.one<{ state: string }>('select state from drums where number = $1', [number])).state;
+
+  test('what arrives is stock of the same owner with the date of its original receipt; nothing is left in transit', async () => {
+    const { to, stockCode, job, ern, storeman } = await coming();
+    const { followUp } = await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    assert.is(followUp, null);
+    assert.equal(
+      await builders.it.db.many(
+        `select s.location_id as "locationId", j.number as job, s.segment, s.received_on as "receivedOn", s.quantity
+         from stock_lines s
+         join skus k on k.company_id = s.company_id and k.id = s.sku_id
+         join jobs j on j.company_id = s.company_id and j.id = s.job_id
+         where s.company_id = $1 and s.warehouse_id = $2 and k.stock_code = $3 and s.present`,
+        [to.companyId, to.warehouseId, stockCode],
+      ),
+      [{ locationId: to.goodsIn, job, segment: 'SEGM01', receivedOn: '2026-01-20', quantity: '10' }],
+    );
+    assert.equal((await storeman.ok(listTransit, {})).items, []);
+  });
+
+  test('what does not arrive stays in transit, unasked, on a follow-up ERN that is received later', async () => {
+    const { to, stockCode, ern, storeman } = await coming();
+    const counts = [{ lineId: ern.lineId, locationId: to.shelf, set: '7' }];
+    const lines = [{ lineId: ern.lineId, discrepancyComment: 'On the next lorry' }];
+    await storeman.ok(countErn, { id: ern.id, counts, lines });
+    const { followUp } = await storeman.ok(receiveErn, { id: ern.id });
+    assert.equal(await where(to, stockCode), [
+      ['here', '7'],
+      ['in transit', '3'],
+    ]);
+    const [row] = (await storeman.ok(listTransit, {})).items;
+    assert.equal([row?.number, row?.items], [followUp?.number, '3']);
+    await storeman.ok(receiveErn, { id: followUp?.id ?? 0, asShipped: true });
+    assert.equal(
+      (await where(to, stockCode)).map(([place]) => place),
+      ['here', 'here'],
+    );
+  });
+
+  test('a drum arrives whole, as itself, and is in stock; h3g asks no Cell ID of goods that have an owner', async () => {
+    const { to, stockCode, drum, ern, storeman } = await comingDrum();
+    assert.is(await drumState(drum), 'in_transit');
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, locationId: to.shelf, set: '50' }] });
+    await storeman.ok(receiveErn, { id: ern.id });
+    assert.equal(
+      (await builders.it.stock(to, stockCode)).map((row) => [row.drum, row.locationId]),
+      [[drum, to.shelf]],
+    );
+    assert.is(await drumState(drum), 'in_stock');
+    const h3g = await coming('2', 'H3G');
+    await h3g.storeman.ok(receiveErn, { id: h3g.ern.id, asShipped: true });
+  });
+
+  test('every owner of a drum has a line, and the drum may be counted on each', async () => {
+    const { from, to } = await twoWarehouses(builders.it);
+    const [stockCode, drumNumber, job] = [
+      await builders.it.sku(to, { divisible: true }),
+      builders.it.name('D'),
+      builders.it.name('J'),
+    ];
+    await receiveGoods(builders.it, from, [{ stockCode, quantity: '100', drumNumber }]);
+    const free = await stockLineOf(builders.it, from, stockCode);
+    await (await builders.it.storeman(from)).ok(allocateStock, { job, lines: [{ stockLineId: free, quantity: '30' }] });
+    const owned = await stockLineOf(builders.it, from, stockCode, { job });
+    const ern = await sendStock(builders.it, from, to, [
+      { stockLineId: free, quantity: '70' },
+      { stockLineId: owned, quantity: '30' },
+    ]);
+    const storeman = await builders.it.storeman(to);
+    const [first = 0, second = 0] = ern.lineIds;
+    const count = (lineId: number, locationId: number, set: string) => ({ lineId, locationId, drumNumber, set });
+    const scattered = [count(first, to.shelf, '70'), count(second, to.shelf2, '30')];
+    await storeman.ok(countErn, { id: ern.id, counts: scattered });
+    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_not_here'));
+    const moved = [{ ...count(second, to.shelf2, '30'), set: null }, count(second, to.shelf, '30')];
+    await storeman.ok(countErn, { id: ern.id, counts: moved });
+    await storeman.ok(receiveErn, { id: ern.id });
+    assert.equal(
+      (await builders.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
+      [
+        [job, '30'],
+        [null, '70'],
+      ],
+    );
+  });
+
+  test('what was sent is not the receiver’s to change: owner and drum are refused beside them; nothing is written', async () => {
+    const loose = await coming();
+    const onDrum = await comingDrum();
+    const { lineId } = loose.ern;
+    const counted = { lineId: onDrum.ern.lineId, set: '50' };
+    const refuses = async (
+      { ern, storeman }: Pick<typeof loose, 'ern' | 'storeman'>,
+      change: Omit<Input<typeof countErn>, 'id'>,
+      code: ErrorCode,
+      field: string,
+    ) => {
+      const refusal = await storeman.refused(countErn, { id: ern.id, ...change }, code);
+      assert.equal(Object.keys(refusal.fields ?? {}), [field]);
+    };
+    await wroteNothing(builders.it, async () => {
+      for (const segment of ['SEGM02', null]) {
+        await refuses(loose, { lines: [{ lineId, segment }] }, 'fixed_by_transfer', 'lines.0.segment');
+      }
+      const onNone = [{ lineId, drumNumber: 'D', add: '1' }];
+      await refuses(loose, { counts: onNone }, 'drum_not_sent', 'counts.0.drumNumber');
+      const onAnother = [{ ...counted, drumNumber: 'D' }];
+      await refuses(onDrum, { counts: onAnother }, 'drum_not_sent', 'counts.0.drumNumber');
+      const bySupplier = [{ ...counted, supplierDrumNumber: 'S-1' }];
+      await refuses(onDrum, { counts: bySupplier }, 'fixed_by_transfer', 'counts.0.supplierDrumNumber');
+    });
+  });
+
+  test('a line whose goods are not in transit is refused by name, received or closed; verify names it; nothing is written', async () => {
+    const { to, ern, storeman } = await coming();
+    const reason = 'It never came';
+    const setSegment = (segment: string) =>
+      asOwner(builders.it.url, (owner) =>
+        owner.query('update ern_lines set segment = $2 where id = $1', [ern.lineId, segment]),
+      );
+    await setSegment('SEGM99');
+    await wroteNothing(builders.it, async () => {
+      const received = await storeman.refused(receiveErn, { id: ern.id, asShipped: true }, 'goods_not_in_transit');
+      const closed = await storeman.refused(
+        closeTransit,
+        { id: ern.id, outcome: 'lost', reason },
+        'goods_not_in_transit',
+      );
+      for (const refusal of [received, closed]) {
+        assert.equal(Object.keys(refusal.fields ?? {}), [`lines.${ern.lineId}.counts`]);
+      }
+    });
+    const differences = await findDifferences(builders.it.db, to.companyId);
+    assert.equal(
+      differences.map((difference) => [difference.invariant, difference.expected, difference.actual]).sort(),
+      [
+        ['I6', '0', '10.0000'],
+        ['I6', '10.0000', '0'],
+      ],
+    );
+    await setSegment('SEGM01');
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+  });
+
+  test('refuses more than was sent and part of a drum; nothing is written', async () => {
+    const loose = await coming();
+    const over = [{ lineId: loose.ern.lineId, set: '11' }];
+    const lines = [{ lineId: loose.ern.lineId, discrepancyComment: 'One more' }];
+    await loose.storeman.ok(countErn, { id: loose.ern.id, counts: over, lines });
+    await wroteNothing(builders.it, () => loose.storeman.refused(receiveErn, { id: loose.ern.id }, 'more_than_sent'));
+    const { ern, storeman } = await comingDrum();
+    const comment = [{ lineId: ern.lineId, discrepancyComment: 'Cut off' }];
+    await storeman.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, set: '40' }], lines: comment });
+    await wroteNothing(builders.it, () => storeman.refused(receiveErn, { id: ern.id }, 'drum_is_whole'));
+  });
+
+  test('goods whose job was cancelled on the way arrive as free stock', async () => {
+    for (const layout of ['vm', 'H3G'] as const) {
+      const { to, stockCode, job, ern, storeman } = await coming('2', layout);
+      const id = (await storeman.ok(listJobs, { number: job })).items[0]?.id ?? 0;
+      if (layout === 'vm') await (await builders.it.caller(to, ['screenVM02CancelJobs'])).ok(cancelJob, { id });
+      await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+      assert.equal(
+        (await builders.it.stock(to, stockCode)).map((row) => [row.job, row.quantity]),
+        [[layout === 'vm' ? null : job, '2']],
+      );
+    }
+  });
+
+  test('undone, the goods and the drum are in transit again and the ERN is open', async () => {
+    const loose = await coming();
+    const lines = [{ lineId: loose.ern.lineId, discrepancyComment: 'Three missing' }];
+    await loose.storeman.ok(countErn, { id: loose.ern.id, counts: [{ lineId: loose.ern.lineId, set: '7' }], lines });
+    const short = await loose.storeman.ok(receiveErn, { id: loose.ern.id });
+    await loose.storeman.ok(reverseOperation, { id: short.operationId, reason });
+    assert.equal(await where(loose.to, loose.stockCode), [['in transit', '10']]);
+    assert.is((await loose.storeman.ok(getErn, { id: loose.ern.id })).status, 'counting');
+    const { drum, ern, storeman } = await comingDrum();
+    const { operationId } = await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    await storeman.ok(reverseOperation, { id: operationId, reason });
+    assert.is(await drumState(drum), 'in_transit');
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    assert.is(await drumState(drum), 'in_stock');
+  });
+
+  test('two people who receive it at once: it arrives once', async () => {
+    const { to, stockCode, ern, storeman } = await coming();
+    const other = await builders.it.storeman(to);
+    const receive = (caller: typeof other) => () => caller.call(receiveErn, { id: ern.id, asShipped: true });
+    const rows = { table: 'erns', companyId: to.companyId } as const;
+    const answers = await atOnce(builders.it, rows, [receive(storeman), receive(other)]);
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
+    assert.equal(await where(to, stockCode), [['here', '10']]);
+  });
+
+  test('the warehouse the goods left can neither count nor receive them', async () => {
+    const { from, ern } = await coming();
+    const sender = await builders.it.storeman(from);
+    await sender.refused(listErnLines, { id: ern.id }, 'not_found');
+    await wroteNothing(builders.it, () => sender.refused(receiveErn, { id: ern.id, asShipped: true }, 'not_found'));
+  });
+});

@@ -1,0 +1,88 @@
+import * as assert from 'uvu/assert';
+import { listAccesses } from '../../../shared/contract/account/account.ts';
+import {
+  addAccess,
+  disableAccess,
+  editAccess,
+  enableAccess,
+  removeAccess,
+} from '../../../shared/contract/admin/accesses.ts';
+import { getUser } from '../../../shared/contract/admin/users.ts';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('accesses of a user', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const admin = () => builders.it.caller({}, ['superAdmin']);
+  const latest = (userId: number) =>
+    builders.it.db.one<{ operation: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
+      `select operation, before, after from audit where subject = 'user' and subject_id = $1::text order by id desc limit 1`,
+      [userId],
+    );
+
+  test('one of each type is added; the same reach twice is refused', async () => {
+    const administrator = await admin();
+    const { userId: id } = await userOf(builders.it);
+    const { companyId, warehouseId } = await builders.it.site();
+    const accesses = [
+      { type: 'global' },
+      { type: 'company', companyId },
+      { type: 'warehouse', warehouseId },
+      { type: 'operational', companyId, warehouseId },
+    ] as const;
+    for (const access of accesses) await administrator.ok(addAccess, { id, ...access, permissions: ['users'] });
+    assert.is((await administrator.ok(getUser, { id })).accesses.length, 4);
+    for (const access of accesses) {
+      await administrator.refused(addAccess, { id, ...access, permissions: [] }, 'access_repeated');
+    }
+    await administrator.refused(addAccess, { id: 999_999, type: 'global', permissions: [] }, 'not_found');
+    assert.is((await administrator.ok(getUser, { id })).accesses.length, 4);
+  });
+
+  test('changed permissions count from the next request on, with before and after in the audit', async () => {
+    const administrator = await admin();
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const ern = { lines: [{ stockCode: await builders.it.sku(site), quantity: '1' }] };
+    await storeman.ok(createErn, ern);
+    const edit = { id: storeman.accessId, version: 1, permissions: ['planCreate' as const] };
+    assert.equal(await administrator.ok(editAccess, edit), { id: storeman.accessId, version: 2 });
+    await storeman.refused(createErn, ern, 'forbidden');
+    const { operation, before, after } = await latest(storeman.userId);
+    assert.is(operation, 'editAccess');
+    assert.equal(
+      [before['permissions'], after['permissions']],
+      [['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'], ['planCreate']],
+    );
+  });
+
+  test('an edit of a stale version is told what the access allows now; one that changes nothing is refused', async () => {
+    const administrator = await admin();
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const edit = { id: storeman.accessId, version: 1, permissions: ['planCreate' as const] };
+    await administrator.ok(editAccess, edit);
+    const { data } = await administrator.refused(editAccess, { ...edit, permissions: [] }, 'changed_meanwhile');
+    assert.equal(data?.['current'], { permissions: ['planCreate'], version: 2 });
+    assert.type(data?.['by'], 'string');
+    await administrator.refused(editAccess, { ...edit, version: 2 }, 'nothing_edited');
+  });
+
+  test('G11 a removed or disabled one ends all work under it; enabled again it goes on', async () => {
+    const administrator = await admin();
+    const storeman = await builders.it.storeman(await builders.it.site());
+    const { accessId: id } = storeman;
+    await administrator.ok(disableAccess, { id });
+    await storeman.refused(listAccesses, {}, 'access_ended');
+    assert.equal(await administrator.ok(disableAccess, { id }), { id, version: 2 });
+    await administrator.ok(enableAccess, { id });
+    await storeman.ok(listAccesses, {});
+    await administrator.ok(removeAccess, { id });
+    await storeman.refused(listAccesses, {}, 'access_ended');
+    assert.is((await latest(storeman.userId)).operation, 'removeAccess');
+    for (const operation of [removeAccess, disableAccess, enableAccess]) {
+      await administrator.refused(operation, { id }, 'not_found');
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import * as assert from 'uvu/assert';
+import { auditedSubjects } from '../../../server/api/audit/audited-subjects.ts';
+import { addAccess, editAccess } from '../../../shared/contract/admin/accesses.ts';
+import { exportAudit, listAudit } from '../../../shared/contract/admin/audit.ts';
+import { createUnit, editUnit } from '../../../shared/contract/admin/units.ts';
+import { createUser, disableUser } from '../../../shared/contract/admin/users.ts';
+import { type Permission, permissions, rules } from '../../../shared/permissions.ts';
+import { buildersFor, type Site } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('the list of changes', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const admin = () => builders.it.caller({}, ['superAdmin']);
+  const ofCompany = (site: Site, ...held: Permission[]) => builders.it.caller({ companyId: site.companyId }, held);
+
+  /** A unit of a company, named and then renamed. */
+  async function renamedUnit(by: Caller) {
+    const [name, abbreviation] = [builders.it.name('Reel'), builders.it.name('rl')];
+    const { id } = await by.ok(createUnit, { name, abbreviation, divisible: false });
+    await by.ok(editUnit, { id, version: 1, divisible: true });
+    return { id, name };
+  }
+
+  test('G57 says who changed what, when, under which access, with before and after, newest first', async () => {
+    const site = await builders.it.site();
+    const keeper = await ofCompany(site, 'units');
+    const { id, name } = await renamedUnit(keeper);
+    const { items } = await keeper.ok(listAudit, { subject: ['unit'], subjectId: String(id) });
+    assert.equal(
+      items.map(({ operation, before, after }) => ({
+        operation,
+        before,
+        after: after && { divisible: after['divisible'] },
+      })),
+      [
+        { operation: 'editUnit', before: { divisible: false }, after: { divisible: true } },
+        { operation: 'createUnit', before: null, after: { divisible: false } },
+      ],
+    );
+    const [latest] = items;
+    assert.equal([latest?.byId, latest?.accessId, latest?.name], [keeper.userId, keeper.accessId, name]);
+    assert.match(latest?.company ?? '', /^Company/);
+    assert.ok(Date.parse(latest?.at ?? '') > Date.now() - 60_000);
+  });
+
+  test('shows a super administrator everything, and everybody else what they may change themselves, at home', async () => {
+    const [home, abroad] = [await builders.it.site(), await builders.it.site()];
+    const { id } = await renamedUnit(await ofCompany(home, 'units'));
+    const sees = async (caller: Caller) =>
+      (await caller.ok(listAudit, { subject: ['unit'], subjectId: String(id) })).items.length === 2;
+    assert.ok(await sees(await admin()));
+    assert.ok(await sees(await ofCompany(home, 'units')));
+    assert.not(await sees(await ofCompany(home, 'packing')));
+    assert.not(await sees(await ofCompany(abroad, 'units')));
+    assert.not(await sees(await builders.it.caller({ warehouseId: home.warehouseId }, ['locations'])));
+    const { items } = await (await ofCompany(home, 'itemMaster', 'users', 'params', 'packing')).ok(listAudit, {});
+    assert.equal(items, []);
+  });
+
+  test('is for nobody else', async () => {
+    const site = await builders.it.site();
+    const gates = rules.audit.gates.map(({ scope, all }) => `${scope} ${all.join()}`);
+    const scopes = {
+      company: { companyId: site.companyId },
+      warehouse: { warehouseId: site.warehouseId },
+      operational: site,
+    };
+    for (const [scope, reach] of Object.entries(scopes)) {
+      const others = permissions.filter(
+        (permission) => !gates.includes(`${scope} ${permission}`) && permission !== 'superAdmin',
+      );
+      await (await builders.it.caller(reach, others)).refused(listAudit, {}, 'forbidden');
+    }
+  });
+
+  test('finds by words of operation, name and id, and of who did it; by day; by person', async () => {
+    const administrator = await admin();
+    const day = new Date().toISOString().slice(0, 10);
+    const login = builders.it.name('zebra');
+    const { id } = await administrator.ok(createUser, { login, name: 'Zola Brandt', credentials: 'show' });
+    await administrator.ok(disableUser, { id });
+    const operations = async (query: Parameters<typeof administrator.ok<typeof listAudit>>[1]) =>
+      (await administrator.ok(listAudit, query)).items.map(({ operation }) => operation);
+    assert.equal(await operations({ search: 'zola' }), ['createUser']);
+    assert.equal(await operations({ search: 'disableuser', subjectId: String(id) }), ['disableUser']);
+    const { login: author } = await builders.it.db.one<{ login: string }>('select login from users where id = $1', [
+      administrator.userId,
+    ]);
+    assert.equal(await operations({ search: author }), ['disableUser', 'createUser']);
+    assert.equal(await operations({ byId: administrator.userId, from: day, to: day }), ['disableUser', 'createUser']);
+    assert.equal(await operations({ byId: administrator.userId, to: '2020-01-01' }), []);
+    assert.equal(await operations({ byId: administrator.userId, operation: 'createUser' }), ['createUser']);
+  });
+
+  test('turns its pages by time', async () => {
+    const administrator = await admin();
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    for (let version = 1; version <= 5; version += 1) {
+      const held = permissions.slice(0, version);
+      await administrator.ok(editAccess, { id: storeman.accessId, version, permissions: held });
+    }
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const query = { byId: administrator.userId, limit: 2, ...(after !== undefined && { after }) };
+      const page = await administrator.ok(listAudit, query);
+      seen.push(...page.items.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    assert.is(seen.length, 5);
+    assert.equal(
+      seen,
+      [...seen].sort((one, other) => other - one),
+    );
+  });
+
+  test('goes to a file with before and after', async () => {
+    const administrator = await admin();
+    const user = await builders.it.storeman(await builders.it.site());
+    await administrator.ok(addAccess, { id: user.userId, type: 'global', permissions: ['users'] });
+    const fields = ['operation', 'subject', 'after'];
+    const { body } = await administrator.call(exportAudit, { byId: administrator.userId, fields });
+    const [head, line = ''] = String(body['text']).split('\r\n');
+    assert.is(head, '\ufeffAction,Subject,After');
+    assert.match(line, /^addAccess,user,"\{""login"":/);
+  });
+
+  test('has indexes of just what administrators of a company or a warehouse may look at', async () => {
+    const subjects = [...new Set<string>(Object.values(auditedSubjects).flat())].sort();
+    for (const index of ['audit_of_companies', 'audit_of_warehouses']) {
+      const { definition } = await builders.it.db.one<{ definition: string }>(
+        'select pg_get_indexdef($1::regclass) as definition',
+        [index],
+      );
+      const indexed = [...definition.matchAll(/'(\w+)'/g)].map(([, subject]) => subject ?? '');
+      assert.equal(indexed.sort(), subjects, index);
+    }
+  });
+});

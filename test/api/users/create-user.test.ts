@@ -1,0 +1,129 @@
+import * as assert from 'uvu/assert';
+import { createUser, editUser, getUser } from '../../../shared/contract/admin/users.ts';
+import { isValidPassword } from '../../../shared/password.ts';
+import { tryToSignIn, userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { tableCounts } from '../../support/contract/table-counts.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('making users', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
+  const admin = () => builders.it.caller({}, ['superAdmin']);
+  const newcomer = () => ({ login: builders.it.name('new'), name: 'Nadia New', credentials: 'show' as const });
+  const audited = (userId: number) =>
+    builders.it.db.many<{ operation: string; after: unknown }>(
+      `select operation, after from audit where subject = 'user' and subject_id = $1::text order by id`,
+      [userId],
+    );
+
+  test('gives a password of eight characters, once, that opens nothing but the choice of another within 24 hours', async () => {
+    const { login, ...rest } = newcomer();
+    const { id, password } = await (await admin()).ok(createUser, { login, ...rest });
+    assert.is(password?.length, 8);
+    assert.ok(isValidPassword(password ?? ''));
+    assert.is((await tryToSignIn(builders.it, login, password ?? '')).body.code, 'password_change_needed');
+    const { passwordChangeBy } = await (await admin()).ok(getUser, { id });
+    const hours = (Date.parse(passwordChangeBy ?? '') - Date.now()) / 3_600_000;
+    assert.ok(hours > 23.9 && hours <= 24, String(hours));
+  });
+
+  test('with accesses, in the same transaction; an operational one lets the company hold stock in the warehouse', async () => {
+    const [site, other] = [await builders.it.site(), await builders.it.site()];
+    const { id } = await (await admin()).ok(createUser, {
+      ...newcomer(),
+      accesses: [
+        { type: 'company', companyId: site.companyId, permissions: ['packing', 'units'] },
+        { type: 'operational', companyId: site.companyId, warehouseId: other.warehouseId, permissions: ['planCreate'] },
+      ],
+    });
+    const { accesses } = await (await admin()).ok(getUser, { id });
+    assert.equal(
+      accesses.map(({ type, permissions }) => [type, permissions]),
+      [
+        ['company', ['units', 'packing']],
+        ['operational', ['planCreate']],
+      ],
+    );
+    const held = await builders.it.db.many(
+      'select from company_warehouses where company_id = $1 and warehouse_id = $2',
+      [site.companyId, other.warehouseId],
+    );
+    assert.is(held.length, 1);
+    assert.equal(
+      (await audited(id)).map(({ operation }) => operation),
+      ['createUser', 'addAccess'],
+    );
+  });
+
+  test('mails the credentials; nobody else sees the password', async () => {
+    const user = { ...newcomer(), email: `${builders.it.name('new')}@example.com`, credentials: 'mail' as const };
+    assert.is((await (await admin()).ok(createUser, user)).password, null);
+    await jobs.done();
+    const mail = jobs.mailServer.mails.find(({ to }) => to.includes(user.email));
+    const password = /^Password: (.+)$/m.exec(mail?.text ?? '')?.[1]?.trim() ?? '';
+    assert.match(mail?.text ?? '', `Username: ${user.login}`);
+    assert.is((await tryToSignIn(builders.it, user.login, password)).body.code, 'password_change_needed');
+  });
+
+  test('a login or email that exists, in whatever capitals, is refused beside its field; nothing is written', async () => {
+    const administrator = await admin();
+    const { login, email } = await userOf(builders.it);
+    const before = await tableCounts(builders.it.db);
+    const taken = await administrator.refused(createUser, { ...newcomer(), login: login.toUpperCase() }, 'login_taken');
+    assert.equal(Object.keys(taken.fields ?? {}), ['login']);
+    const used = await administrator.refused(createUser, { ...newcomer(), email: email.toUpperCase() }, 'email_taken');
+    assert.equal(Object.keys(used.fields ?? {}), ['email']);
+    const none = await administrator.refused(createUser, { ...newcomer(), credentials: 'mail' }, 'email_missing');
+    assert.equal(Object.keys(none.fields ?? {}), ['email']);
+    await administrator.refused(createUser, { ...newcomer(), email: null, credentials: 'mail' }, 'email_missing');
+    assert.equal(await tableCounts(builders.it.db), before);
+  });
+
+  test('an access that names too little or too much, a place that is not there, or the same twice, is refused; nobody is made', async () => {
+    const administrator = await admin();
+    const { companyId, warehouseId } = await builders.it.site();
+    const before = await tableCounts(builders.it.db);
+    const refused = async (access: object, code: 'malformed' | 'not_found', field: string) => {
+      const accesses = [{ type: 'global' as const, permissions: [] }, { permissions: [], ...access } as never];
+      const { fields } = await administrator.refused(createUser, { ...newcomer(), accesses }, code);
+      assert.equal(Object.keys(fields ?? {}), [`accesses.1.${field}`]);
+    };
+    await refused({ type: 'operational', companyId }, 'malformed', 'warehouseId');
+    await refused({ type: 'company' }, 'malformed', 'companyId');
+    await refused({ type: 'global', companyId }, 'malformed', 'companyId');
+    await refused({ type: 'warehouse', companyId, warehouseId }, 'malformed', 'companyId');
+    await refused({ type: 'company', companyId: 999_999 }, 'not_found', 'companyId');
+    await refused({ type: 'warehouse', warehouseId: 999_999 }, 'not_found', 'warehouseId');
+    const twice = { type: 'company' as const, companyId, permissions: [] };
+    await administrator.refused(createUser, { ...newcomer(), accesses: [twice, twice] }, 'access_repeated');
+    assert.equal(await tableCounts(builders.it.db), before);
+  });
+
+  test('two administrators who make the same login at once: one does', async () => {
+    const user = newcomer();
+    const admins = [await admin(), await admin()];
+    const answers = await Promise.all(admins.map((caller) => caller.call(createUser, user)));
+    assert.equal(answers.map(({ status }) => status).sort(), [200, 409]);
+  });
+
+  test('login, name and email are changed with before and after in the audit; a stale version is shown what it is now', async () => {
+    const administrator = await admin();
+    const { userId, login } = await userOf(builders.it);
+    const renamed = { id: userId, version: 1, name: 'Ada' };
+    assert.equal(await administrator.ok(editUser, renamed), { id: userId, version: 2 });
+    const { data } = await administrator.refused(editUser, { ...renamed, name: 'Ben' }, 'changed_meanwhile');
+    assert.equal(data?.['current'], { login, name: 'Ada', email: `${login}@example.com`, version: 2 });
+    await administrator.refused(editUser, { ...renamed, version: 2 }, 'nothing_edited');
+    const other = await userOf(builders.it);
+    await administrator.refused(editUser, { id: userId, version: 2, login: other.login }, 'login_taken');
+    await administrator.refused(editUser, { id: userId, version: 2, email: other.email }, 'email_taken');
+    await administrator.ok(editUser, { id: userId, version: 2, email: null });
+    const [first] = await builders.it.db.many(
+      `select before, after from audit where operation = 'editUser' and subject_id = $1::text order by id`,
+      [userId],
+    );
+    assert.equal(first, { before: { name: login }, after: { name: 'Ada' } });
+  });
+});

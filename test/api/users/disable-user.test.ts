@@ -1,0 +1,109 @@
+import * as assert from 'uvu/assert';
+import { listAccesses, resetPassword } from '../../../shared/contract/account/account.ts';
+import { disableUser, enableUser, endSessions } from '../../../shared/contract/admin/users.ts';
+import { resetTokenOf, signIn, tryToSignIn, userOf } from '../../support/builders/account.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('disable a user', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  const admin = () => builders.it.caller({}, ['superAdmin']);
+  const twentySessions = (login: string) => Promise.all(Array.from({ length: 20 }, () => signIn(builders.it, login)));
+  const audited = (userId: number) =>
+    builders.it.db.many<{ operation: string }>(
+      `select operation from audit where subject = 'user' and subject_id = $1 and operation <> 'createToken' order by id`,
+      [String(userId)],
+    );
+
+  test('all their sessions and reset links end at once, and sign-in is refused until they are enabled again', async () => {
+    const { login, userId } = await userOf(builders.it);
+    const token = await resetTokenOf(builders.it, userId);
+    const sessions = await twentySessions(login);
+    const administrator = await admin();
+    assert.equal(await administrator.ok(disableUser, { id: userId }), {});
+    for (const session of sessions) await session.refused(listAccesses, {}, 'session_ended');
+    assert.is((await tryToSignIn(builders.it, login)).status, 401);
+    await administrator.ok(enableUser, { id: userId });
+    await sessions[0]?.refused(listAccesses, {}, 'session_ended');
+    await builders.it.stranger().refused(resetPassword, { token, login, password: 'New-pass-2' }, 'reset_refused');
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+    assert.equal(
+      (await audited(userId)).map(({ operation }) => operation),
+      ['disableUser', 'enableUser'],
+    );
+  });
+
+  test('G11 who signs in while being disabled holds no session afterwards', async () => {
+    const administrator = await admin();
+    for (let round = 0; round < 5; round += 1) {
+      const { login, userId } = await userOf(builders.it);
+      await Promise.all([
+        ...Array.from({ length: 6 }, () => tryToSignIn(builders.it, login)),
+        administrator.ok(disableUser, { id: userId }),
+      ]);
+      assert.equal(await builders.it.db.many('select from tokens where user_id = $1', [userId]), []);
+    }
+  });
+
+  test('an expired user is let in again by enabling', async () => {
+    const site = await builders.it.site();
+    await builders.it.db.run('update companies set user_expiry_days = 30 where id = $1', [site.companyId]);
+    const { login, userId } = await userOf(builders.it, { accesses: [site] });
+    await builders.it.db.run(`update users set created_at = now() - interval '31 days' where id = $1`, [userId]);
+    assert.is((await tryToSignIn(builders.it, login)).status, 401);
+    await (await admin()).ok(enableUser, { id: userId });
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+  });
+
+  test('G11 an administrator ends the sessions of a user, who may sign in again', async () => {
+    const { login, userId } = await userOf(builders.it);
+    const sessions = await twentySessions(login);
+    await (await admin()).ok(endSessions, { id: userId });
+    for (const session of sessions) await session.refused(listAccesses, {}, 'session_ended');
+    assert.is((await tryToSignIn(builders.it, login)).status, 200);
+    assert.equal(await audited(userId), [{ operation: 'endSessions' }]);
+  });
+
+  test('done twice it changes nothing: a disabled user disabled, an enabled one enabled, no session ended', async () => {
+    const { userId } = await userOf(builders.it);
+    const administrator = await admin();
+    const account = () => builders.it.db.one('select * from users where id = $1', [userId]);
+    const before = await account();
+    await administrator.ok(enableUser, { id: userId });
+    await administrator.ok(endSessions, { id: userId });
+    assert.equal([await account(), await audited(userId)], [before, []]);
+    await administrator.ok(disableUser, { id: userId });
+    const disabled = await account();
+    await administrator.ok(disableUser, { id: userId });
+    assert.equal([await account(), await audited(userId)], [disabled, [{ operation: 'disableUser' }]]);
+    await administrator.ok(enableUser, { id: userId });
+    await administrator.ok(enableUser, { id: userId });
+    assert.equal(await audited(userId), [{ operation: 'disableUser' }, { operation: 'enableUser' }]);
+  });
+
+  test('nobody disables themselves; who is not there is not found; nothing is written', async () => {
+    const administrator = await admin();
+    await administrator.refused(disableUser, { id: administrator.userId }, 'own_account');
+    for (const operation of [disableUser, enableUser, endSessions]) {
+      await administrator.refused(operation, { id: 999_999 }, 'not_found');
+    }
+    await administrator.ok(listAccesses, {});
+    assert.equal(await audited(administrator.userId), []);
+  });
+
+  test('only a super administrator at global scope may', async () => {
+    const { login, userId } = await userOf(builders.it);
+    const session = await signIn(builders.it, login);
+    for (const caller of [
+      await builders.it.storeman(await builders.it.site()),
+      await builders.it.caller({}, ['users']),
+    ]) {
+      for (const operation of [disableUser, enableUser, endSessions]) {
+        await caller.refused(operation, { id: userId }, 'forbidden');
+      }
+    }
+    await session.ok(listAccesses, {});
+    assert.equal(await audited(userId), []);
+  });
+});

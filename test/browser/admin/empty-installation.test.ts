@@ -1,0 +1,146 @@
+import * as assert from 'uvu/assert';
+import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { openPool } from '../../../server/db/pool.ts';
+import { reader } from '../../../server/db/query.ts';
+import { Administrator } from '../../support/browser/administrator.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
+import { fillSignIn, showTheme } from '../../support/browser/page.ts';
+import type { Person } from '../../support/browser/person.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { becomes } from '../../support/eventually.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { http } from '../../support/gateway/http.ts';
+import { type Program, startProgram } from '../../support/program.ts';
+import { suite } from '../../support/suite.ts';
+
+const desk = { width: 1360, height: 850 };
+const firstPassword = 'First-admin-1';
+const [login, ownPassword] = ['nadia', 'My-own-pass-7'];
+const [stockCode, partner] = ['CLIP-20', 'Prysm Fibre'];
+
+suite('an empty installation', (test, hooks) => {
+  let program: Program;
+  let database = '';
+  const browsers: TestBrowser[] = [];
+  hooks.before(async () => {
+    database = await freshDatabase('empty');
+    program = await startProgram({
+      WMS_DATA: await temporaryFolder(),
+      DATABASE_URL: database,
+      WMS_ADMIN_PASSWORD: firstPassword,
+    });
+  });
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
+    await program.stop();
+  });
+
+  /** A page of a browser of its own. */
+  async function newPage() {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    await page.setViewport(desk);
+    return page;
+  }
+
+  test('a stranger sets it up by keyboard, and the storeman made there receives what an integrator announces', async () => {
+    const admin = new Administrator(await newPage(), program.url);
+    await admin.open('');
+    await fillSignIn(admin.page, 'admin', firstPassword);
+    await admin.titled('Home - WMS');
+    await looksRight(admin);
+    await admin.makePlaces();
+    await admin.makeLocations();
+    await looksRight(admin);
+    await admin.makeGoods(stockCode);
+    const shown = await admin.makeStoreman(login);
+    await nothingIsMissing(admin);
+    await admin.makePartner(partner);
+    const number = await announce(program.url, await admin.makeToken(login));
+
+    const storeman = new KeyboardPerson(await newPage(), program.url);
+    await signInFirst(storeman, shown);
+    await receive(storeman, number);
+    assert.equal(await differencesIn(database), []);
+  });
+});
+
+/** The card of setting up, on a desk and on a handheld, light and dark. */
+async function looksRight(admin: Administrator): Promise<void> {
+  const { page } = admin;
+  await admin.goHome();
+  await admin.sees('Setting up');
+  for (const width of [desk.width, 360]) {
+    await page.setViewport({ ...desk, width });
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      assert.equal(await accessibilityFaults(page), [], `${theme}, ${width} px`);
+    }
+    await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  }
+  await page.setViewport(desk);
+}
+
+/** Home asks again, and its card has nothing left to lead to. */
+async function nothingIsMissing(admin: Administrator): Promise<void> {
+  const asked = admin.page.waitForResponse((response) => response.url().endsWith('/wmsapi/v1/setup'));
+  await admin.goHome();
+  const setup: Record<string, boolean> = await (await asked).json();
+  assert.equal(
+    Object.keys(setup).filter((part) => setup[part] !== true),
+    [],
+  );
+  await admin.seesNoMore('Setting up');
+}
+
+/** An integrator's program announces ten pieces; answers the number of the ERN. */
+async function announce(url: string, token: string): Promise<string> {
+  const { status, text, json } = await http(`${url}/wmsapi/v1/ern`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: { partner, lines: [{ stockCode, quantity: '10' }] },
+  });
+  assert.is(status, 200, text);
+  return (json() as { number: string }).number;
+}
+
+/** Signs in with the password that was told, and chooses an own one before anything else. */
+async function signInFirst(storeman: KeyboardPerson, shown: string): Promise<void> {
+  await storeman.open('');
+  await fillSignIn(storeman.page, login, shown);
+  await storeman.titled('Reset Password - WMS');
+  await storeman.type('New password', ownPassword);
+  await storeman.type('Confirm password', ownPassword);
+  await storeman.press('Reset password');
+  await storeman.sees('Your password has been reset successfully');
+  await storeman.titled('Login - WMS');
+  await fillSignIn(storeman.page, login, ownPassword);
+  await storeman.titled('Home - WMS');
+}
+
+async function receive(storeman: KeyboardPerson, number: string): Promise<void> {
+  await storeman.menu('Goods in', 'ERNs');
+  await storeman.openFirst(number);
+  await storeman.titled('ERN - WMS');
+  await storeman.scan(stockCode);
+  await becomes(() => counted(storeman), '1');
+  await storeman.type(`Received, ${stockCode}`, '10');
+  await storeman.press('Receive');
+  await storeman.sees(`${number} received`);
+  await storeman.menu('Reports', 'Stock');
+  await storeman.titled('Stock - WMS');
+  await storeman.sees(stockCode);
+  await storeman.sees('DOCK-1');
+}
+
+const counted = (storeman: Person) => storeman.value(`Received, ${stockCode}`);
+
+/** What `npm run verify` would tell. */
+async function differencesIn(url: string) {
+  const pool = openPool(url, { max: 1 });
+  return findDifferences(reader(pool)).finally(() => pool.end());
+}

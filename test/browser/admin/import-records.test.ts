@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url';
+import * as assert from 'uvu/assert';
+import type { Permission } from '../../../shared/permissions.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { chooseFile, textFile } from '../../support/browser/files.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { suite } from '../../support/suite.ts';
+
+const fixturePath = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
+
+/** Real lists go in from the screens of what they list. */
+suite('imports from the admin lists', (test, hooks) => {
+  const served = servedFor(hooks);
+  jobsFor(hooks, {
+    get it() {
+      return served.it.builders;
+    },
+  });
+  let browser: TestBrowser;
+  let site: Site;
+  let keeper: Person;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { builders, url } = served.it;
+    site = await builders.site();
+    await builders.sku(site);
+    const ofCompany: Permission[] = ['itemMaster', 'units', 'packing', 'params', 'users'];
+    const { login } = await userOf(builders, {
+      accesses: [
+        { permissions: ['superAdmin'] },
+        { companyId: site.companyId, permissions: ofCompany },
+        { warehouseId: site.warehouseId, permissions: ['locations'] },
+      ],
+    });
+    await builders.db.run(`insert into partners (company_id, name) values ($1, 'Carrier')`, [site.companyId]);
+    keeper = new Person(await browser.newPage(), url);
+    await keeper.signIn(login);
+  });
+  hooks.after(() => browser.close());
+
+  /** From the list of records to the preview of a file of them. */
+  async function preview(list: string, field: string, path: string): Promise<void> {
+    await keeper.open(list);
+    await keeper.page.locator('::-p-xpath(//header//a[normalize-space()="Import"])').click();
+    await chooseFile(keeper, field, path);
+    await keeper.press('Preview');
+  }
+
+  const count = async (table: 'units' | 'packing_types' | 'locations' | 'item_masters') =>
+    (await served.it.builders.db.one<{ count: number }>({ text: `select count(*) from ${table}`, values: [] })).count;
+
+  test('all 2,136 units of UNECE: deleted ones are left out, deprecated ones go in retired', async () => {
+    const before = await count('units');
+    await preview('admin/units', 'Unit file', fixturePath('unece_rec20_units.csv'));
+    await keeper.press('Import 1,827 rows');
+    await keeper.sees('1,827 made, 0 changed, 0 the same, 309 left out.');
+    assert.is(await count('units'), before + 1827);
+  });
+
+  test('all 406 package types of UNECE', async () => {
+    const before = await count('packing_types');
+    await preview('admin/packings', 'Packing type file', fixturePath('unece_rec21_packages.csv'));
+    await keeper.press('Import 405 rows');
+    await keeper.sees('405 made, 0 changed, 0 the same, 1 left out.');
+    assert.is(await count('packing_types'), before + 405);
+  });
+
+  test('3,958 telecom items as item masters: part numbers that repeat or are missing are named, none is lost', async () => {
+    await preview('admin/itemMasters', 'Item master file', fixturePath('telecom_equipment.csv'));
+    await keeper.sees('The file does not say where these come from: unit.');
+    await keeper.page.locator('[aria-label="name comes from"]').fill('3');
+    await keeper.page.locator('[aria-label="description comes from"]').fill('2');
+    await keeper.type('unit where the cell is empty', 'each');
+    await keeper.press('Continue');
+    await keeper.sees('rows have errors');
+    await keeper.sees('Required');
+    const chips = await keeper.page.$$eval('.import-counts b', (all) => all.map((one) => Number(one.textContent)));
+    assert.is(
+      chips.reduce((sum, number) => sum + number, 0),
+      3958,
+    );
+    await keeper.press('Leave out all rows with errors');
+    await keeper.seesNoMore('Rows to correct');
+    await keeper.page.locator('::-p-xpath(//button[starts-with(normalize-space(), "Import ")])').click();
+    await keeper.sees(`${Number(chips[0]).toLocaleString('en')} made`);
+    assert.is(await count('item_masters'), chips[0]);
+  });
+
+  test('locations of a warehouse, each with its flags', async () => {
+    const path = await textFile('places.csv', 'Name;Description;Goods In\nAISLE-1;Left;yes\nAISLE-2;;no');
+    await preview('admin/locations', 'Location file', path);
+    await keeper.press('Import 2 rows');
+    await keeper.sees('2 made');
+    const made = await served.it.builders.db.many(
+      `select name, goods_in from locations where name like 'AISLE%' and warehouse_id = $1 order by name`,
+      [site.warehouseId],
+    );
+    assert.equal(made, [
+      { name: 'AISLE-1', goods_in: true },
+      { name: 'AISLE-2', goods_in: false },
+    ]);
+  });
+
+  test('5,865 places of UN/LOCODE as warehouses of a partner', async () => {
+    await keeper.open('admin/import/partnerWarehouse');
+    await keeper.titled('Import - WMS');
+    await chooseFile(keeper, 'Warehouse file', fixturePath('un_locode_gb.csv'));
+    await keeper.press('Preview');
+    await keeper.sees('The file does not say where these come from: partner.');
+    await keeper.type('partner where the cell is empty', 'Carrier');
+    await keeper.press('Continue');
+    await keeper.press('Import 5,865 rows');
+    await keeper.sees('5,865 made, 0 changed, 0 the same, 0 left out.');
+  });
+
+  test('a screen of a kind that nobody knows says so', async () => {
+    await keeper.open('admin/import/spaceships');
+    await keeper.sees('Page not found');
+  });
+});

@@ -1,0 +1,171 @@
+import { fileURLToPath } from 'node:url';
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { chooseFile, textFile } from '../../support/browser/files.ts';
+import { showTheme } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const fixturePath = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
+
+suite('import SKU in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  jobsFor(hooks, {
+    get it() {
+      return served.it.builders;
+    },
+  });
+  let browser: TestBrowser;
+  let site: Site;
+  let keeper: Person;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { builders, url } = served.it;
+    site = await builders.site();
+    await builders.sku(site, { divisible: true });
+    await builders.sku(site);
+    const accesses = [{ companyId: site.companyId, permissions: ['itemMaster'] as const }];
+    const { login } = await userOf(builders, { accesses });
+    keeper = new Person(await browser.newPage(), url);
+    await keeper.signIn(login);
+  });
+  hooks.after(() => browser.close());
+
+  const skus = async () =>
+    (
+      await served.it.builders.db.one<{ count: number }>('select count(*) from skus where company_id = $1', [
+        site.companyId,
+      ])
+    ).count;
+
+  /** Opens the screen, chooses the SKU file and asks for its preview. */
+  async function preview(path: string): Promise<void> {
+    await keeper.open('admin/importSku');
+    await keeper.titled('Import SKU - WMS');
+    await chooseFile(keeper, 'SKU file', path);
+    await keeper.press('Preview');
+  }
+
+  test("4,070 SKUs of a stranger's file go in once it is said where their columns come from, and out again", async () => {
+    const before = await skus();
+    await preview(fixturePath('online_retail_skus.csv'));
+    await keeper.sees('The file does not say where these come from: unit.');
+    await keeper.type('name where the cell is empty', 'Without description');
+    await keeper.type('unit where the cell is empty', 'each');
+    await keeper.press('Continue');
+    await keeper.press('Import 4,070 rows');
+    await keeper.sees('4,070 made, 0 changed, 0 the same, 0 left out.');
+    assert.is(await skus(), before + 4070);
+    await keeper.page.reload();
+    await keeper.sees('4,070 made');
+    await keeper.press('Undo the import');
+    await keeper.sees('What it made is taken away again');
+    await keeper.page.locator('dialog ::-p-aria([name="Undo the import"][role="button"])').click();
+    await keeper.sees('This import was undone.');
+    assert.is(await skus(), before);
+  });
+
+  const mixed = ['stock code,name,price,unit', 'M-1,One,1,each', 'M-1,Two,2,each', 'M-2,Three,3,zz', 'M-3,Four,4,each'];
+
+  test('rows with errors are corrected where they stand or left out; a reload goes on where it was', async () => {
+    await preview(await textFile('mixed.csv', mixed.join('\n')));
+    await keeper.sees('2 rows have errors: correct them here, or leave them out.');
+    await keeper.sees('Expected another one: row 2 has it already');
+    await keeper.sees('Expected the abbreviation of a unit');
+    await becomes(() => keeper.page.evaluate(() => /\?import=\d+$/.test(location.href)), true);
+    await keeper.page.reload();
+    await keeper.sees('2 rows have errors');
+    await keeper.type('unit, row 4', 'each');
+    await keeper.sees('1 row has errors');
+    await keeper.press('Leave out');
+    await keeper.seesNoMore('Rows to correct');
+    await keeper.press('Import 3 rows');
+    await keeper.sees('3 made, 0 changed, 0 the same, 1 left out.');
+    const codes = await served.it.builders.db.many<{ code: string }>(
+      `select stock_code as code from skus where company_id = $1 and stock_code like 'M-%' order by 1`,
+      [site.companyId],
+    );
+    assert.equal(
+      codes.map(({ code }) => code),
+      ['M-1', 'M-2', 'M-3'],
+    );
+  });
+
+  test('what exists already is changed, with what it was beside it, or kept', async () => {
+    await preview(await textFile('again.csv', 'stock code,name,price,unit\nM-3,Four,4.5,each'));
+    await keeper.sees('4.5 (was 4)');
+    await keeper.choose('Do not update what exists');
+    await keeper.sees('No row makes or changes anything');
+    await becomes(
+      () => keeper.page.$$eval('.row .status', (all) => all.map((chip) => chip.textContent)),
+      ['Kept as it is'],
+    );
+    await keeper.press('Discard');
+    await keeper.sees('Recent imports');
+    await keeper.sees('again.csv: discarded');
+  });
+
+  test('a workbook, and text in another encoding, are refused before they are sent', async () => {
+    await preview(await textFile('skus.xlsx', Buffer.from('PK\u0003\u0004rest of an archive')));
+    await keeper.sees('skus.xlsx is a workbook, not a CSV file.');
+    await preview(await textFile('latin.csv', Buffer.from('stock code,name\nX,Kühl', 'latin1')));
+    await keeper.sees('latin.csv is no CSV file in UTF-8.');
+    await preview(await textFile('broken.csv', 'stock code,name,unit\n"X,One,each'));
+    await keeper.sees('row 2: a quote opens that never closes');
+    await keeper.press('Choose another file');
+    await keeper.sees('Recent imports');
+  });
+
+  test('drums go in beside their SKUs, into the warehouse that is chosen', async () => {
+    const { name } = await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [
+      site.shelf,
+    ]);
+    await keeper.open('admin/importSku');
+    await chooseFile(keeper, 'SKU file', await textFile('sku.csv', 'stock code,name,unit,packing\nCAB-1,Cable,m,drum'));
+    const drums = `stock code,drum number,quantity,location\nCAB-1,DR-1,120.5,${name}`;
+    await chooseFile(keeper, 'Drum file', await textFile('drum.csv', drums));
+    await keeper.sees('Warehouse in which the drums are');
+    await keeper.page.locator('select').fill(String(site.warehouseId));
+    await keeper.press('Preview');
+    await keeper.press('Import 2 rows');
+    await keeper.sees('2 made');
+    const [line] = await served.it.builders.stock(site, 'CAB-1');
+    assert.equal([line?.drum, line?.quantity], ['DR-1', '120.5']);
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`at every step axe finds nothing and nothing scrolls sideways on a handheld, ${theme}`, async () => {
+      const { page } = keeper;
+      const isClean = async () => {
+        assert.equal(await accessibilityFaults(page), []);
+        await page.setViewport({ width: 360, height: 640 });
+        await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+        assert.equal(await accessibilityFaults(page), []);
+        await page.setViewport({ width: 1360, height: 768 });
+      };
+      await showTheme(page, theme);
+      await keeper.open('admin/importSku');
+      await keeper.sees('Recent imports');
+      await isClean();
+      await preview(await textFile('columns.csv', 'code,what\nX-1,One'));
+      await keeper.sees('The file does not say');
+      await isClean();
+      await keeper.press('Discard');
+      await preview(await textFile('mixed.csv', mixed.join('\n').replaceAll('M-', `${theme}-`)));
+      await keeper.sees('Rows to correct');
+      await page.waitForSelector('.row:not(.row-bone)');
+      await isClean();
+      await keeper.press('Leave out all rows with errors');
+      await keeper.seesNoMore('Rows to correct');
+      await keeper.press('Import 2 rows');
+      await keeper.sees('2 made');
+      await isClean();
+    });
+  }
+});

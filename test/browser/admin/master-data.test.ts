@@ -1,0 +1,211 @@
+import * as assert from 'uvu/assert';
+import { createSku, listSkus } from '../../../shared/contract/admin/skus.ts';
+import { listWarehouses } from '../../../shared/contract/admin/warehouses.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { showTheme } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { packingOf, unitOf } from '../../support/builders/master-data.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('master data in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser;
+  let site: Site;
+  let keeper: Person;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { builders, url } = served.it;
+    site = await builders.site();
+    await builders.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
+      site.companyId,
+    ]);
+    const { login } = await userOf(builders, {
+      accesses: [
+        { permissions: ['superAdmin'] },
+        { companyId: site.companyId, permissions: ['itemMaster', 'units'] },
+        { warehouseId: site.warehouseId, permissions: ['locations'] },
+      ],
+    });
+    keeper = new Person(await browser.newPage(), url);
+    await keeper.signIn(login);
+  });
+  hooks.after(() => browser.close());
+
+  const api = (permissions: Permission[]) => served.it.builders.caller({ companyId: site.companyId }, permissions);
+  const rows = () => keeper.page.$$eval('.row', (all) => all.map((row) => row.querySelector('a')?.textContent ?? ''));
+  const tick = (name: string) =>
+    keeper.page.locator(`::-p-xpath(//a[text()="${name}"]/ancestor::*[contains(@class, "row")]//input)`).click();
+  const menu = async (name: string, item: string) => {
+    await keeper.press(name);
+    await keeper.page.locator(`::-p-aria([name="${item}"])`).click();
+  };
+
+  test('a SKU and its item master are made in one go, the unit chosen by typing it', async () => {
+    const { builders } = served.it;
+    const unitId = await unitOf(builders, site);
+    const { name: unit } = await builders.db.one<{ name: string }>('select name from units where id = $1', [unitId]);
+    await keeper.open('admin/simpleSku?open=new');
+    await keeper.type('Stock code', 'CBL-1');
+    await keeper.type('Name', 'Cable');
+    await keeper.choose('Make its item master');
+    await keeper.type('Description of the item master', 'Armoured, 4 core');
+    await keeper.type('Unit', 'no such');
+    await keeper.sees('Choose from the list: Unit');
+    await keeper.type('Unit', unit.toUpperCase());
+    await keeper.seesNoMore('Choose from the list: Unit');
+    await keeper.type('Quantity', '500');
+    await keeper.type('Price of one unit', '2.50');
+    await keeper.press('Save');
+    await keeper.sees('SKU CBL-1 saved');
+    await becomes(rows, ['CBL-1']);
+    await keeper.sees('£2.50');
+    const [sku] = (await (await api(['itemMaster'])).ok(listSkus, {})).items;
+    assert.equal([sku?.unitId, sku?.quantity, sku?.itemMaster], [unitId, '500', 'Cable']);
+  });
+
+  test('nothing edited is said; what is refused stands beside its field', async () => {
+    const person = await api(['itemMaster']);
+    const [made] = (await person.ok(listSkus, { stockCode: 'CBL-1' })).items;
+    await person.ok(createSku, { stockCode: 'TAKEN', name: 'Taken', unitId: made?.unitId });
+    await keeper.open(`admin/simpleSku?open=${made?.id}`);
+    await keeper.sees('Price of one unit');
+    await keeper.press('Save');
+    await keeper.sees('No fields were edited');
+    await keeper.type('Stock code', 'TAKEN');
+    await keeper.press('Save');
+    await keeper.sees('There is a SKU TAKEN already');
+    await keeper.type('Stock code', 'CBL-2');
+    await keeper.press('Save');
+    await keeper.sees('SKU CBL-2 saved');
+    await becomes(rows, ['CBL-2', 'TAKEN']);
+  });
+
+  test('units and prices of many SKUs are changed at once', async () => {
+    const { builders } = served.it;
+    const packingId = await packingOf(builders, site);
+    const { name: packing } = await builders.db.one<{ name: string }>('select name from packing_types where id = $1', [
+      packingId,
+    ]);
+    await keeper.open('admin/simpleSku');
+    await becomes(rows, ['CBL-2', 'TAKEN']);
+    await tick('CBL-2');
+    await tick('TAKEN');
+    await keeper.press('Change');
+    await keeper.sees('Change 2 SKUs');
+    await keeper.type('Packing (optional)', packing);
+    await keeper.type('Price of one unit (optional)', '7');
+    await keeper.press('Save');
+    await keeper.sees('2 SKUs changed');
+    await becomes(
+      async () => (await (await api(['itemMaster'])).ok(listSkus, {})).items.map((sku) => [sku.packingId, sku.price]),
+      [
+        [packingId, '7'],
+        [packingId, '7'],
+      ],
+    );
+  });
+
+  test('flags of many locations are set at once; quarantine under reserved stock is refused with the picks', async () => {
+    const { builders } = served.it;
+    const stockCode = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode, quantity: '5', locationId: site.shelf }]);
+    const { id } = await (await builders.storeman(site)).ok(createPick, linesOf(stockCode, '1'));
+    const { number } = await builders.db.one<{ number: string }>('select number from picks where id = $1', [id]);
+    const names = await builders.db.many<{ name: string }>(
+      'select name from locations where id = any ($1::bigint[]) order by id',
+      [[site.shelf, site.shelf2]],
+    );
+    await keeper.open('admin/locations');
+    for (const { name } of names) await tick(name);
+    await keeper.sees('2 selected');
+    await menu('Flags', 'Set: Quarantine');
+    await keeper.sees(`is reserved: ${number}`);
+    await menu('Flags', 'Set: Goods in');
+    await keeper.sees('2 locations changed');
+    for (const { name } of names) await tick(name);
+    await keeper.press('Print labels');
+    await keeper.sees('Print 2 labels');
+  });
+
+  test('a warehouse is made with an access to set it up, and gets locations, a default and who cancelled it', async () => {
+    await keeper.open('admin/warehouses?open=new');
+    await keeper.type('Name', 'Dover');
+    await keeper.type('Short name', 'DVR1');
+    await keeper.type('Status change email (optional)', 'gate@example.com; the-office');
+    await keeper.sees('the-office is no');
+    await keeper.press('Save');
+    await keeper.type('Status change email (optional)', 'gate@example.com; office@example.com');
+    await keeper.press('Save');
+    await keeper.sees('Warehouse Dover saved');
+    const admin = await served.it.builders.caller({}, ['superAdmin']);
+    const dover = (await admin.ok(listWarehouses, { search: 'DVR1' })).items[0]?.id ?? 0;
+    const access = await served.it.builders.id('select id from accesses where warehouse_id = $1', [dover]);
+    await keeper.open(`admin/locations?open=new&access=${access}`);
+    await keeper.type('Name', 'BAY-1');
+    await keeper.page.locator('[data-field="goodsIn"] input').click();
+    await keeper.press('Save');
+    await keeper.sees('Location BAY-1 saved');
+    await keeper.open(`admin/warehouses?open=${dover}`);
+    await keeper.type('Default goods in (optional)', 'BAY-1');
+    await keeper.press('Save');
+    await keeper.sees('Warehouse Dover saved');
+    await keeper.open(`admin/warehouses?open=${site.warehouseId}`);
+    await keeper.choose('Cancelled for Company');
+    await keeper.press('Save');
+    await keeper.sees('(cancelled)');
+    const found = (await admin.ok(listWarehouses, {})).items;
+    assert.is(found.find(({ id }) => id === dover)?.defaultGoodsIn, 'BAY-1');
+    assert.equal(found.find(({ id }) => id === site.warehouseId)?.cancelledFor, [site.companyId]);
+  });
+
+  test('a company is made; its specific data is set and removed', async () => {
+    await keeper.open('admin/companies?open=new');
+    await keeper.type('Name', 'Northline');
+    await keeper.page.locator('[data-field="layout"] select').fill('H3G');
+    await keeper.type('User expiry (days) (optional)', '90');
+    await keeper.press('Save');
+    await keeper.sees('Company Northline saved');
+    await keeper.open(`admin/companies?open=${site.companyId}`);
+    await keeper.page.locator('::-p-xpath(//summary[text()="Set an item"])').click();
+    await keeper.type('Key', 'gate');
+    await keeper.type('Item', 'code');
+    await keeper.type('Value', '4711');
+    await keeper.press('Set');
+    await keeper.sees('code set');
+    await keeper.press('Remove gate code');
+    await keeper.sees('code removed');
+  });
+
+  test('every screen can be used by everyone: light and dark, at a desk and in a hand', async () => {
+    const { page } = keeper;
+    const skuId = (await (await api(['itemMaster'])).ok(listSkus, {})).items[0]?.id;
+    const screens = [
+      ['admin/simpleSku?open=new', 'Price of one unit'],
+      [`admin/simpleSku?open=${skuId}`, 'Price of one unit'],
+      ['admin/itemMasters?open=new', 'Quantity'],
+      [`admin/locations?open=${site.shelf}`, 'Quarantine'],
+      [`admin/warehouses?open=${site.warehouseId}`, 'Cancelled for'],
+      [`admin/companies?open=${site.companyId}`, 'Set an item'],
+    ] as const;
+    for (const [path, shown] of screens) {
+      await keeper.open(path);
+      await keeper.sees(shown);
+      for (const width of [1360, 360]) {
+        await page.setViewport({ width, height: 850 });
+        for (const theme of ['light', 'dark'] as const) {
+          await showTheme(page, theme);
+          assert.equal(await accessibilityFaults(page), [], `${path} ${theme} ${width}`);
+        }
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} ${width}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import * as assert from 'uvu/assert';
+import { createPacking } from '../../../shared/contract/admin/packings.ts';
+import { createParameter } from '../../../shared/contract/admin/parameters.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('parameters in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser;
+  let site: Site;
+  let keeper: Person;
+  /** The keeper's access of the company. */
+  let access: number;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { builders, url } = served.it;
+    site = await builders.site();
+    const { login } = await userOf(builders, {
+      accesses: [{ permissions: ['superAdmin'] }, { companyId: site.companyId, permissions: ['params', 'packing'] }],
+    });
+    access = await builders.id('select id from accesses where company_id = $1', [site.companyId]);
+    keeper = new Person(await browser.newPage(), url);
+    await keeper.signIn(login);
+  });
+  hooks.after(() => browser.close());
+
+  const caller = () => served.it.builders.caller({ companyId: site.companyId }, ['params', 'packing']);
+  const rows = () => keeper.page.$$eval('.row', (all) => all.map((row) => row.querySelector('a')?.textContent));
+
+  test('a pattern is tried out while it is written, mistakes are named at once, and the parameter is saved', async () => {
+    await keeper.open('admin/params?open=new');
+    await keeper.type('Name', 'Lot number');
+    await keeper.page.locator('[data-field="subject"] select').fill('packing');
+    await keeper.choose('Custom pattern');
+    await keeper.type('Pattern', '(?=A)B');
+    await keeper.sees('cannot look ahead or behind');
+    await keeper.type('Pattern', '[A-Z]{2}\\d+');
+    await keeper.seesNoMore('cannot look ahead or behind');
+    await keeper.type('Try it out on an example', 'AB');
+    await keeper.sees('AB does not fit');
+    await keeper.type('Try it out on an example', 'AB12');
+    await keeper.sees('AB12 fits');
+    assert.equal(await accessibilityFaults(keeper.page), []);
+    await keeper.press('Save');
+    await keeper.sees('Parameter Lot number saved');
+    await becomes(rows, ['Lot number']);
+    await keeper.sees('lotNumber');
+  });
+
+  test('its values are asked for, and checked, where its subject is edited', async () => {
+    await keeper.open(`admin/packings?open=new&access=${access}`);
+    await keeper.type('Abbreviation', 'LOTTED');
+    await keeper.type('Name', 'Lotted drum');
+    await keeper.type('Lot number (optional)', 'ab');
+    await keeper.sees('Expected text like [A-Z]{2}\\d+');
+    await keeper.type('Lot number (optional)', 'AB1');
+    await keeper.seesNoMore('Expected text like');
+    await keeper.press('Save');
+    await keeper.sees('Packing type LOTTED saved');
+  });
+
+  test('values that a new pattern would refuse are shown before it is saved; accepted, they stay and are marked', async () => {
+    const api = await caller();
+    const made = await api.ok(createParameter, { name: 'Gate', subject: 'packing', valueType: 'anything' });
+    const packing = { name: 'Gated', abbreviation: 'GATED', divisible: false, traceable: false };
+    const { id } = await api.ok(createPacking, { ...packing, parameters: { gate: 'north' } });
+    await keeper.open(`admin/params?open=${made.id}`);
+    await keeper.choose('Whole number');
+    await keeper.press('Save');
+    await keeper.sees('1 existing value does not fit');
+    await keeper.sees('north');
+    await keeper.sees('GATED');
+    await keeper.choose('1 existing value');
+    await keeper.press('Save');
+    await keeper.sees('Parameter Gate saved');
+    await keeper.open(`admin/packings?open=${id}&access=${access}`);
+    await keeper.sees('Expected a whole number');
+  });
+
+  test('of a filter that takes one value a second tick takes the place of the first, and rows stay to be seen', async () => {
+    const tick = (label: string) => keeper.page.locator(`::-p-xpath(//label[normalize-space()="${label}"])`).click();
+    await keeper.open('admin/params');
+    await keeper.press('Filter');
+    await keeper.press('Value type');
+    await tick('Whole number');
+    await keeper.page.waitForFunction(() => new URLSearchParams(location.search).get('valueType') === 'whole');
+    await tick('Custom pattern');
+    await keeper.page.waitForFunction(
+      () => new URLSearchParams(location.search).getAll('valueType').join() === 'pattern',
+    );
+    await becomes(rows, ['Lot number']);
+  });
+
+  test('a record that is not there says so under the name of its screen, not as a new one', async () => {
+    await keeper.open('admin/params?open=999999999');
+    await keeper.sees('This is not here any more.');
+    const head = () => keeper.page.$eval('dialog[open] h2', (title) => title.textContent);
+    await becomes(head, 'Parameters');
+  });
+});

@@ -1,0 +1,267 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { editAccess } from '../../../shared/contract/admin/accesses.ts';
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { fillSignIn, showTheme, titled } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { Caller } from '../../support/builders/caller.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('users in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  const browsers: TestBrowser[] = [];
+  let admin: Person;
+  let page: Page;
+  let site: Site;
+  let company = '';
+  let warehouse = '';
+
+  hooks.before(async () => {
+    const { builders } = served.it;
+    site = await builders.site();
+    company = await nameOf('companies', site.companyId);
+    warehouse = await nameOf('warehouses', site.warehouseId);
+    const { login } = await userOf(builders, { accesses: [{ permissions: ['superAdmin'] }] });
+    admin = await personAt();
+    page = admin.page;
+    await page.setViewport({ width: 1360, height: 1200 });
+    // What one test left typed does not hold up the next.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await admin.signIn(login);
+  });
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
+  });
+
+  async function nameOf(table: 'companies' | 'warehouses', id: number): Promise<string> {
+    const { name } = await served.it.builders.db.one<{ name: string }>(
+      table === 'companies' ? 'select name from companies where id = $1' : 'select name from warehouses where id = $1',
+      [id],
+    );
+    return name;
+  }
+
+  /** Somebody at a browser of their own. */
+  async function personAt(): Promise<Person> {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    return new Person(await browser.newPage(), served.it.url);
+  }
+
+  const secret = () => page.$eval('.secret-text', (input) => (input as HTMLInputElement).value);
+  const top = (name: string) => `::-p-xpath((//dialog[@open])[last()]//button[normalize-space()="${name}"])`;
+
+  /** A user with one operational access at the site. */
+  async function storeman() {
+    const { builders } = served.it;
+    const user = await userOf(builders, { accesses: [{ ...site, permissions: ['planCreate', 'planUpdate'] }] });
+    const accessId = await builders.id('select id from accesses where user_id = $1', [user.userId]);
+    return { ...user, accessId };
+  }
+
+  test('one is made with an access, the password is shown once, and they choose their own at the first sign-in', async () => {
+    await admin.open('admin/users?open=new');
+    await admin.type('Login', 'nadia');
+    await admin.type('Name', 'Nadia New');
+    await admin.press('Add access');
+    await admin.sees('Daily work with the stock of one company in one warehouse.');
+    await page.locator('::-p-aria([name="Company"][role="combobox"])').fill(company);
+    await page.waitForSelector('[role=listbox][aria-label="Company"] [role=option]');
+    await page.keyboard.press('Enter');
+    await page.locator('::-p-aria([name="Warehouse"][role="combobox"])').fill(warehouse);
+    await page.waitForSelector('[role=listbox][aria-label="Warehouse"] [role=option]');
+    await page.keyboard.press('Enter');
+    await admin.sees('With others opens');
+    for (const right of ['Create plans', 'Update plans']) await admin.choose(right);
+    await page.locator(top('Add access')).click();
+    await admin.sees(`${company}, ${warehouse}`);
+    await page.locator('select').fill('show');
+    await admin.press('Save');
+    await admin.sees('Password of nadia');
+    const password = await secret();
+    assert.is(password.length, 8);
+    await admin.press('Done');
+    await admin.sees('Nadia New');
+    await admin.seesNoMore(password);
+
+    const newcomer = await personAt();
+    await newcomer.page.goto(`${served.it.url}/wms`);
+    await fillSignIn(newcomer.page, 'nadia', password);
+    await titled(newcomer.page, 'Reset Password - WMS');
+  });
+
+  test('a login that exists is said beside its field', async () => {
+    const { login } = await storeman();
+    await admin.open('admin/users?open=new');
+    await admin.type('Login', login.toUpperCase());
+    await admin.type('Name', 'Twin');
+    await page.locator('select').fill('show');
+    await admin.press('Save');
+    await admin.sees(`The login ${login.toUpperCase()} already exists`);
+    await becomes(
+      () => page.$eval('[aria-invalid]', (field) => (field as HTMLInputElement).value),
+      login.toUpperCase(),
+    );
+  });
+
+  test('an access is changed, with what each permission opens; who comes second is told what it allows now', async () => {
+    const { userId, accessId } = await storeman();
+    const permissions = async () => {
+      const { held } = await served.it.builders.db.one<{ held: string[] }>(
+        'select permissions as held from accesses where id = $1',
+        [accessId],
+      );
+      return held;
+    };
+    await admin.open(`admin/users?open=${userId}`);
+    await page.locator('.access-item button').click();
+    await admin.sees('Opens Hide ERNs');
+    await admin.choose('Hide ERNs');
+    const other = await served.it.builders.caller({}, ['superAdmin']);
+    await other.ok(editAccess, { id: accessId, version: 1, permissions: ['planClose'] });
+    await page.locator(top('Save')).click();
+    await admin.sees('changed this meanwhile; it now allows: Close plans');
+    await page.locator(top('Save')).click();
+    await becomes(permissions, ['planCreate', 'planUpdate', 'screenHideErns']);
+  });
+
+  test('sessions end, a password is generated, the user is disabled and enabled; the history tells it all', async () => {
+    const { userId, login } = await storeman();
+    const user = await personAt();
+    await user.signIn(login);
+    await admin.open(`admin/users?open=${userId}`);
+    await admin.press('End sessions');
+    await admin.sees(`Sessions of ${login} ended`);
+    await user.open('goodsIn/erns');
+    await titled(user.page, 'Login - WMS');
+    await admin.press('Generate password');
+    await admin.sees('The present password and all sessions end.');
+    await page.locator(top('Generate password')).click();
+    await admin.sees(`Password of ${login}`);
+    assert.is((await secret()).length, 8);
+    await admin.press('Done');
+    await admin.press('Disable');
+    await page.locator(top('Disable')).click();
+    await admin.sees(`${login} disabled`);
+    await admin.press('Enable');
+    await admin.sees(`${login} enabled`);
+    await page.locator('.record-history > summary').click();
+    await page.waitForFunction(() => document.querySelectorAll('.history > li').length === 5);
+    const told = await page.$$eval('.history > li > div:first-child', (lines) => lines.map((line) => line.textContent));
+    assert.equal(
+      told.map((line) => line.split(' by ')[0]),
+      ['Enabled', 'Disabled', 'Generate password', 'End sessions', 'Signed in'],
+    );
+  });
+
+  test('an access is removed with what goes along; nobody is offered to disable themselves', async () => {
+    const { userId, accessId } = await storeman();
+    await admin.open(`admin/users?open=${userId}`);
+    await admin.press(`More for ${company}, ${warehouse}`);
+    await page.locator('::-p-aria([name="Remove"][role="menuitem"])').click();
+    await page.locator(top('Remove')).click();
+    await admin.sees('Access removed');
+    const left = await served.it.builders.db.many('select from accesses where id = $1', [accessId]);
+    assert.is(left.length, 0);
+    const own = await served.it.builders.id(
+      `select id from users where name = (select name from users order by id limit 1)`,
+      [],
+    );
+    await admin.open(`admin/users?open=${own}`);
+    await admin.sees('Open sessions');
+    const verbs = await page.$$eval('.panel-actions button', (buttons) => buttons.map((button) => button.textContent));
+    assert.equal(verbs, ['End sessions']);
+  });
+
+  test('an API token is made for an access, shown once, works, shows its last use, and is revoked', async () => {
+    const { builders } = served.it;
+    const user = await userOf(builders, {
+      accesses: [{ ...site, permissions: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'] }],
+    });
+    await admin.open(`admin/users?open=${user.userId}`);
+    await admin.press(`More for ${company}, ${warehouse}`);
+    await page.locator('::-p-aria([name="New API token"][role="menuitem"])').click();
+    await admin.titled('API Tokens - WMS');
+    await admin.type('Name', 'ERP');
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('dialog[open] select')?.value !== '');
+    await page.$eval('input[type=date]', (input) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(input, '2099-12-31');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await page.locator(top('New API token')).click();
+    await admin.sees('API token ERP');
+    const token = await secret();
+    assert.match(token, /^wms_/);
+    await admin.press('Done');
+    await admin.sees('Never');
+    await new Caller(builders.app, token).ok(listErns, {});
+    const id = await builders.id('select id from api_tokens order by id desc limit 1', []);
+    await admin.open(`admin/apiTokens?open=${id}`);
+    await admin.press('Revoke');
+    await page.locator(top('Revoke')).click();
+    await admin.sees('API token ERP revoked');
+    await new Caller(builders.app, token).refused(listErns, {}, 'api_token_ended');
+  });
+
+  test('the list is narrowed to states and to a company by ticks', async () => {
+    const { login } = await storeman();
+    await admin.open(`admin/users?state=neverSignedIn&state=disabled&companyId=${site.companyId}`);
+    await admin.sees(login);
+    await admin.sees(`Company: ${company}`);
+    await admin.open(`admin/users?state=expired&companyId=${site.companyId}`);
+    await admin.seesNoMore(login);
+  });
+
+  test('all changes stand in the audit, found by the person’s name, each with before and after', async () => {
+    await admin.open('admin/audit?search=nadia');
+    await page.waitForFunction(() => document.querySelectorAll('.row:not(.row-bone)').length >= 2);
+    await page.locator('.row a').click();
+    await page.waitForSelector('.change-list ins');
+    await admin.sees('nadia');
+  });
+
+  for (const size of [
+    { name: 'a desk', width: 1360, height: 850 },
+    { name: 'a handheld', width: 360, height: 640, hasTouch: true, isMobile: true },
+  ]) {
+    for (const theme of ['light', 'dark'] as const) {
+      test(`on ${size.name}, ${theme}: axe finds nothing, nothing scrolls sideways`, async () => {
+        const { userId } = await storeman();
+        await page.setViewport(size);
+        await showTheme(page, theme);
+        const looks: [path: string, ready: string][] = [
+          ['admin/users', '.row:not(.row-bone)'],
+          [`admin/users?open=${userId}`, '.access-item'],
+          ['admin/users?open=new', 'dialog[open] .form-fields'],
+          ['admin/apiTokens?open=new', 'dialog[open] .form-fields'],
+          ['admin/audit', '.row:not(.row-bone)'],
+        ];
+        for (const [path, ready] of looks) {
+          await admin.open(path);
+          await page.waitForSelector(ready);
+          await isClean(page, size.width);
+        }
+        await admin.open(`admin/users?open=${userId}`);
+        await page.locator('.access-item button').click();
+        await page.waitForSelector('.dialog-wide .permissions');
+        await isClean(page, size.width);
+      });
+    }
+  }
+});
+
+async function isClean(page: Page, width: number): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('.row-bone, [aria-busy="true"]') === null && document.getAnimations().length === 0,
+  );
+  assert.equal(await accessibilityFaults(page), []);
+  const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(scrolled <= width, `${scrolled} px wide`);
+}

@@ -1,0 +1,159 @@
+import * as assert from 'uvu/assert';
+import { countErn, createErn, listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Builders, Site } from '../../support/builders/builders.ts';
+import { cancelJobs } from '../../support/builders/erns.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+/** What a person does against a rule, and what they are told beside it. */
+interface Rule {
+  name: string;
+  layout?: 'vm' | 'H3G';
+  lines: (
+    builders: Builders,
+    site: Site,
+  ) => Promise<{ stockCode: string; quantity: string; [field: string]: string }[]>;
+  /** Counted before: each of these on the first line. */
+  counts?: { drumNumber?: string; set: string }[];
+  action: (person: Person, sku: string) => Promise<void>;
+  told: string;
+}
+
+const receives = (person: Person) =>
+  person.page.waitForSelector('.page-actions .button-primary:not([aria-disabled])').then(() => person.press('Receive'));
+
+const plain = async (builders: Builders, site: Site) => [{ stockCode: await builders.sku(site), quantity: '4' }];
+const cable = async (builders: Builders, site: Site) => [
+  { stockCode: await builders.sku(site, { divisible: true }), quantity: '900' },
+];
+
+/** The rules of rules 5, Goods in, as they meet somebody at the screen. */
+const rules: Rule[] = [
+  {
+    name: 'a drum number used before names the ERN that used it',
+    async lines(builders, site) {
+      const [line] = await cable(builders, site);
+      const stockCode = line?.stockCode ?? '';
+      await receiveGoods(builders, site, [{ stockCode, quantity: '5', drumNumber: 'DR-OLD' }]);
+      return [{ stockCode, quantity: '900' }];
+    },
+    action: (person, sku) => person.type(`Drum, ${sku}`, 'DR-OLD'),
+    told: 'Drum DR-OLD was used before, on ERN-',
+  },
+  {
+    name: 'a drum number with a blank in it is no drum number',
+    lines: cable,
+    action: (person, sku) => person.type(`Drum, ${sku}`, 'DR 1'),
+    told: 'without spaces',
+  },
+  {
+    name: 'drums that do not add up are asked about',
+    lines: cable,
+    counts: [
+      { drumNumber: 'DR-1', set: '500' },
+      { drumNumber: 'DR-2', set: '500' },
+    ],
+    async action(person, sku) {
+      await person.type(`Comment, ${sku}`, 'A metre more');
+      await receives(person);
+    },
+    told: 'add up to 1000 of 900',
+  },
+  {
+    name: 'a cancelled job cannot be received',
+    async lines(builders, site) {
+      return (await plain(builders, site)).map((line) => ({ ...line, job: 'J-OFF' }));
+    },
+    action: async (person) => person.press('Receive'),
+    told: 'The job has been cancelled: J-OFF',
+  },
+  {
+    name: 'an Activity Code needs its Cell ID, which is written where it is missing',
+    layout: 'H3G',
+    async lines(builders, site) {
+      return (await plain(builders, site)).map((line) => ({ ...line, job: 'AC-1' }));
+    },
+    counts: [{ set: '4' }],
+    action: receives,
+    told: 'A Cell ID is required',
+  },
+  {
+    name: 'a Cell ID has 6 to 8 characters',
+    layout: 'H3G',
+    async lines(builders, site) {
+      return (await plain(builders, site)).map((line) => ({ ...line, job: 'AC-1' }));
+    },
+    action: (person, sku) => person.type(`Cell ID, ${sku}`, 'NW4'),
+    told: 'A Cell ID has 6 to 8 characters',
+  },
+  {
+    name: 'a difference needs its comment',
+    lines: plain,
+    action: (person, sku) => person.type(`Received, ${sku}`, '3'),
+    told: 'Say what happened to the 1 missing',
+  },
+  {
+    name: 'goods need a location where nothing says where they go',
+    async lines(builders, site) {
+      await builders.db.run('update company_warehouses set default_goods_in_id = null where company_id = $1', [
+        site.companyId,
+      ]);
+      return plain(builders, site);
+    },
+    action: (person, sku) => person.type(`Received, ${sku}`, '4'),
+    told: '1 line without a location',
+  },
+];
+
+suite('the rules of goods in, in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  const browsers: TestBrowser[] = [];
+  const people = new Map<string, { site: Site; person: Person }>();
+  hooks.before(async () => {
+    for (const layout of ['vm', 'H3G'] as const) {
+      const browser = await startBrowser();
+      browsers.push(browser);
+      const site = await served.it.builders.site({ layout });
+      const person = new Person(await browser.newPage(), served.it.url);
+      // What is refused stays typed: the page asks before it is left.
+      person.page.on('dialog', (dialog) => dialog.accept());
+      await person.signIn(await served.it.person([site], planRights));
+      people.set(layout, { site, person });
+    }
+  });
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
+  });
+
+  for (const { name, layout = 'vm', lines, counts = [], action, told } of rules) {
+    test(`${name}; nothing is received`, async () => {
+      const { builders } = served.it;
+      const somebody = people.get(layout);
+      if (somebody === undefined) throw new Error(`nobody works in ${layout}`);
+      const { site, person } = somebody;
+      const clerk = await builders.storeman(site);
+      const made = await lines(builders, site);
+      const { id } = await clerk.ok(createErn, { lines: made });
+      await cancelJobs(builders, ['J-OFF']);
+      const { items } = await clerk.ok(listErnLines, { id });
+      const lineId = items[0]?.id ?? 0;
+      if (counts.length > 0) await clerk.ok(countErn, { id, counts: counts.map((count) => ({ lineId, ...count })) });
+      await person.open(`goodsIn/${id}`);
+      await person.page.waitForSelector('.line');
+      const before = await builders.stock(site, made[0]?.stockCode ?? '');
+      await action(person, made[0]?.stockCode ?? '');
+      await person.page.waitForFunction(isTold, {}, told);
+      assert.equal(await builders.stock(site, made[0]?.stockCode ?? ''), before);
+    });
+  }
+});
+
+/** Does it stand on the page, or say why a button cannot be pressed? */
+function isTold(told: string): boolean {
+  const titles = [...document.querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
+  return [document.body.textContent, ...titles].join(' ').includes(told);
+}

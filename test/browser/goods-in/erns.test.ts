@@ -1,0 +1,124 @@
+import * as assert from 'uvu/assert';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { focusOn, says } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('ERN list in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser;
+  let site: Site;
+  let storeman: Person;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { builders, url, person } = served.it;
+    site = await builders.site();
+    const clerk = await builders.storeman(site);
+    const sku = await builders.sku(site);
+    for (let count = 1; count <= 60; count += 1) {
+      const partner = count % 3 === 0 ? 'Halden Ducting' : 'Prysm Fibre';
+      await clerk.ok(createErn, { number: `E-${100 + count}`, partner, lines: [{ stockCode: sku, quantity: '2' }] });
+    }
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '5' }]);
+    storeman = new Person(await browser.newPage(), url);
+    await storeman.signIn(await person([site], planRights));
+  });
+  hooks.after(() => browser.close());
+
+  const opened = async (query = '') => {
+    await storeman.open(`goodsIn/erns${query}`);
+    await storeman.page.waitForSelector('.row:not(.row-bone)');
+  };
+
+  test('a search, a filter and a sort stand in the address, and the address gives the same view again', async () => {
+    await opened();
+    await storeman.sees('61 ERNs');
+    await storeman.page.keyboard.press('/');
+    await storeman.page.waitForSelector('[type="search"]:focus');
+    await storeman.page.keyboard.type('halden');
+    await storeman.sees('20 ERNs');
+    await storeman.page.locator('::-p-xpath(//th//button[starts-with(normalize-space(), "ERN")])').click();
+    await storeman.page.waitForFunction(() => location.search === '?search=halden&sort=number');
+    await says(storeman.page, '.row a', 'E-103');
+    await storeman.page.reload();
+    await storeman.sees('20 ERNs');
+    await says(storeman.page, '.row:not(.row-bone) a', 'E-103');
+  });
+
+  test('a row opens its ERN by Enter, and Back returns to the row', async () => {
+    await opened('?sort=number');
+    await focusOn(storeman.page, '.list');
+    for (let step = 0; step < 41; step += 1) await storeman.page.keyboard.press('ArrowDown');
+    await says(storeman.page, '.row-active a', 'E-141');
+    await storeman.page.keyboard.press('Enter');
+    await storeman.titled('ERN - WMS');
+    await storeman.sees('E-141');
+    await storeman.page.goBack();
+    await storeman.titled('ERNs - WMS');
+    await storeman.page.waitForFunction(() =>
+      [...document.querySelectorAll('.row a')].some((link) => link.textContent === 'E-141'),
+    );
+  });
+
+  test('received ones are found by their status, and what matches nothing says so', async () => {
+    await opened('?status=received');
+    await says(storeman.page, '.list-bar [role="status"]', '1 ERN');
+    await storeman.sees('Status: Received');
+    await storeman.open('goodsIn/erns?search=nowhere');
+    await storeman.sees('Nothing matches');
+    await storeman.press('Clear filters');
+    await storeman.sees('61 ERNs');
+  });
+
+  test('a partner to filter by is found by what is typed, and Enter takes the first', async () => {
+    await opened();
+    await storeman.press('Filter');
+    await storeman.page
+      .locator('::-p-xpath(//button[normalize-space()="Partner"][contains(@class, "menu-item")])')
+      .click();
+    await storeman.page.waitForSelector('.popover input[role="combobox"]:focus');
+    await storeman.page.keyboard.type('duct');
+    await storeman.sees('1 match');
+    await storeman.page.keyboard.press('Enter');
+    await storeman.sees('Partner: Halden Ducting');
+    await says(storeman.page, '.list-bar-end [role="status"]', '20 ERNs');
+    await storeman.press('Received 0');
+    await storeman.sees('Nothing matches');
+    await storeman.press('All 20');
+    await says(storeman.page, '.list-bar-end [role="status"]', '20 ERNs');
+  });
+
+  test('the numbers of home open their lists', async () => {
+    await storeman.open('');
+    await storeman.sees('60ERNs expected');
+    await storeman.page.locator('.due a[href$="?status=expected"]').click();
+    await storeman.titled('ERNs - WMS');
+    await storeman.sees('60 ERNs');
+  });
+
+  test('home shows no numbers of what one may not open', async () => {
+    const { person, url } = served.it;
+    const elsewhere = await startBrowser();
+    const viewer = new Person(await elsewhere.newPage(), url);
+    await viewer.signIn(await person([site], []));
+    await viewer.page.waitForSelector('.due');
+    const places = await viewer.page.$$eval('.due a', (links) => links.map((link) => new URL(link.href).pathname));
+    assert.equal(places, ['/wms/transit']);
+    await elsewhere.close();
+  });
+
+  test('of another warehouse nothing is seen', async () => {
+    const { person, builders, url } = served.it;
+    const elsewhere = await startBrowser();
+    const other = new Person(await elsewhere.newPage(), url);
+    await other.signIn(await person([await builders.site()], planRights));
+    await other.open('goodsIn/erns');
+    await other.sees('No ERNs yet');
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
+import { focusOn } from '../../support/browser/page.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const owners = { vm: { Job: 'J-1' }, H3G: { 'Activity Code': 'AC-1', 'Cell ID': 'CELL01' } } as const;
+
+for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
+  suite(`goods in by hand in ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    hooks.before(async () => {
+      browser = await startBrowser();
+    });
+    hooks.after(() => browser.close());
+
+    test('by scan and keys alone on a handheld: scanned, kept over a reload, received, taken back; the next announced', async () => {
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      const [bag, bolt] = [await builders.sku(site), await builders.sku(site)];
+      const cable = await builders.sku(site, { divisible: true });
+      const { name: shelf } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [
+        site.shelf,
+      ]);
+      const page = await browser.newPage();
+      await page.setViewport({ width: 360, height: 640 });
+      page.on('dialog', (dialog) => void dialog.accept());
+      const storeman = new KeyboardPerson(page, url);
+      await storeman.signIn(await person([site], planRights));
+      await storeman.open('goodsIn');
+      await storeman.titled('Goods In - WMS');
+      for (const code of [shelf, bag, bag, bag, cable, 'D-1', 'NONE OF OURS']) await storeman.scan(code);
+      await storeman.sees('NONE OF OURS is no SKU and no location here');
+      await storeman.type(`Quantity, ${cable}`, '250.5');
+      await addByEnter(page, bolt);
+      await storeman.type(`Quantity, ${bolt}`, '7');
+
+      await page.reload();
+      await becomes(() => storeman.value(`Quantity, ${bag}`), '3');
+      await becomes(() => storeman.value(`Drum, ${cable}`), 'D-1');
+      for (const [field, text] of Object.entries(owners[layout])) await storeman.type(field, text);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      assert.equal(await accessibilityFaults(page), []);
+
+      await storeman.press('Receive');
+      await storeman.sees('Received as ERN-');
+      const found = [];
+      for (const sku of [bag, cable, bolt]) found.push(...(await builders.stock(site, sku)));
+      const [job] = Object.values(owners[layout]);
+      assert.equal(
+        found.map((row) => [row.locationId, row.drum, row.job, row.quantity]),
+        [
+          [site.shelf, null, job, '3'],
+          [site.shelf, 'D-1', job, '250.5'],
+          [site.shelf, null, job, '7'],
+        ],
+      );
+      await storeman.press('Undo');
+      await storeman.sees('is open again');
+      assert.equal(await builders.stock(site, cable), []);
+
+      await storeman.scan(bag);
+      await storeman.press('Save as expected');
+      await storeman.sees('is expected');
+      const text = await page.evaluate(() => document.body.textContent);
+      const [, number = 'none'] = /(ERN-\d+) is expected/.exec(text) ?? [];
+      await storeman.open('goodsIn/erns');
+      await becomes(async () => (await rowOf(page, number)).includes('Expected'), true);
+    });
+  });
+}
+
+/** What the list says of the ERN of this number. */
+async function rowOf(page: Page, number: string): Promise<string> {
+  const rows = await page.$$eval('tr.row', (all) => all.map((row) => row.textContent));
+  return rows.find((row) => row.includes(number)) ?? '';
+}
+
+/** Enter in the last field of the last line goes on to the next SKU, found by its code. */
+async function addByEnter(page: Page, stockCode: string): Promise<void> {
+  await focusOn(page, '.lines tbody tr:last-child td:has([data-field]):nth-last-child(2) [data-field]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.manual-add input:focus');
+  await page.keyboard.type(stockCode);
+  await page.waitForSelector('.manual-add [role=option]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.lines tbody tr:nth-child(3) [data-field=quantity]:focus');
+}

@@ -1,0 +1,164 @@
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { focusOn, says, showTheme, titled } from '../../support/browser/page.ts';
+import { cannedAccess, openStubbedClient, type Stub } from '../../support/browser/stubbed-client.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const signedOut: Record<string, Stub> = {
+  'GET user/access': { status: 401, json: { code: 'session_ended', message: 'The session has ended: sign in again' } },
+};
+
+suite('account screens', (test, { before, after }) => {
+  let browser: TestBrowser;
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+
+  const open = async (address: string, stubs: Record<string, Stub> = {}) => {
+    const client = await openStubbedClient(browser, address, { ...signedOut, ...stubs });
+    await client.page.waitForSelector('h1');
+    return client;
+  };
+
+  test('signing in with the keyboard alone leads home', async () => {
+    const { page, stubs, asked } = await open('/wms', { 'POST user/token': {} });
+    await titled(page, 'Login - WMS');
+    await page.waitForSelector('[name=username]:focus');
+    stubs.set('GET user/access', { json: [cannedAccess(1, 'Leeds')] });
+    await page.keyboard.type('storeman');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Demo-pass-1');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.top-bar');
+    await says(page, 'h1', 'Home');
+    await titled(page, 'Home - WMS');
+    const signIn = asked.find(({ call }) => call === 'POST user/token');
+    assert.equal(signIn?.body, { login: 'storeman', password: 'Demo-pass-1' });
+    assert.is(signIn?.headers['x-wms'], '1');
+    await page.close();
+  });
+
+  test('empty fields are named and the first of them has the focus', async () => {
+    const { page } = await open('/wms');
+    await page.locator('button[type=submit]').click();
+    const errors = () => page.$$eval('.field-error', (found) => found.map((element) => element.textContent));
+    await becomes(errors, ['Please enter a username', 'Please enter a password']);
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
+    await page.close();
+  });
+
+  test('a wrong password keeps what was typed', async () => {
+    const { page } = await open('/wms', {
+      'POST user/token': { status: 401, json: { code: 'wrong_login', message: 'x' } },
+    });
+    await page.locator('[name=username]').fill('storeman');
+    await page.locator('[name=password]').fill('wrong');
+    await page.keyboard.press('Enter');
+    await says(page, '.account-warning', 'Invalid username / password combination');
+    await becomes(() => page.$eval('[name=username]', (field) => (field as HTMLInputElement).value), 'storeman');
+    await page.close();
+  });
+
+  test('a lost network is told in the words of the specification', async () => {
+    const { page } = await open('/wms', { 'POST user/token': 'network' });
+    await page.locator('[name=username]').fill('storeman');
+    await page.locator('[name=password]').fill('secret');
+    await page.keyboard.press('Enter');
+    await says(page, '.toast-text', /^Network call failed \(.+\)$/);
+    await page.close();
+  });
+
+  test('a user without any access is signed out and told once', async () => {
+    const { page, stubs, asked } = await open('/wms', { 'POST user/token': {}, 'DELETE user/token': {} });
+    stubs.set('GET user/access', { json: [] });
+    await page.locator('[name=username]').fill('demo-none');
+    await page.locator('[name=password]').fill('Demo-pass-1');
+    await page.keyboard.press('Enter');
+    await says(page, '.account-warning', 'Your account has been disabled');
+    await becomes(() => asked.some(({ call }) => call === 'DELETE user/token'), true);
+    stubs.set('GET user/access', { status: 401, json: {} });
+    await page.reload();
+    await page.waitForSelector('h1');
+    assert.is(await page.$('.account-warning'), null);
+    await page.close();
+  });
+
+  test('the password can be shown and hidden', async () => {
+    const { page } = await open('/wms');
+    const type = () => page.$eval('[name=password]', (field) => field.getAttribute('type'));
+    await page.locator('[aria-label="Show password"]').click();
+    await becomes(type, 'text');
+    await page.locator('[aria-label="Hide password"]').click();
+    await becomes(type, 'password');
+    await page.close();
+  });
+
+  test('any other address goes to sign-in', async () => {
+    const { page } = await open('/wms/goodsIn/erns?status=expected');
+    await page.waitForFunction(() => location.pathname === '/wms' && location.search === '');
+    await says(page, 'h1', 'Login');
+    await page.close();
+  });
+
+  test('a forgotten password: the panel takes the place of the form', async () => {
+    const { page, asked } = await open('/wms', { 'POST user/sendResetPassword': {} });
+    await page.locator('a[href="/wms/forgottenPassword"]').click();
+    await titled(page, 'Forgotten Password - WMS');
+    await page.waitForSelector('[name=username]');
+    await page.locator('[name=username]').fill('storeman');
+    await page.keyboard.press('Enter');
+    await says(page, '.toast-text', 'The email has been sent successfully');
+    await says(page, 'body', /if your username matches an account/);
+    assert.is(await page.$('form'), null);
+    assert.ok(asked.some(({ call }) => call === 'POST user/sendResetPassword?login=storeman'));
+    await page.close();
+  });
+
+  test('G37 a reset: the token leaves the address bar, the requirements show, and it ends at sign-in', async () => {
+    const { page, asked, complaints } = await open('/wms/resetPassword?token=t0ken&login=storeman', {
+      'POST user/resetPassword': {},
+    });
+    await page.waitForFunction(() => location.search === '');
+    assert.is(await page.$('.requirements'), null);
+    await focusOn(page, '[name=password]');
+    await page.waitForSelector('.requirements');
+    await page.keyboard.type('abc');
+    await says(page, '.verdict .status', 'Invalid');
+    await page.keyboard.type('defg1_');
+    await page.waitForSelector('.verdict .status-good');
+    await page.locator('[name=confirmation]').fill('something else');
+    await page.keyboard.press('Enter');
+    await says(page, '.field-error', "Password don't match");
+    await page.locator('[name=confirmation]').click({ count: 3 });
+    await page.keyboard.type('abcdefg1_');
+    await page.waitForFunction(() => document.querySelector('.field-error') === null);
+    const started = Date.now();
+    await page.keyboard.press('Enter');
+    await titled(page, 'Login - WMS');
+    assert.ok(Date.now() - started >= 3000, 'the message stays 3 seconds');
+    const reset = asked.find(({ call }) => call === 'POST user/resetPassword');
+    assert.equal(reset?.body, { token: 't0ken', login: 'storeman', password: 'abcdefg1_' });
+    assert.not(complaints.some((complaint) => /content security|trusted/i.test(complaint)));
+    await page.close();
+  });
+
+  test('the screens have no fault that axe finds, light and dark, wide and narrow', async () => {
+    for (const address of ['/wms', '/wms/forgottenPassword', '/wms/resetPassword?token=t&login=l']) {
+      const { page } = await open(address);
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme);
+        for (const width of [1360, 360]) {
+          await page.setViewport({ width, height: 640 });
+          await focusOn(page, 'input');
+          assert.equal(await accessibilityFaults(page), [], `${address} ${theme} ${width}`);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          assert.not(overflow, `${address} scrolls sideways at ${width}`);
+        }
+      }
+      await page.close();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { says, titled } from '../../support/browser/page.ts';
+import {
+  cannedAccess,
+  openStubbedClient,
+  type Stub,
+  type StubbedClient,
+} from '../../support/browser/stubbed-client.ts';
+import { suite } from '../../support/suite.ts';
+
+const leeds = cannedAccess(1, 'Leeds');
+const stoke = cannedAccess(2, 'Stoke');
+
+const signedIn: Record<string, Stub> = {
+  'GET user/access': { json: [leeds, stoke] },
+  'GET company/specificData/list': { json: [] },
+  'PUT /wms/session/access': {},
+  'GET ': { json: { version: '4.5.6' } },
+  'GET search': { json: { items: [] } },
+};
+
+suite('failed calls', (test, { before, after }) => {
+  let browser: TestBrowser;
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+
+  /** Puts a code into the palette, as a handheld does: one call like any other. */
+  const find = async (stub: Stub): Promise<StubbedClient> => {
+    const client = await openStubbedClient(browser, '/wms', { ...signedIn, 'GET search': stub });
+    const { page } = client;
+    await page.waitForSelector('.find');
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.sendCharacter('DR-1');
+    return client;
+  };
+
+  test('a failure is told with path, status and message until it is dismissed', async () => {
+    const { page } = await find({
+      status: 500,
+      json: { code: 'internal', message: 'Internal error', requestId: 'r1' },
+    });
+    await says(page, '.toast-warn .toast-text', 'API call to "search" failed (500): Internal error');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.locator('.toast [aria-label=Dismiss]').click();
+    await page.waitForFunction(() => document.querySelector('.toast') === null);
+    await page.close();
+  });
+
+  test('a network failure is told as one', async () => {
+    const { page } = await find('network');
+    await says(page, '.toast-warn .toast-text', /^Network call failed \(.+\)$/);
+    await page.close();
+  });
+
+  test('every call names the access it works under and the marks of our client', async () => {
+    const { page, asked } = await find({ json: { items: [] } });
+    await says(page, '.picker-status', /Nothing found/);
+    const search = asked.find(({ call }) => call === 'GET search?code=DR-1');
+    assert.is(search?.headers['x-access-id'], '1');
+    assert.is(search?.headers['x-wms'], '1');
+    assert.is(search?.headers['idempotency-key'], undefined);
+    await page.close();
+  });
+
+  test('a lost access loads the accesses again and goes on under the next one', async () => {
+    const client = await openStubbedClient(browser, '/wms', {
+      ...signedIn,
+      'GET search': { status: 403, json: { code: 'access_ended', message: 'gone' } },
+    });
+    const { page, stubs } = client;
+    await page.waitForSelector('.find');
+    stubs.set('GET user/access', { json: [stoke] });
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.sendCharacter('DR-1');
+    await says(page, '.toast-warn .toast-text', /^This access is no longer yours/);
+    await says(page, '.access-text', 'Northline CableStoke (STO1)');
+    await page.close();
+  });
+
+  test('a session that ended goes to sign-in when nothing would be lost', async () => {
+    const client = await openStubbedClient(browser, '/wms/transit', {
+      ...signedIn,
+      'GET search': { status: 401, json: { code: 'session_ended', message: 'ended' } },
+    });
+    const { page, stubs } = client;
+    await page.waitForSelector('.find');
+    stubs.set('GET user/access', { status: 401, json: {} });
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.sendCharacter('DR-1');
+    await titled(page, 'Login - WMS');
+    await page.waitForFunction(() => location.pathname === '/wms');
+    await page.close();
+  });
+
+  test('a scan in the palette opens what it found, though Enter came before the answer', async () => {
+    const items = [{ kind: 'drum', id: 7, label: 'DR-1', detail: 'Fibre OM4' }];
+    const { page } = await find({ json: { items }, afterMs: 300 });
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/wms/drum/7');
+    await page.close();
+  });
+});

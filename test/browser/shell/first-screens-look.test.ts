@@ -1,0 +1,92 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { showTheme } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+const sizes = [
+  { name: 'a desk', width: 1360, height: 850 },
+  { name: 'a handheld', width: 360, height: 640, hasTouch: true, isMobile: true },
+] as const;
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`first screens in ${layout}, by eye and ear`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let storeman: Person;
+    let screens: Record<string, { path: string; ready: string }>;
+
+    hooks.before(async () => {
+      browser = await startBrowser();
+      const { builders, person, url } = served.it;
+      const site = await builders.site({ layout });
+      const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
+      const clerk = await builders.storeman(site);
+      const owner = { job: builders.name('J'), segment: 'SEG001' };
+      await receiveGoods(builders, site, [{ stockCode: sku, quantity: '40', ...owner }]);
+      await clerk.ok(createPick, { ...owner, lines: [{ stockCode: sku, quantity: '4' }], locationId: site.goodsOut });
+      const { id } = await clerk.ok(createErn, {
+        partner: 'Prysm',
+        deliveryDate: '2026-11-20',
+        lines: [
+          { stockCode: cable, quantity: '2000', drumNumber: 'DR-1', ...owner },
+          { stockCode: sku, quantity: '4', ...owner },
+        ],
+      });
+      const line = await builders.id('select id from stock_lines where company_id = $1', [site.companyId]);
+      screens = {
+        home: { path: '', ready: '.home' },
+        'the ERN list': { path: 'goodsIn/erns', ready: '.row:not(.row-bone)' },
+        'an ERN': { path: `goodsIn/${id}`, ready: '.line' },
+        'the stock report with a line open': { path: `report/stock?line=${line}`, ready: '.panel .small-table' },
+      };
+      storeman = new Person(await browser.newPage(), url);
+      await storeman.signIn(await person([site], planRights));
+    });
+    hooks.after(() => browser.close());
+
+    for (const name of ['home', 'the ERN list', 'an ERN', 'the stock report with a line open']) {
+      for (const size of sizes) {
+        for (const theme of ['light', 'dark'] as const) {
+          test(`${name} on ${size.name}, ${theme}: axe finds nothing, nothing scrolls sideways`, async () => {
+            const { page } = storeman;
+            const { path = '', ready = '' } = screens[name] ?? {};
+            await page.setViewport(size);
+            await showTheme(page, theme);
+            await storeman.open(path);
+            await page.waitForSelector(ready);
+            await settled(page);
+            assert.equal(await accessibilityFaults(page), []);
+            const width = await page.evaluate(() => document.documentElement.scrollWidth);
+            assert.ok(width <= size.width, `${width} px wide`);
+          });
+        }
+      }
+    }
+
+    test('the split of a line and what a receipt asks are clean for axe as well', async () => {
+      const { page } = storeman;
+      await page.setViewport(sizes[0]);
+      await storeman.open(screens['an ERN']?.path ?? '');
+      await page.locator('.place-button').click();
+      await page.waitForSelector('dialog[open]');
+      await settled(page);
+      assert.equal(await accessibilityFaults(page), []);
+      await page.keyboard.press('Escape');
+    });
+  });
+}
+
+/** Rows that wait and colours that fade would be measured half way. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('.row-bone, [aria-busy="true"]') === null && document.getAnimations().length === 0,
+  );
+}

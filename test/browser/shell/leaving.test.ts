@@ -1,0 +1,103 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { fillSignIn, titled } from '../../support/browser/page.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { becomes } from '../../support/eventually.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { type Program, startProgram } from '../../support/program.ts';
+import { suite } from '../../support/suite.ts';
+
+const addressOf = (page: Page) => page.evaluate(() => location.href);
+const received = '[data-field=received]';
+
+suite('leaving what is not saved', (test, { before, after }) => {
+  let program: Program;
+  let browser: TestBrowser;
+  before(async () => {
+    const database = await freshDatabase('empty');
+    program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
+    browser = await startBrowser();
+    const page = await browser.newPage();
+    await page.goto(`${program.url}/wms`);
+    await fillSignIn(page, 'demo-vm-manager', 'Demo-pass-1');
+    await titled(page, 'Home - WMS');
+    await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await program.stop();
+  });
+
+  /** An ERN with a count that the network has not taken yet. */
+  const countOffline = async (counted = '5'): Promise<Page> => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1360, height: 900 });
+    await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
+    await page.locator('tbody a').click();
+    await page.waitForSelector(received);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      // A count is neither answered nor refused: it stays on its way.
+      if (!request.url().endsWith('/count')) void request.continue();
+    });
+    await page.locator(received).click({ count: 3 });
+    await page.keyboard.type(counted);
+    await page.keyboard.press('Tab');
+    await page.waitForSelector('.pending-mark');
+    return page;
+  };
+  const press = async (page: Page, text: string): Promise<void> => {
+    await page.locator(`dialog .button ::-p-text(${text})`).click();
+  };
+
+  test('a link asks first; staying keeps everything, leaving goes where the link led', async () => {
+    const page = await countOffline();
+    const address = await addressOf(page);
+    await page.locator('.brand').click();
+    await press(page, 'Stay here');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    assert.is(await addressOf(page), address);
+    await becomes(() => page.$eval(received, (field) => (field as HTMLInputElement).value), '5');
+    await page.locator('.brand').click();
+    await press(page, 'Discard and leave');
+    await titled(page, 'Home - WMS');
+  });
+
+  test('R18 Back asks first and keeps the address meanwhile', async () => {
+    const page = await countOffline();
+    const address = await addressOf(page);
+    await page.evaluate(() => history.back());
+    await page.waitForSelector('dialog');
+    await becomes(() => addressOf(page), address);
+    await press(page, 'Discard and leave');
+    await titled(page, 'ERNs - WMS');
+    await page.waitForFunction(() => location.search.includes('status=expected'));
+  });
+
+  test('switching the access asks first', async () => {
+    const page = await countOffline();
+    const before = await page.$eval('.access-text', (element) => element.textContent);
+    await page.locator('.access').click();
+    await page.waitForSelector('[role=option]');
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(page, 'Stay here');
+    await page.waitForSelector('dialog .button ::-p-text(Stay here)', { hidden: true });
+    await becomes(() => page.$eval('.access-text', (element) => element.textContent), before);
+  });
+
+  test('closing the tab asks the way browsers do', async () => {
+    // What another page kept unsaved is sent by this one first.
+    const page = await countOffline('6');
+    const asked = new Promise<string>((answer) => {
+      page.once('dialog', (dialog) => {
+        answer(dialog.type());
+        void dialog.accept();
+      });
+    });
+    await page.close({ runBeforeUnload: true });
+    assert.is(await asked, 'beforeunload');
+  });
+});

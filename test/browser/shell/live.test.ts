@@ -1,0 +1,84 @@
+import * as assert from 'uvu/assert';
+import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('two people at one ERN', (test, hooks) => {
+  const served = servedFor(hooks);
+  const browsers: TestBrowser[] = [];
+  let site: Site;
+  let ann: Person;
+  let ben: Person;
+  hooks.before(async () => {
+    site = await served.it.builders.site();
+    [ann, ben] = [await signedIn(), await signedIn()];
+  });
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
+  });
+
+  async function signedIn(): Promise<Person> {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const person = new Person(await browser.newPage(), served.it.url);
+    await person.signIn(await served.it.person([site], planRights));
+    return person;
+  }
+
+  /** An ERN of two lines that both have open. */
+  async function opened() {
+    const { builders } = served.it;
+    const clerk = await builders.storeman(site);
+    const [first, second] = [await builders.sku(site), await builders.sku(site)];
+    const ern = await ernOf(clerk, [
+      { stockCode: first, quantity: '5' },
+      { stockCode: second, quantity: '5' },
+    ]);
+    for (const person of [ann, ben]) {
+      await person.open(`goodsIn/${ern.id}`);
+      await person.page.waitForSelector('.line');
+    }
+    return { ern, clerk, first, second };
+  }
+
+  test('what one scans appears at the other, who goes on typing undisturbed', async () => {
+    const { first, second } = await opened();
+    const field = `Received, ${second}`;
+    await ann.page.locator(`::-p-aria([name="${field}"])`).click();
+    await ann.page.keyboard.type('4');
+    await ben.scan(first);
+    await ann.sees('Changed by');
+    await becomes(() => ann.value(`Received, ${first}`), '1');
+    assert.is(await ann.value(field), '4');
+    const focused = await ann.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    assert.is(focused, field);
+    await ann.page.keyboard.press('Enter');
+    await becomes(() => ben.value(field), '4');
+    await ann.seesNoMore('Changed by');
+  });
+
+  test('what one receives closes at the other, who is told by whom', async () => {
+    const { ern, clerk } = await opened();
+    await clerk.ok(receiveErn, { id: ern.id, asShipped: true });
+    await ann.sees('received this ERN');
+    await ann.page.waitForFunction(() => document.querySelector('.scan-input') === null);
+  });
+
+  test('the list of ERNs shows what arrives and what is counted, with who did it', async () => {
+    const { builders } = served.it;
+    const clerk = await builders.storeman(site);
+    const stockCode = await builders.sku(site);
+    await ann.open('goodsIn/erns');
+    await ann.page.waitForSelector('.row');
+    const ern = await ernOf(clerk, [{ stockCode, quantity: '5' }]);
+    await ann.sees(ern.number);
+    await clerk.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '1' }] });
+    await ann.sees('Changed by');
+  });
+});

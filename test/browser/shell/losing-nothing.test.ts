@@ -1,0 +1,182 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { says } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { ernOf, hideErn, type MadeErn } from '../../support/builders/erns.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('losing nothing', (test, hooks) => {
+  const served = servedFor(hooks);
+  let site: Site;
+  const browsers: TestBrowser[] = [];
+  hooks.before(async () => {
+    site = await served.it.builders.site();
+  });
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
+  });
+
+  /** A storeman in a browser of their own who has an ERN of one SKU open. */
+  async function counting() {
+    const { builders } = served.it;
+    const sku = await builders.sku(site);
+    const clerk = await builders.storeman(site);
+    const ern = await ernOf(clerk, [{ stockCode: sku, quantity: '10' }]);
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const login = await served.it.person([site], planRights);
+    const storeman = new Person(await browser.newPage(), served.it.url);
+    await storeman.signIn(login);
+    await openErn(storeman, ern);
+    const counted = async () => (await clerk.ok(listErnLines, { id: ern.id })).items[0]?.countedQuantity;
+    return { sku, ern, browser, login, storeman, counted };
+  }
+  async function openErn(storeman: Person, { id }: MadeErn): Promise<void> {
+    await storeman.open(`goodsIn/${id}`);
+    await storeman.page.waitForSelector('.line');
+  }
+  /** Scans a SKU while the connection is lost. */
+  async function scanOffline(storeman: Person, sku: string, times: number): Promise<void> {
+    await storeman.page.setOfflineMode(true);
+    for (let time = 0; time < times; time += 1) await storeman.scan(sku);
+    await storeman.sees(`${times} scans wait for the connection`);
+  }
+  /** Ends the session as the idle limit does, behind the page's back: no page of the WMS is open then that would leave by itself. */
+  async function endSession(page: Page): Promise<void> {
+    const cookie = (await page.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await page.goto('about:blank');
+    const { status } = await fetch(`${served.it.url}/wmsapi/v1/user/token`, {
+      method: 'DELETE',
+      headers: { 'x-wms': '1', cookie },
+    });
+    assert.is(status, 200);
+  }
+
+  test('scans made without a connection wait in sight and go out once when it is back', async () => {
+    const { sku, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 3);
+    await says(storeman.page, '.offline', /You are offline/);
+    assert.is(await counted(), null);
+    await storeman.page.setOfflineMode(false);
+    await storeman.sees(`${sku}: 3 of 10`);
+    await storeman.page.waitForFunction(() => document.querySelector('.offline, .scan-stopped') === null);
+    assert.is(await counted(), '3');
+  });
+
+  test('scans and typed words survive the crash of the page', async () => {
+    const { sku, ern, browser, storeman, counted } = await counting();
+    await storeman.page.setOfflineMode(true);
+    await storeman.page.locator(`[aria-label="Received, ${sku}"]`).click({ count: 3 });
+    await storeman.page.keyboard.type('1.5');
+    await storeman.page.locator('.scan-input').click();
+    await becomes(() => isStored(storeman.page, '1.5'), true);
+    await scanOffline(storeman, sku, 2);
+    const devtools = await storeman.page.createCDPSession();
+    await Promise.race([devtools.send('Page.crash').catch(String), new Promise((done) => setTimeout(done, 500))]);
+    const again = new Person(await browser.newPage(), served.it.url);
+    await openErn(again, ern);
+    await becomes(counted, '2');
+    await becomes(() => again.value(`Received, ${sku}`), '1.5');
+    await again.sees('Whole numbers only');
+  });
+
+  test('what is typed and scanned in the instant before the page is loaded anew is there after it', async () => {
+    const { sku, storeman, counted } = await counting();
+    storeman.page.on('dialog', (dialog) => void dialog.accept());
+    await keepDatabaseBusy(storeman.page);
+    await storeman.page.locator(`[aria-label="Received, ${sku}"]`).click({ count: 3 });
+    await storeman.page.keyboard.type('1.5');
+    await storeman.page.locator('.scan-input').click();
+    await storeman.page.setOfflineMode(true);
+    await storeman.scan(sku);
+    await storeman.page.setOfflineMode(false);
+    await storeman.page.reload();
+    await becomes(() => storeman.value(`Received, ${sku}`), '1.5');
+    await becomes(counted, '1');
+  });
+
+  test('scans outlive the session: the same person who logs in again is told, and they go out', async () => {
+    const { sku, ern, browser, login, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 2);
+    await storeman.page.close();
+    const again = new Person(await browser.newPage(), served.it.url);
+    await again.open('');
+    await endSession(again.page);
+    await again.signIn(login);
+    await again.page.locator(`.kept-notice a[href="/wms/goodsIn/${ern.id}"]`).click();
+    await becomes(counted, '2');
+    await again.page.waitForFunction(() => document.querySelector('.kept-notice') === null);
+  });
+
+  test('somebody else who logs in sends none of them, and they are gone', async () => {
+    const { sku, ern, browser, login, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 2);
+    await storeman.page.close();
+    const other = new Person(await browser.newPage(), served.it.url);
+    await other.open('');
+    await endSession(other.page);
+    await other.signIn(await served.it.person([site], planRights));
+    await openErn(other, ern);
+    await endSession(other.page);
+    await other.signIn(login);
+    await openErn(other, ern);
+    await other.scan(sku);
+    await other.sees(`${sku}: 1 of 10`);
+    assert.is(await counted(), '1');
+  });
+
+  test('a scan that waited and is refused comes back with its reason, to be dropped', async () => {
+    const { sku, ern, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 2);
+    await hideErn(served.it.builders, ern);
+    await storeman.page.setOfflineMode(false);
+    await storeman.sees('2 scans came back');
+    await says(storeman.page, '.scan-returned li', new RegExp(sku));
+    assert.is(await counted(), null);
+    for (const left of [1, 0]) {
+      await storeman.page.locator('.scan-returned li .button-icon').click();
+      await becomes(async () => (await storeman.page.$$('.scan-returned li')).length, left);
+    }
+  });
+});
+
+/** Does the browser's database have what was typed? The screen does not say so: it claims nothing of it that a crash could belie. */
+function isStored(page: Page, typed: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('wms');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result).includes(`"${wanted}"`));
+          };
+        };
+      }),
+    typed,
+  );
+}
+
+/** As on a slow device: from now on the browser's database writes nothing until the page goes, and forgets it then. */
+function keepDatabaseBusy(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const opening = indexedDB.open('wms');
+    opening.onsuccess = () => {
+      const table = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+      const again = () => {
+        table.count().onsuccess = again;
+        resolve();
+      };
+      again();
+    };
+    return promise;
+  });
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { routes } from '../../../client/routes.ts';
+import { startBrowser } from '../../support/browser/browser.ts';
+import { fillSignIn, titled } from '../../support/browser/page.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { type Program, startProgram } from '../../support/program.ts';
+import { suite } from '../../support/suite.ts';
+
+const password = 'Demo-pass-1';
+
+const plans = [
+  ...[
+    'goodsIn/erns',
+    'goodsIn',
+    'putaway/stock',
+    'putaway/counts',
+    'goodsOut/pickAndDespatch',
+    'goodsOut/pick',
+    'goodsOut/despatch',
+  ],
+  'goodsOut/manualStockAllocation',
+];
+const shipments = ['goodsOut/returns', 'goodsOut/transfers'];
+const reports = (byJob: 'stockByJob' | 'stockByActivityCode') => [
+  ...[
+    'transit',
+    'drums',
+    'jobs',
+    'report/stock',
+    `report/${byJob}`,
+    'report/stockReallocation',
+    'report/goodsIn',
+    'report/goodsOut',
+  ],
+  ...['report/discrepancy', 'report/agedInventory'],
+];
+const keeper = ['admin/simpleSku', 'admin/importSku', 'admin/locations', 'admin/audit', 'admin/hideErn'];
+const administrator = [
+  ...['admin/units', 'admin/packings', 'admin/itemMasters', 'admin/params', 'admin/warehouses', 'admin/companies'],
+  ...['admin/users', 'admin/apiTokens', 'partners', 'admin/stockUnallocation'],
+];
+
+/** What section 6 lets each account of the demo open, at their first access. */
+const accounts: Readonly<Record<string, readonly string[]>> = {
+  'demo-admin': [...plans, ...shipments, ...reports('stockByActivityCode'), ...keeper, ...administrator],
+  'demo-vm-manager': [...plans, ...shipments, ...reports('stockByJob'), ...keeper, 'admin/cancelJob'],
+  'demo-h3g-manager': [...plans, ...shipments, ...reports('stockByActivityCode'), ...keeper],
+  'demo-vm-storeman': [...plans, ...reports('stockByJob')],
+  'demo-h3g-storeman': [...plans, ...reports('stockByActivityCode')],
+  'demo-viewer': reports('stockByJob'),
+};
+
+suite('the menus of every demo account', (test, { before, after }) => {
+  let program: Program;
+  before(async () => {
+    const [dataDir, database] = [await temporaryFolder(), await freshDatabase('empty')];
+    program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: database, WMS_DEMO: 'on' });
+  });
+  after(async () => {
+    await program.stop();
+  });
+
+  for (const [login, allowed] of Object.entries(accounts)) {
+    test(`${login}: what section 6 allows, and nothing else`, async () => {
+      const browser = await startBrowser();
+      const page = await browser.newPage();
+      await page.setViewport({ width: 1360, height: 850 });
+      await page.goto(`${program.url}/wms`);
+      await fillSignIn(page, login, password);
+      await titled(page, 'Home - WMS');
+      assert.equal((await offered(page)).sort(), allowed.filter(isBuilt).sort());
+      await browser.close();
+    });
+  }
+
+  test('demo-none has no access and is told that the account is disabled', async () => {
+    const browser = await startBrowser();
+    const page = await browser.newPage();
+    await page.goto(`${program.url}/wms`);
+    await fillSignIn(page, 'demo-none', password);
+    await page.waitForFunction(() => document.body.textContent.includes('Your account has been disabled'));
+    assert.is(await page.$('.menus'), null);
+    await browser.close();
+  });
+});
+
+/** Screens of later issues are in no menu yet. */
+function isBuilt(path: string): boolean {
+  const route = routes.find((one) => one.path === path && one.rule !== 'public');
+  assert.ok(route, `there is no ${path}`);
+  return route.screen !== undefined;
+}
+
+/** Opens each menu and reads the addresses it leads to. */
+async function offered(page: Page): Promise<string[]> {
+  const addresses = await page.$$eval('.menus-wide > a', (links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  );
+  const menus = await page.$$eval('.menus-wide > button', (buttons) => buttons.length);
+  for (let menu = 1; menu <= menus; menu += 1) {
+    await page.locator(`.menus-wide > button:nth-of-type(${menu})`).click();
+    await page.waitForSelector('[role=menuitem]:focus');
+    addresses.push(
+      ...(await page.$$eval('[role=menu]:popover-open a', (links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      )),
+    );
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[role=menu]:popover-open') === null);
+  }
+  return addresses.map((address) => address.replace('/wms/', ''));
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { fillSignIn, says, titled } from '../../support/browser/page.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { becomes } from '../../support/eventually.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { type Program, startProgram } from '../../support/program.ts';
+import { suite } from '../../support/suite.ts';
+
+const addressOf = (page: Page) => page.evaluate(() => location.href);
+const password = 'Demo-pass-1';
+
+/** Ends the session behind the page's back, as the idle limit or another tab does. */
+const endSession = (page: Page) =>
+  page.evaluate(() => fetch('/wmsapi/v1/user/token', { method: 'DELETE', headers: { 'x-wms': '1' } }).then(String));
+
+suite('the end of a session', (test, { before, after }) => {
+  let program: Program;
+  const browsers: TestBrowser[] = [];
+  before(async () => {
+    const database = await freshDatabase('empty');
+    program = await startProgram({ WMS_DATA: await temporaryFolder(), DATABASE_URL: database, WMS_DEMO: 'on' });
+  });
+  after(async () => {
+    for (const browser of browsers) await browser.close();
+    await program.stop();
+  });
+
+  /** A storeman with an expected ERN open. */
+  const openErn = async (): Promise<Page> => {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1360, height: 900 });
+    await page.goto(`${program.url}/wms`);
+    await fillSignIn(page, 'demo-vm-storeman', password);
+    await titled(page, 'Home - WMS');
+    await page.goto(`${program.url}/wms/goodsIn/erns?status=expected`);
+    await page.locator('tbody a').click();
+    await page.waitForSelector(received);
+    return page;
+  };
+  const received = '[data-field=received]';
+  const countFirst = async (page: Page, quantity: string): Promise<void> => {
+    await page.locator(received).click({ count: 3 });
+    await page.keyboard.type(quantity);
+  };
+  const firstCount = (page: Page) => page.$eval(received, (field) => (field as HTMLInputElement).value);
+
+  test('R18 opens sign-in over a count that is being saved; the same user goes on and the count is kept', async () => {
+    const page = await openErn();
+    const address = await addressOf(page);
+    await countFirst(page, '7');
+    await endSession(page);
+    await page.keyboard.press('Tab');
+    await page.waitForSelector('dialog [name=username]');
+    const repeated = page.waitForResponse((answer) => answer.url().endsWith('/count') && answer.ok());
+    await fillSignIn(page, 'demo-vm-storeman', password);
+    await repeated;
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    assert.is(await addressOf(page), address);
+    assert.is(await firstCount(page), '7');
+    await page.reload();
+    await becomes(() => firstCount(page), '7');
+  });
+
+  test('drops what was typed when another user signs in over it', async () => {
+    const page = await openErn();
+    await countFirst(page, '3');
+    await endSession(page);
+    await page.keyboard.press('Tab');
+    await page.waitForSelector('dialog [name=username]');
+    await fillSignIn(page, 'demo-viewer', password);
+    await titled(page, 'Home - WMS');
+    await page.waitForFunction(() => location.pathname === '/wms');
+    await says(page, '.user-menu', /\S/);
+  });
+
+  test('goes to sign-in at once when nothing would be lost', async () => {
+    const page = await openErn();
+    // The screen may find out by itself and be gone before it can answer: it reads what others did.
+    await endSession(page).catch(String);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click()).catch(String);
+    await titled(page, 'Login - WMS');
+    await page.waitForFunction(() => location.pathname === '/wms');
+  });
+});

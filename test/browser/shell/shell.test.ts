@@ -1,0 +1,286 @@
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { says, showTheme, titled } from '../../support/browser/page.ts';
+import { scanKeys } from '../../support/browser/scan-keys.ts';
+import { cannedAccess, openStubbedClient, type Stub } from '../../support/browser/stubbed-client.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const leeds = cannedAccess(1, 'Leeds');
+const stoke = cannedAccess(2, 'Stoke');
+const slough = cannedAccess(3, 'Slough', 'H3G');
+const cancelled = [{ key: 'cancelledWarehouse', warehouseId: 0, items: [{ key: '2', value: 'true' }] }];
+
+const signedIn: Record<string, Stub> = {
+  'GET user/access': { json: [leeds, stoke, slough] },
+  'GET company/specificData/list': { json: cancelled },
+  'PUT /wms/session/access': {},
+  'GET ': { json: { version: '4.5.6' } },
+  'GET ern': { json: { items: [], next: null, total: 12 } },
+  'GET transit': { json: { items: [], next: null, total: 0 } },
+  'GET view': { json: { items: [], next: null } },
+};
+
+suite('shell', (test, { before, after }) => {
+  let browser: TestBrowser;
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+
+  const open = async (address: string, stubs: Record<string, Stub> = {}) => {
+    const client = await openStubbedClient(browser, address, { ...signedIn, ...stubs });
+    await client.page.waitForSelector('.top-bar');
+    return client;
+  };
+
+  test('home says what runs where', async () => {
+    const { page } = await open('/wms');
+    await says(page, 'h1', 'Home');
+    await says(page, '.home-footer', 'Environment testVersion 0.0.0API version 4.5.6');
+    await page.close();
+  });
+
+  test('home says n/a where the API version cannot be had, and no more', async () => {
+    const { page } = await open('/wms', { 'GET ': 'network' });
+    await says(page, '.home-footer', /API version n\/a$/);
+    assert.is(await page.$('.toast'), null);
+    await page.close();
+  });
+
+  test('the access switcher filters, marks cancelled warehouses and changes the layout', async () => {
+    const { page, asked } = await open('/wms');
+    await says(page, '.access-text', 'Northline CableLeeds (LEE1)');
+    await page.locator('.access').click();
+    await says(page, '.cancelled', 'Northline Cable, Stoke (STO1)cancelled');
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.type('meri');
+    await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.documentElement.dataset.layout === 'h3g');
+    await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
+    const chosen = asked.filter(({ call }) => call === 'PUT /wms/session/access');
+    assert.equal(chosen.at(-1)?.body, { accessId: 3 });
+    await page.reload();
+    await says(page, '.access-text', 'Meridian MobileSlough (SLO1)');
+    await page.close();
+  });
+
+  test('without an operational access the bar says No Stock', async () => {
+    const wide = { ...leeds, companyId: null, company: null, warehouseId: null, warehouse: null };
+    const { page } = await open('/wms', { 'GET user/access': { json: [wide] } });
+    await says(page, '.access-text', 'No Stock');
+    await page.close();
+  });
+
+  test('a page one may not open says so and goes home after a while', async () => {
+    const { page } = await open('/wms/admin/users');
+    await says(page, '[role=alert]', /redirected to another page/);
+    await titled(page, 'Home - WMS');
+    await page.waitForFunction(() => location.pathname === '/wms');
+    await page.close();
+  });
+
+  test('a screen that comes later says so; an address that there is not says that', async () => {
+    const { page } = await open('/wms/report/agedInventory');
+    await titled(page, 'Aged Inventory - WMS');
+    await says(page, '.notice', /not built yet/);
+    await page.goto('http://localhost:8080/wms/no/such/page');
+    await titled(page, 'Page not found - WMS');
+    await page.close();
+  });
+
+  test("the other layout's stock by job leads to one's own", async () => {
+    const { page } = await open('/wms/report/stockByActivityCode');
+    await titled(page, 'Stock by Job - WMS');
+    await page.waitForFunction(() => location.pathname === '/wms/report/stockByJob');
+    await page.close();
+  });
+
+  test('a screen that fails is replaced by the error panel; navigation goes on, Retry brings it', async () => {
+    const client = await openStubbedClient(browser, '/wms/transit', signedIn);
+    const { page, lost } = client;
+    lost.add('home-');
+    await page.locator('.brand').click();
+    await says(page, '.notice', /Something went wrong.*Please contact site administrator.*Error id/s);
+    assert.ok(await page.$('.top-bar'));
+    lost.clear();
+    await page.locator('.notice .button').click();
+    await says(page, '.home h1', 'Home');
+    await page.close();
+  });
+
+  test('on a handheld the menus fold into one, which also holds help', async () => {
+    const { page } = await open('/wms');
+    await page.setViewport({ width: 360, height: 640 });
+    await page.evaluate(() => {
+      window.open = (address) => {
+        document.title = String(address);
+        return null;
+      };
+    });
+    await page.locator('.menus-folded button').click();
+    await page.waitForSelector('[role=menuitem]:focus');
+    const items = await page.$$eval('.menus-folded [role=menuitem]', (found) => found.map((item) => item.textContent));
+    assert.equal([items.at(0), items.at(-1)], ['Home', 'Help']);
+    await page.locator('.menus-folded ::-p-aria([name="Help"][role="menuitem"])').click();
+    await titled(page, '/wms/help');
+    await page.close();
+  });
+
+  test('Ctrl+K opens the palette, Enter takes the first, focus returns', async () => {
+    const { page } = await open('/wms/transit');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('k');
+    await page.keyboard.up('Control');
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.type('hom');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Home - WMS');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.close();
+  });
+
+  test('the palette offers actions and the documents opened lately', async () => {
+    const { page } = await open('/wms');
+    await page.evaluate(() => {
+      const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };
+      localStorage.setItem('wms.recent.1', JSON.stringify([document]));
+    });
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    await eventually(async () => {
+      const offers = await page.$$eval('[role=option] > :first-child', (found) =>
+        found.map((offer) => offer.textContent),
+      );
+      assert.equal(offers.slice(0, 2), ['ERN-17', 'Home']);
+      assert.equal(offers.slice(-3), ['Switch access', 'Keyboard shortcuts', 'Log out']);
+    });
+    await page.keyboard.type('switch');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.cancelled');
+    await page.close();
+  });
+
+  test('a part of the page that cannot be fetched without a connection comes with it, and takes nothing along', async () => {
+    const { page, lost } = await open('/wms/transit');
+    await titled(page, 'Transit - WMS');
+    for (const file of ['palette', 'healthz']) lost.add(file);
+    await page.locator('.find').click();
+    await says(page, '.offline', /You are offline/);
+    lost.clear();
+    await page.waitForSelector('.picker input:focus');
+    await page.close();
+  });
+
+  test('says that it is offline while it is', async () => {
+    const { page, lost } = await open('/wms');
+    lost.add('healthz');
+    await page.setOfflineMode(true);
+    await says(page, '.offline', /You are offline/);
+    lost.clear();
+    await page.setOfflineMode(false);
+    await page.waitForFunction(() => document.querySelector('.offline') === null);
+    await page.close();
+  });
+
+  test('? lists the shortcuts; a scan into nothing does not', async () => {
+    const { page } = await open('/wms');
+    await scanKeys(page, 'g?e/-99?h');
+    // By the page's own clock, which has then run out for the last key as well.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    assert.is(await page.$('dialog'), null);
+    await page.keyboard.press('?');
+    await says(page, 'dialog', /Keyboard shortcuts/);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.close();
+  });
+
+  test('arriving somewhere names the page, moves the focus into the content and is announced', async () => {
+    const { page } = await open('/wms/transit');
+    await page.locator('.brand').click();
+    await titled(page, 'Home - WMS');
+    await becomes(() => page.evaluate(() => document.activeElement?.id), 'content');
+    await says(page, '.unseen[role=status]', 'Home');
+    await becomes(() => page.$$eval('h1', (all) => all.length), 1);
+    await page.close();
+  });
+
+  test('logging out tells the server, forgets the access and goes to the start', async () => {
+    const { page, stubs, asked } = await open('/wms/transit', { 'DELETE user/token': {} });
+    await page.locator('.user-menu').click();
+    stubs.set('GET user/access', { status: 401, json: {} });
+    await page.waitForSelector('[role^=menuitem]:focus');
+    await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
+    await titled(page, 'Login - WMS');
+    assert.ok(asked.some(({ call }) => call === 'DELETE user/token'));
+    assert.is(await page.evaluate(() => localStorage.getItem('wms.currentAccessId')), null);
+    await page.close();
+  });
+
+  test('a screen that arrives late leaves the focus in the menu that was opened meanwhile', async () => {
+    const { page, late } = await open('/wms/transit');
+    await titled(page, 'Transit - WMS');
+    const come = Promise.withResolvers<void>();
+    late.set('manual-goods-in', come.promise);
+    await page.evaluate(
+      (address) => document.querySelector<HTMLAnchorElement>(`a[href="${address}"]`)?.click(),
+      '/wms/goodsIn',
+    );
+    await titled(page, 'Goods In - WMS');
+    await page.locator('.user-menu').click();
+    await page.waitForSelector('[role^=menuitem]:focus');
+    come.resolve();
+    await page.waitForSelector('.scan-input');
+    await page.keyboard.press('ArrowUp');
+    await says(page, '[role=menuitem]:focus', 'Log out');
+    await page.close();
+  });
+
+  test('the theme is chosen in the menu and is there before the page is painted', async () => {
+    const { page } = await open('/wms');
+    await page.locator('.user-menu').click();
+    await page.waitForSelector('[role^=menuitem]:focus');
+    await page.locator('::-p-aria([name="Dark"][role="menuitemcheckbox"])').click();
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await page.reload();
+    assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    assert.is(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(14, 16, 20)');
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  });
+
+  test('T15 nothing in an address becomes a property of the page, and a malformed one is no end', async () => {
+    const { page, complaints } = await open(
+      '/wms/transit?component=iframe&srcdoc=<script>document.title="x"</script>&key=1',
+    );
+    await titled(page, 'Transit - WMS');
+    assert.is(await page.$('iframe'), null);
+    await page.goto('http://localhost:8080/wms/goodsIn/%E0%A4%A');
+    await titled(page, 'Home - WMS');
+    assert.equal(complaints, []);
+    await page.close();
+  });
+
+  test('the frame has no fault that axe finds, light and dark, wide and narrow', async () => {
+    const { page, complaints } = await open('/wms');
+    await page.waitForSelector('h1');
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      for (const width of [1360, 360]) {
+        await page.setViewport({ width, height: 640 });
+        assert.equal(await accessibilityFaults(page), [], `home ${theme} ${width}`);
+        assert.not(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `${width}`);
+        await page.locator('.access').click();
+        await page.waitForSelector('[role=option]');
+        assert.equal(await accessibilityFaults(page), [], `access switcher ${theme} ${width}`);
+        await page.keyboard.press('Escape');
+        await page.waitForFunction(() => document.querySelector('dialog') === null);
+      }
+    }
+    assert.equal(complaints, []);
+    await page.close();
+  });
+});

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { fillSignIn, says, titled } from '../../support/browser/page.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { type Program, startProgram } from '../../support/program.ts';
+import { suite } from '../../support/suite.ts';
+
+const password = 'Demo-pass-1';
+const accessOf = (page: Page) => page.$eval('.access-text', (element) => element.textContent);
+
+suite('signing in to the product', (test, { before, after }) => {
+  let program: Program;
+  let dataDir = '';
+  const browsers: TestBrowser[] = [];
+  before(async () => {
+    dataDir = await temporaryFolder();
+    program = await startProgram({ WMS_DATA: dataDir, DATABASE_URL: await freshDatabase('empty'), WMS_DEMO: 'on' });
+  });
+  after(async () => {
+    for (const browser of browsers) await browser.close();
+    await program.stop();
+  });
+
+  /** A person of their own at the product's start page. */
+  const arrive = async (address = '/wms'): Promise<Page> => {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    await page.goto(program.url + address);
+    return page;
+  };
+
+  test('a storeman signs in, sees what he may open, and logs out for good', async () => {
+    const page = await arrive();
+    await fillSignIn(page, 'demo-vm-storeman', password);
+    await titled(page, 'Home - WMS');
+    await says(page, '.access-text', /^Northline Cable/);
+    await becomes(() => page.$$eval('nav a[href*="admin"]', (links) => links.length), 0);
+    assert.is(await page.evaluate(() => document.cookie), '');
+    await page.goto(`${program.url}/wms/transit`);
+    await titled(page, 'Transit - WMS');
+    await page.locator('.user-menu').click();
+    await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
+    await titled(page, 'Login - WMS');
+    await page.goBack();
+    await titled(page, 'Login - WMS');
+    assert.is(await page.$('.top-bar'), null);
+  });
+
+  test('a wrong password and an unknown user are told the same', async () => {
+    const page = await arrive();
+    for (const login of ['demo-viewer', 'nobody-at-all']) {
+      await fillSignIn(page, login, 'Wrong-pass-1');
+      await says(page, '.account-warning', 'Invalid username / password combination');
+      await page.reload();
+    }
+  });
+
+  test('a user without any access is told that the account is disabled', async () => {
+    const page = await arrive();
+    await fillSignIn(page, 'demo-none', password);
+    await says(page, '.account-warning', 'Your account has been disabled');
+  });
+
+  test('T7 a link of another site finds the session that is there', async () => {
+    const page = await arrive();
+    await fillSignIn(page, 'demo-viewer', password);
+    await titled(page, 'Home - WMS');
+    await page.goto('data:text/html,elsewhere');
+    await page.evaluate((address) => location.assign(address), `${program.url}/wms/transit`);
+    await titled(page, 'Transit - WMS');
+  });
+
+  test('two tabs work under two accesses', async () => {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const first = await browser.newPage();
+    await first.goto(`${program.url}/wms`);
+    await fillSignIn(first, 'demo-vm-manager', password);
+    await titled(first, 'Home - WMS');
+    const start = await accessOf(first);
+    const second = await browser.newPage();
+    await second.goto(`${program.url}/wms`);
+    await second.locator('.access').click();
+    await second.waitForSelector('[role=option]');
+    await second.waitForSelector('.picker input:focus');
+    await second.keyboard.press('ArrowDown');
+    await second.keyboard.press('Enter');
+    await second.waitForFunction((former) => document.querySelector('.access-text')?.textContent !== former, {}, start);
+    const chosen = await accessOf(second);
+    await first.reload();
+    await becomes(() => accessOf(first), start);
+    await second.reload();
+    await becomes(() => accessOf(second), chosen);
+  });
+
+  test('a forgotten password is reset by the link of the mail; the old one is dead', async () => {
+    const page = await arrive('/wms/forgottenPassword');
+    await page.waitForSelector('[name=username]');
+    await page.locator('[name=username]').fill('demo-h3g-storeman');
+    await page.keyboard.press('Enter');
+    await says(page, 'body', /if your username matches an account/);
+    const link = await linkOfMail(join(dataDir, 'outbox'));
+    await page.goto(program.url + link);
+    await page.waitForFunction(() => location.search === '');
+    await page.waitForSelector('[name=password]');
+    await page.locator('[name=password]').fill('New-pass-22');
+    await page.locator('[name=confirmation]').fill('New-pass-22');
+    await page.keyboard.press('Enter');
+    await says(page, '.toast-text', 'Your password has been reset successfully');
+    await titled(page, 'Login - WMS');
+    await fillSignIn(page, 'demo-h3g-storeman', password);
+    await says(page, '.account-warning', 'Invalid username / password combination');
+    await fillSignIn(page, 'demo-h3g-storeman', 'New-pass-22');
+    await titled(page, 'Home - WMS');
+  });
+});
+
+/** The address of the reset link in the mail that lies in the outbox. */
+async function linkOfMail(outbox: string): Promise<string> {
+  return eventually(async () => {
+    // A mail that is still being written has a dot before its name.
+    const [file = 'none'] = (await readdir(outbox)).filter((name) => !name.startsWith('.'));
+    const mail = await readFile(join(outbox, file), 'utf8');
+    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const [link] = /\/wms\/resetPassword\?\S+/.exec(text) ?? [];
+    assert.ok(link, mail);
+    return link;
+  });
+}

@@ -1,0 +1,148 @@
+import * as assert from 'uvu/assert';
+import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { KeyboardPerson } from '../../support/browser/keyboard-person.ts';
+import { says, showTheme } from '../../support/browser/page.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+const words = {
+  vm: { job: 'Job', jobs: 'Jobs', segments: 'Stock by segment' },
+  H3G: { job: 'Activity Code', jobs: 'Activity Codes', segments: 'Stock by Cell ID' },
+} as const;
+
+/** The colours of a layout and the widths of a page have nothing to do with each other: each is looked at once. */
+const views = {
+  vm: { size: { width: 1360, height: 850 }, theme: 'light' },
+  H3G: { size: { width: 360, height: 640, hasTouch: true, isMobile: true }, theme: 'dark' },
+} as const;
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`drums and jobs in a browser, ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    const said = words[layout];
+    let browser: TestBrowser;
+    let storeman: KeyboardPerson;
+    let ids: { drum: number; job: number };
+    let freePick: () => Promise<unknown>;
+    hooks.before(async () => {
+      browser = await startBrowser();
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      const cable = await builders.sku(site, { stockCode: 'CABLE', divisible: true });
+      const owner = { job: 'J-77120', segment: 'SEG001' };
+      await receiveGoods(builders, site, [
+        { stockCode: cable, quantity: '500', drumNumber: 'DR-1', ...owner },
+        { stockCode: cable, quantity: '80', drumNumber: 'DR-2', ...owner },
+      ]);
+      const clerk = await builders.storeman(site);
+      await clerk.ok(createErn, { lines: [{ stockCode: cable, quantity: '10', ...owner }] });
+      const pick = await clerk.ok(createPick, { ...owner, lines: [{ stockCode: cable, quantity: '80' }] });
+      freePick = () => clerk.ok(deletePick, { id: pick.id });
+      ids = await builders.db.one(
+        `select (select id from drums where number = 'DR-1') as drum, (select id from jobs where number = 'J-77120') as job`,
+      );
+      storeman = new KeyboardPerson(await browser.newPage(), url);
+      await storeman.signIn(await person([site], [...planRights, 'screenVM02CancelJobs']));
+    });
+    hooks.after(() => browser.close());
+
+    test('without a mouse: a drum is found, cut onto a number that is free, and the cut taken back', async () => {
+      await storeman.open('drums');
+      await storeman.openFirst('DR-1');
+      await storeman.titled('Drum - WMS');
+      await storeman.sees('500 of 500 m');
+      await storeman.press('Cut');
+      await storeman.type('Quantity', '600');
+      await storeman.sees('600 of 500 available');
+      await storeman.type('Quantity', '120.5');
+      await storeman.sees('379.5 m stay on DR-1');
+      await storeman.type('New drum number', 'DR-2');
+      await storeman.page.keyboard.press('Enter');
+      await control(storeman, 's');
+      await storeman.sees('Drum DR-2 was used before');
+      await storeman.type('New drum number', 'DR-3');
+      await control(storeman, 's');
+      await storeman.sees('120.5 m cut off onto drum DR-3');
+      await storeman.sees('379.5 of 500 m');
+      await says(storeman.page, '.lines[aria-label="Life"] .line', /cut off onto DR-3.*−120.5379.5/);
+      await storeman.page.locator('.lines[aria-label="Life"] ::-p-aria([name="Undo"][role="button"])').click();
+      await storeman.sees('500 of 500 m');
+      await says(storeman.page, '.lines[aria-label="Life"] .line', /^Taken back/);
+    });
+
+    test('the owner of a drum opens its page, in the words of the layout, with stock, ERNs and picks', async () => {
+      await storeman.open(`drum/${ids.drum}`);
+      await storeman.follow('J-77120');
+      await storeman.titled(`${said.job} - WMS`);
+      await storeman.sees(said.segments);
+      await storeman.sees('SEG001');
+      await says(storeman.page, '.lines[aria-label="Open ERNs"]', /ERN-\d+/);
+      await says(storeman.page, '.lines[aria-label="Picks"]', /PICK-\d+/);
+      await storeman.follow('DR-2');
+      await storeman.titled('Drum - WMS');
+      await storeman.sees('80 of 80 m');
+      await storeman.sees('Reserved for');
+    });
+
+    test('what a scanner finds anywhere opens its page; what is not here is said', async () => {
+      await storeman.open('jobs');
+      await storeman.titled(`${said.jobs} - WMS`);
+      await control(storeman, 'k');
+      await storeman.page.waitForSelector('dialog[open] input:focus');
+      await storeman.page.keyboard.type('DR-1');
+      await storeman.page.waitForSelector('::-p-xpath(//dialog[@open]//*[starts-with(normalize-space(), "DR-1")])');
+      await storeman.page.keyboard.press('Enter');
+      await storeman.titled('Drum - WMS');
+      await storeman.open('drum/999999');
+      await storeman.sees('There is no such drum');
+    });
+
+    const { size, theme } = views[layout];
+    test(`at ${size.width} px, ${theme}: axe finds nothing and nothing scrolls sideways`, async () => {
+      const { page } = storeman;
+      await page.setViewport(size);
+      await showTheme(page, theme);
+      const places = [
+        ['drums', '.row:not(.row-bone)'],
+        [`drum/${ids.drum}`, '.lines[aria-label="Life"]'],
+        [`job/${ids.job}`, '.lines[aria-label="Picks"]'],
+      ] as const;
+      for (const [path, ready] of places) {
+        await storeman.open(path);
+        await page.waitForSelector(ready);
+        await page.waitForFunction(
+          () =>
+            document.querySelector('.row-bone, [aria-busy="true"]') === null && document.getAnimations().length === 0,
+        );
+        assert.equal(await accessibilityFaults(page), [], path);
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width, path);
+      }
+    });
+
+    if (layout === 'vm') {
+      test('a job is cancelled after its facts: not while something is reserved for it, then with what became free', async () => {
+        await storeman.page.setViewport({ width: 1360, height: 850 });
+        await storeman.open(`admin/cancelJob?open=${ids.job}`);
+        await storeman.sees('This job cannot be cancelled');
+        await says(storeman.page, '.panel', /PICK-\d+ ?80 at/);
+        await freePick();
+        await storeman.page.reload();
+        await storeman.press('Cancel job J-77120');
+        await storeman.sees('Job J-77120 cancelled, 2 stock lines made free');
+        await storeman.press('Enable job J-77120');
+        await storeman.sees('Job J-77120 enabled');
+      });
+    }
+  });
+}
+
+async function control({ page }: KeyboardPerson, key: 's' | 'k'): Promise<void> {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key);
+  await page.keyboard.up('Control');
+}

@@ -1,0 +1,200 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('move stock in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  const browsers: TestBrowser[] = [];
+  hooks.after(async () => {
+    for (const browser of browsers) await browser.close();
+  });
+
+  /** Somebody on Move stock, at a desk or with a handheld of 360 x 640. */
+  async function storemanAt(site: Site, handheld = false): Promise<Person> {
+    const browser = await startBrowser();
+    browsers.push(browser);
+    const page = await browser.newPage();
+    if (handheld) await page.setViewport({ width: 360, height: 640, hasTouch: true, isMobile: true });
+    const storeman = new Person(page, served.it.url);
+    await storeman.signIn(await served.it.person([site], planRights));
+    await storeman.open('putaway/stock');
+    await storeman.titled('Move Stock - WMS');
+    return storeman;
+  }
+  const nameOf = async (locationId: number) =>
+    (await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [locationId])).name;
+  const stock = async (site: Site, sku: string) =>
+    (await served.it.builders.stock(site, sku)).map(({ locationId, drum, quantity }) => [locationId, drum, quantity]);
+
+  for (const layout of ['vm', 'H3G'] as const) {
+    test(`a day's putaway in ${layout} with a scanner alone, at 360 px: by location, by SKU, by drum`, async () => {
+      const { builders } = served.it;
+      const site = await builders.site({ layout });
+      const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
+      const [goodsIn, shelf, shelf2] = await Promise.all([site.goodsIn, site.shelf, site.shelf2].map(nameOf));
+      const [drumNumber, job] = [builders.name('DR'), builders.name('J')];
+      const here = { locationId: site.goodsIn, job, segment: 'SEG001' };
+      await receiveGoods(builders, site, [
+        { stockCode: sku, quantity: '3', ...here },
+        { stockCode: cable, quantity: '305.5', drumNumber, ...here },
+      ]);
+      const storeman = await storemanAt(site, true);
+      await storeman.sees('2 lines at goods in');
+
+      await storeman.scan(goodsIn ?? '');
+      await storeman.sees(`${goodsIn}: 2 lines`);
+      const heads = () =>
+        storeman.page.$$eval('.lines td', (cells) => cells.map((cell) => (cell as HTMLElement).dataset['head']));
+      assert.ok((await heads()).includes(layout === 'vm' ? 'Job' : 'Activity Code'));
+      for (const _ of ['first', 'second']) await storeman.scan(sku);
+      await storeman.sees(`${sku}: 2 of 3`);
+      for (const _ of ['moves', 'again']) await storeman.scan(shelf ?? '');
+      await storeman.sees(`Moved to ${shelf} already`);
+      assert.equal(await stock(site, sku), [
+        [site.goodsIn, null, '1'],
+        [site.shelf, null, '2'],
+      ]);
+      await storeman.scan('NO-SUCH-CODE');
+      await storeman.sees('NO-SUCH-CODE is no location, SKU, drum or ERN here');
+
+      await storeman.open('putaway/stock');
+      await storeman.scan(sku);
+      await storeman.sees(`${sku}: 2 lines`);
+      await storeman.scan(shelf ?? '');
+      await storeman.sees(`${shelf}: 1 line`);
+      await storeman.scan(sku);
+      await storeman.sees(`${sku}: 1 of 2`);
+      await storeman.scan(shelf2 ?? '');
+      await storeman.sees(`1 line moved to ${shelf2}`);
+
+      await storeman.open('putaway/stock');
+      await storeman.scan(drumNumber);
+      await storeman.sees(`Drum ${drumNumber} chosen, 305.5`);
+      await storeman.scan(shelf2 ?? '');
+      await storeman.sees(`1 line moved to ${shelf2}`);
+      assert.equal(await stock(site, cable), [[site.shelf2, drumNumber, '305.5']]);
+      assert.equal(await stock(site, sku), [
+        [site.goodsIn, null, '1'],
+        [site.shelf, null, '1'],
+        [site.shelf2, null, '1'],
+      ]);
+      await storeman.sees('1 line at goods in');
+      const width = await storeman.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.is(width, 360);
+      assert.equal(await accessibilityFaults(storeman.page), []);
+    });
+  }
+
+  test('the rules are said while typing, with the numbers; nothing is moved against them', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
+    const drumNumber = builders.name('DR');
+    await receiveGoods(builders, site, [
+      { stockCode: sku, quantity: '40' },
+      { stockCode: cable, quantity: '305', drumNumber },
+    ]);
+    const storeman = await storemanAt(site);
+    const shelf = await nameOf(site.shelf);
+    await storeman.scan(shelf);
+    await storeman.sees(`${shelf}: 2 lines`);
+    const before = await builders.rowCounts();
+    await storeman.press('Move');
+    await storeman.sees('Select at least one line');
+    for (const [typed, said] of [
+      ['43', '43 of 40 available'],
+      ['0', 'A quantity above 0'],
+      ['1.5', 'Whole numbers only'],
+    ] as const) {
+      await storeman.type(`Quantity to move, ${sku}`, typed);
+      await storeman.sees(said);
+    }
+    await storeman.type(`Quantity to move, ${drumNumber}`, '100');
+    await storeman.sees(`Drum ${drumNumber} moves whole, all 305`);
+    await storeman.sees('Cut a part off');
+    await storeman.press('Clear');
+    await storeman.type(`Quantity to move, ${sku}`, '4');
+    await storeman.page.locator('[role="combobox"]').click();
+    await storeman.page.keyboard.type(shelf);
+    await storeman.page.locator(`::-p-xpath(//*[@role="option"][contains(., "${shelf}")])`).click();
+    await storeman.sees(`${shelf} is where it lies already`);
+    assert.equal(await builders.rowCounts(), before);
+    assert.equal(await accessibilityFaults(storeman.page), []);
+  });
+
+  test('what a pick holds is asked about by name; accepted, the pick is taken along, and the move can be undone', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const sku = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10' }]);
+    const clerk = await builders.storeman(site);
+    const { number } = await clerk.ok(createPick, linesOf(sku, '6'));
+    const [shelf, shelf2] = [await nameOf(site.shelf), await nameOf(site.shelf2)];
+    const storeman = await storemanAt(site);
+    await storeman.scan(shelf);
+    await storeman.sees(`${shelf}: 1 line`);
+    await storeman.press('Move everything here');
+    await storeman.sees('6 of it reserved');
+    await storeman.scan(shelf2);
+    await storeman.page.waitForSelector('dialog[open] .confirmation');
+    await storeman.sees(`6 for ${number}`);
+    await storeman.choose(`6 of ${sku}`);
+    await storeman.page.locator('dialog[open] .button-primary:not([aria-disabled])').click();
+    await storeman.sees(`1 line moved to ${shelf2}`);
+    const reserved = async () =>
+      (await builders.stock(site, sku)).map((row) => [row.locationId, row.quantity, row.reserved]);
+    assert.equal(await reserved(), [[site.shelf2, '10', '6']]);
+    await storeman.page.waitForSelector('.history .button');
+    await storeman.press('Undo');
+    await storeman.sees('There was an error moving stock: This cannot be undone');
+    assert.equal(await reserved(), [[site.shelf2, '10', '6']]);
+  });
+
+  test('quarantine is asked for by pressing Move; the move is taken back from the list of last moves', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const sku = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10' }]);
+    const [shelf, quarantine] = [await nameOf(site.shelf), await nameOf(site.quarantine)];
+    const storeman = await storemanAt(site);
+    await storeman.scan(shelf);
+    await storeman.scan(sku);
+    await storeman.sees(`${sku}: 1 of 10`);
+    await storeman.scan(quarantine);
+    await storeman.sees(`${quarantine} is a quarantine location: press Move`);
+    assert.equal(await stock(site, sku), [[site.shelf, null, '10']]);
+    await storeman.press(`Move 1 line to ${quarantine}`);
+    await storeman.sees(`1 of ${sku} moved to ${quarantine}`);
+    assert.equal(await stock(site, sku), [
+      [site.shelf, null, '9'],
+      [site.quarantine, null, '1'],
+    ]);
+    await storeman.page.locator('.history .button').click();
+    await storeman.sees('Move undone');
+    await becomes(() => stock(site, sku), [[site.shelf, null, '10']]);
+  });
+
+  test('what is chosen outlives the page', async () => {
+    const { builders } = served.it;
+    const site = await builders.site();
+    const sku = await builders.sku(site);
+    await receiveGoods(builders, site, [{ stockCode: sku, quantity: '10' }]);
+    const shelf = await nameOf(site.shelf);
+    const storeman = await storemanAt(site);
+    await storeman.scan(shelf);
+    await storeman.scan(sku);
+    await storeman.sees(`${sku}: 1 of 10`);
+    const again = new Person((await browsers.at(-1)?.newPage()) ?? storeman.page, served.it.url);
+    await again.open(`putaway/stock?location=${shelf}`);
+    await again.page.waitForSelector('.line');
+    await becomes(() => again.value(`Quantity to move, ${sku}`), '1');
+  });
+});

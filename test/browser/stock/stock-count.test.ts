@@ -1,0 +1,72 @@
+import * as assert from 'uvu/assert';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`stock count in a browser, ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let secondBrowser: TestBrowser;
+    hooks.before(async () => {
+      [browser, secondBrowser] = [await startBrowser(), await startBrowser()];
+    });
+    hooks.after(() => browser.close());
+    hooks.after(() => secondBrowser.close());
+
+    test('a storeman counts a location by scan alone on a handheld; a second person approves what is worth too much', async () => {
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      const [dear, drumNumber] = [await builders.sku(site, { price: '900' }), builders.name('D')];
+      const cable = await builders.sku(site, { divisible: true });
+      await receiveGoods(builders, site, [
+        { stockCode: dear, quantity: '3' },
+        { stockCode: cable, quantity: '50', drumNumber },
+      ]);
+      const { name } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [
+        site.shelf,
+      ]);
+      const storeman = new Person(await browser.newPage(), url);
+      await storeman.signIn(await person([site], planRights));
+      await storeman.page.setViewport({ width: 360, height: 640 });
+      await storeman.open('putaway/counts');
+      await storeman.sees('never counted');
+      await storeman.scan(name);
+      await storeman.titled('Stock Count - WMS');
+      for (const [code, says] of [
+        [dear, `${dear}: 1`],
+        [dear, `${dear}: 2`],
+        [drumNumber, `Drum ${drumNumber} is there, 50`],
+        ['NOWHERE', 'NOWHERE is no SKU, drum or location here'],
+      ] as const) {
+        await storeman.scan(code);
+        await storeman.sees(says);
+      }
+      const isWide = () => storeman.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.is(await isWide(), false);
+      assert.equal(await accessibilityFaults(storeman.page), []);
+      await storeman.press('Submit');
+      await storeman.sees('Say why it differs');
+      await storeman.type('Why it differs', 'One is gone');
+      await storeman.press('Submit');
+      await storeman.sees('Somebody who did not count has to approve it.');
+      const second = new Person(await secondBrowser.newPage(), url);
+      await second.signIn(await person([site], planRights));
+      await second.open('putaway/counts');
+      await second.page.locator('::-p-xpath(//a[starts-with(normalize-space(), "COUNT-")])').click();
+      await second.sees('1 fewer');
+      assert.equal(await accessibilityFaults(second.page), []);
+      await second.press('Approve');
+      await second.sees('approved and posted');
+      const left = async () => (await builders.stock(site, dear)).map((row) => row.quantity);
+      await becomes(left, ['2']);
+      await second.press('Undo');
+      await becomes(left, ['3']);
+    });
+  });
+}

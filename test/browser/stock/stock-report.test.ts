@@ -1,0 +1,114 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { says } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`stock report in a browser, ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let site: Site;
+    let storeman: Person;
+    let job: string;
+    let pick: { number: string };
+    hooks.before(async () => {
+      browser = await startBrowser();
+      const { builders, url, person } = served.it;
+      site = await builders.site({ layout });
+      job = builders.name('J');
+      for (const stockCode of ['ALPHA', 'BRAVO', 'CHARLIE']) await builders.sku(site, { stockCode });
+      await receiveGoods(builders, site, [
+        { stockCode: 'ALPHA', quantity: '1500', job, segment: 'SEG001' },
+        { stockCode: 'BRAVO', quantity: '20', job, segment: 'SEG001' },
+      ]);
+      await receiveGoods(builders, site, [{ stockCode: 'CHARLIE', quantity: '7', locationId: site.shelf2 }]);
+      const clerk = await builders.storeman(site);
+      const lines = [{ stockCode: 'ALPHA', quantity: '400' }];
+      pick = await clerk.ok(createPick, { job, segment: 'SEG001', lines, locationId: site.goodsOut });
+      storeman = new Person(await browser.newPage(), url);
+      await storeman.signIn(await person([site], planRights));
+    });
+    hooks.after(() => browser.close());
+
+    /** What the table shows: its heads and rows, cell by cell. */
+    const table = () =>
+      storeman.page.evaluate(() =>
+        [...document.querySelectorAll('.list tr')].map((row) =>
+          [...row.querySelectorAll('th, td')].map((cell) => {
+            const copy = cell.cloneNode(true) as Element;
+            for (const extra of copy.querySelectorAll('.unit, .copy')) extra.remove();
+            return copy.textContent;
+          }),
+        ),
+      );
+    const opened = async (query = '') => {
+      await storeman.open(`report/stock${query}`);
+      await storeman.page.waitForSelector('.row:not(.row-bone)');
+    };
+    const totals = () => storeman.page.$$eval('.totals dd', (all) => all.map((one) => one.textContent));
+    const addressOf = () => storeman.page.evaluate(() => location.href);
+    const codes = async () => (await table()).slice(1).map(([code]) => code);
+
+    test('totals cover all that matches; filter and sort stand in the address, which gives the same view again', async () => {
+      await opened();
+      await storeman.sees('3 lines');
+      await becomes(totals, ['3', '1,527', '400', '1,127']);
+      await opened(`?job=${job}&sort=-quantity`);
+      await storeman.sees('2 lines');
+      await becomes(totals, ['2', '1,520', '400', '1,120']);
+      await becomes(codes, ['ALPHA', 'BRAVO']);
+      await storeman.page.locator('::-p-xpath(//th//button[starts-with(normalize-space(), "In stock")])').click();
+      await storeman.page.waitForFunction(() => !location.search.includes('-quantity'));
+      const address = await addressOf();
+      await storeman.page.waitForFunction(() => document.querySelector('.is-old, .row-bone') === null);
+      const shown = await table();
+      await storeman.page.reload();
+      await becomes(table, shown);
+      assert.is(await addressOf(), address);
+    });
+
+    test('a line opens at the side with who holds it and its trail, under an address of its own', async () => {
+      await opened('?search=ALPHA');
+      await storeman.page.locator('.row:not(.row-bone) a').click();
+      await storeman.page.waitForSelector('.panel .small-table');
+      await storeman.sees(pick.number);
+      await says(storeman.page, '.panel', /Received ?ERN-/);
+      await says(storeman.page, '.panel', /\+1,500/);
+      assert.match(await addressOf(), /line=\d+/);
+      await storeman.page.reload();
+      await storeman.page.waitForSelector('.panel .small-table');
+      await storeman.page.keyboard.press('Escape');
+      await storeman.page.waitForSelector('.panel', { hidden: true });
+      await becomes(codes, ['ALPHA']);
+      await storeman.page.waitForFunction(() => !location.search.includes('line='));
+    });
+
+    test('the file is what is shown: the same rows, columns and heads', async () => {
+      await opened(`?job=${job}&sort=-stockCode&columns=job,segment,quantity,location`);
+      const shown = await table();
+      await storeman.press('Export');
+      const href = await storeman.page.$eval('[role="menu"] a[href*="stock/export"]', (link) =>
+        link.getAttribute('href'),
+      );
+      const file = await storeman.page.evaluate(async (address) => (await fetch(address)).text(), href ?? '');
+      const rows = file
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(','));
+      assert.equal(
+        rows.slice(1),
+        shown.slice(1).map((row) => row.map((cell) => cell?.replace(',', ''))),
+      );
+      assert.equal(rows[0], shown[0]);
+      assert.ok(shown[0]?.includes(layout === 'vm' ? 'Segment' : 'Cell ID'));
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import * as assert from 'uvu/assert';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+for (const layout of ['vm', 'H3G'] as const) {
+  suite(`transit in a browser, ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    const browsers: TestBrowser[] = [];
+    hooks.after(async () => {
+      for (const browser of browsers) await browser.close();
+    });
+
+    async function signedIn(site: Site): Promise<Person> {
+      const browser = await startBrowser();
+      browsers.push(browser);
+      const storeman = new Person(await browser.newPage(), served.it.url);
+      await storeman.signIn(await served.it.person([site], planRights));
+      return storeman;
+    }
+
+    test('a storeman looks at what is coming, closes what burnt, takes that back, and opens the ERN', async () => {
+      const { builders } = served.it;
+      const { from, to } = await twoWarehouses(builders, layout);
+      const [stockCode, job] = [await builders.sku(to), builders.name('J')];
+      const ern = await sendGoods(builders, from, to, [{ stockCode, quantity: '12', job, segment: 'SEG001' }]);
+      await builders.db.run(`update erns set shipped_at = shipped_at - interval '9 days' where id = $1`, [ern.id]);
+      const storeman = await signedIn(to);
+      await storeman.page.locator('::-p-xpath(//a[contains(., "Transit over age")])').click();
+      await storeman.titled('Transit - WMS');
+      await storeman.sees('9 days, over age');
+      await storeman.open(`transit?open=${ern.id}`);
+      await storeman.page.waitForSelector('.transit-lines li');
+      await storeman.sees(`${job}, SEG001`);
+      assert.equal(await accessibilityFaults(storeman.page), []);
+      await storeman.press('Close what does not arrive');
+      await storeman.choose('Lost');
+      await storeman.type('Reason', 'The lorry burnt out');
+      await storeman.press('Close transfer');
+      await storeman.sees(`${ern.number} closed`);
+      await storeman.sees('Nothing is on its way');
+      await storeman.press('Undo');
+      await storeman.page.locator(`::-p-xpath(//a[normalize-space() = "${ern.number}"])`).click();
+      await storeman.titled(`ERN - WMS`);
+      await becomes(async () => (await builders.stock(to, stockCode)).map((row) => row.quantity), ['12']);
+      await storeman.page.setViewport({ width: 360, height: 640 });
+      await storeman.open('transit');
+      await storeman.sees('9 days, over age');
+      const isWide = () => storeman.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.is(await isWide(), false);
+    });
+
+    test('who receives a transfer says how much came and where; owner and drum show, and are not asked for', async () => {
+      const { builders } = served.it;
+      const { from, to } = await twoWarehouses(builders, layout);
+      const [cable, drumNumber, job] = [
+        await builders.sku(to, { divisible: true }),
+        builders.name('D'),
+        builders.name('J'),
+      ];
+      const goods = [{ stockCode: cable, quantity: '50', drumNumber, job, segment: 'SEG001' }];
+      const ern = await sendGoods(builders, from, to, goods);
+      const storeman = await signedIn(to);
+      await storeman.open(`goodsIn/${ern.id}`);
+      await storeman.sees(drumNumber);
+      await storeman.sees('SEG001');
+      const fields = () =>
+        storeman.page.$$eval('main :is(table, dialog) input', (inputs) =>
+          inputs.map((input) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? ''),
+        );
+      assert.equal(await fields(), [`Received, ${cable}`]);
+      await storeman.page.locator('.place-button').click();
+      await storeman.page.waitForSelector('dialog[open]');
+      await becomes(
+        () => storeman.page.$$eval('dialog label', (labels) => labels.map((label) => label.textContent.trim())),
+        ['Location', 'Quantity'],
+      );
+      assert.equal(await accessibilityFaults(storeman.page), []);
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { focusOn, says } from '../../support/browser/page.ts';
+import { becomes } from '../../support/eventually.ts';
+import { type Gallery, openGallery } from '../../support/gallery/open-gallery.ts';
+import { suite } from '../../support/suite.ts';
+
+const button = (page: Page, name: string) => page.locator(`::-p-xpath(//main//button[normalize-space()="${name}"])`);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+suite('dialogs, menus, toasts, pickers', (test, hooks) => {
+  let gallery: Gallery;
+  hooks.before(async () => {
+    gallery = await openGallery();
+  });
+  hooks.after(() => gallery.close());
+
+  test('Esc closes the top layer and the focus goes back to its opener', async () => {
+    const page = await gallery.open('basics');
+    for (const opener of ['Open dialog', 'Open panel']) {
+      await button(page, opener).click();
+      await page.waitForSelector('dialog[open]');
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.querySelector('dialog') === null);
+      await becomes(() => focused(page), opener);
+    }
+    await page.close();
+  });
+
+  test('a menu is opened, walked and left by keys', async () => {
+    const page = await gallery.open('basics');
+    await focusOn(page, 'button[aria-haspopup="menu"]');
+    await page.keyboard.press('Enter');
+    await says(page, ':focus', /CSV/);
+    await page.keyboard.press('h');
+    await says(page, ':focus', /Hide/);
+    await page.keyboard.press('Escape');
+    await becomes(() => focused(page), 'Export');
+    await page.close();
+  });
+
+  test('an action runs once, however often its button is pressed', async () => {
+    const page = await gallery.open('basics');
+    const isBusy = await page.$$eval('button', async (buttons) => {
+      const slow = buttons.find((one) => one.textContent === 'Slow action');
+      for (let press = 0; press < 5; press += 1) slow?.click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return slow?.ariaBusy;
+    });
+    assert.is(isBusy, 'true');
+    await says(page, '.toasts', 'Begun 1 time, done');
+    await becomes(() => page.$$eval('[aria-busy="true"]', (busy) => busy.length), 1);
+    await page.close();
+  });
+
+  test('a blocked button keeps its place among the keys and says why', async () => {
+    const page = await gallery.open('document');
+    const said = await page.$eval('.page-actions [aria-disabled="true"]', (element) => {
+      const id = element.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    });
+    assert.is(said, '5 lines not counted');
+    await page.close();
+  });
+
+  test('Undo takes an action back and its toast leaves', async () => {
+    const page = await gallery.open('basics');
+    await button(page, 'Toast with Undo').click();
+    await page.locator('.toast-undo').click();
+    await says(page, '.toasts', 'Count taken back');
+    await page.close();
+  });
+
+  test('a toast stands above an open dialog', async () => {
+    const page = await gallery.open('questions');
+    await button(page, 'Edit unit').click();
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.close();
+  });
+
+  test('what the server asks is answered point by point before it is written', async () => {
+    const page = await gallery.open('questions');
+    await button(page, 'Receive').click();
+    const verb = '.dialog-actions .button-primary';
+    await page.waitForSelector(`${verb}[aria-disabled="true"]`);
+    await page.locator('.confirmation input[type="checkbox"]').click();
+    assert.ok(await page.$(`${verb}[aria-disabled="true"]`), 'the question is not answered yet');
+    await page.locator('::-p-xpath(//label[normalize-space()="Final"])').click();
+    await page.waitForSelector(`${verb}:not([aria-disabled])`);
+    await page.locator(verb).click();
+    await says(page, '.toasts', 'Received with drum_total_mismatch:4');
+    await page.close();
+  });
+
+  test('a side panel with unsaved input stays', async () => {
+    const page = await gallery.open('questions');
+    await button(page, 'Edit unit').click();
+    await page.waitForSelector('dialog[open] input');
+    await page.locator('dialog input').fill('x');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]');
+    await page.locator('.dialog-actions .button-primary').click();
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.close();
+  });
+
+  test('a picker says what it does and Enter takes the first match', async () => {
+    const page = await gallery.open('questions');
+    await page.locator('[role="combobox"]').fill('prf');
+    await says(page, '.combobox', /2 matches/);
+    await page.keyboard.press('Enter');
+    await says(page, '.toasts', 'PRF-OM4-12 picked');
+    await page.close();
+  });
+});

@@ -1,0 +1,209 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { focusOn, says } from '../../support/browser/page.ts';
+import { becomes, eventually } from '../../support/eventually.ts';
+import { type Gallery, openGallery } from '../../support/gallery/open-gallery.ts';
+import { suite } from '../../support/suite.ts';
+
+const loaded = (page: Page) => page.waitForSelector('.row:not(.row-bone)');
+const frameTop = (page: Page) => page.$eval('.list-frame', (frame) => frame.scrollTop);
+
+suite('list of a gallery', (test, hooks) => {
+  let gallery: Gallery;
+  hooks.before(async () => {
+    gallery = await openGallery();
+  });
+  hooks.after(() => gallery.close());
+
+  test('shows the bones of its rows while it waits, and moves nothing when they come', async () => {
+    const page = await gallery.open('list', { settings: { delay: '3000' } });
+    await page.waitForSelector('.row-bone');
+    await loaded(page);
+    await page.waitForFunction(() => document.querySelector('.row-bone') === null);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          // What it has seen already is told in a task of its own.
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    assert.ok(shift < 0.05, `layout shift ${shift}`);
+    await page.close();
+  });
+
+  test('100,000 rows: only those in sight are drawn, however far it is scrolled', async () => {
+    const page = await gallery.open('list', { settings: { rows: '100000' } });
+    await loaded(page);
+    await says(page, 'body', /100,000 ERNs/);
+    for (let step = 0; step < 30; step += 1) {
+      await page.$eval('.list-frame', (frame) => frame.scrollBy(0, 4000));
+      await page.waitForFunction(() => {
+        const box = document.querySelector('.list-frame')?.getBoundingClientRect();
+        const row = document.elementFromPoint((box?.left ?? 0) + 300, (box?.top ?? 0) + 200)?.closest('tr');
+        return row?.classList.contains('row') === true && !row.classList.contains('row-bone');
+      });
+    }
+    const drawn = await page.$$eval('.row', (rows) => rows.length);
+    assert.ok(drawn < 150, `${drawn} rows drawn`);
+    const row = await page.$eval('.row', (first) => Number(first.getAttribute('aria-rowindex')));
+    assert.ok(row > 2500, `at row ${row}`);
+    await page.close();
+  });
+
+  test('head and first column stay in view', async () => {
+    const page = await gallery.open('list', { width: 900 });
+    await loaded(page);
+    await page.$eval('.list-frame', (frame) => frame.scrollTo(300, 500));
+    await page.waitForFunction(() => (document.querySelector('.list-frame')?.scrollTop ?? 0) > 0);
+    await eventually(async () => {
+      const [frame, head, first] = await page.evaluate(() =>
+        ['.list-frame', '.list th', '.list td'].map((query) => {
+          const box = document.querySelector(query)?.getBoundingClientRect();
+          return { left: box?.left ?? 0, top: box?.top ?? 0 };
+        }),
+      );
+      assert.ok(Math.abs((head?.top ?? 0) - (frame?.top ?? 0)) < 2);
+      assert.ok(Math.abs((first?.left ?? 0) - (frame?.left ?? 0)) < 2);
+    });
+    await page.close();
+  });
+
+  test('is walked by keys, and the row of the keyboard is never under the head', async () => {
+    const page = await gallery.open('list');
+    await loaded(page);
+    await focusOn(page, '.list');
+    for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown');
+    await says(page, '.row-active a', 'ERN-001245');
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp');
+    await says(page, '.row-active a', 'ERN-001275');
+    await page.waitForFunction(() => {
+      const row = document.querySelector('.row-active')?.getBoundingClientRect();
+      const head = document.querySelector('.list th')?.getBoundingClientRect();
+      return row !== undefined && head !== undefined && row.top >= head.bottom - 1;
+    });
+    await page.keyboard.press('Home');
+    await says(page, '.row-active a', 'ERN-001284');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash === '#ERN-001284');
+    await page.close();
+  });
+
+  test('Shift and an arrow tick rows; the bar counts them and lets them go', async () => {
+    const page = await gallery.open('list');
+    await loaded(page);
+    await focusOn(page, '.list');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.down('Shift');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.up('Shift');
+    await says(page, '.batch', /4 selected/);
+    await page.locator('.list thead input').click();
+    await page.locator('::-p-xpath(//button[normalize-space()="Select all 1,284 that match"])').click();
+    await says(page, '.batch', /1,284 selected/);
+    await page.locator('.batch-end').click();
+    await page.waitForFunction(() => document.querySelector('.batch') === null);
+    await page.close();
+  });
+
+  test('sorts by its heads, with Shift by two', async () => {
+    const page = await gallery.open('list');
+    await loaded(page);
+    const head = (name: string) => page.locator(`::-p-xpath(//th//button[starts-with(normalize-space(), "${name}")])`);
+    await becomes(() => page.$eval('th[aria-sort]', (th) => th.getAttribute('aria-sort')), 'descending');
+    await head('ERN').click();
+    await page.waitForFunction(() => location.search === '?sort=number');
+    await page.keyboard.down('Shift');
+    await head('Items').click();
+    await page.keyboard.up('Shift');
+    await page.waitForFunction(() => location.search === '?sort=number%2Citems');
+    await page.goBack();
+    await page.waitForFunction(() => location.search === '?sort=number');
+    await page.close();
+  });
+
+  test('a filter is chosen, is a chip, stands in the address and is taken away', async () => {
+    const page = await gallery.open('list');
+    await loaded(page);
+    await page.locator('::-p-xpath(//button[normalize-space()="Filter"])').click();
+    await page.locator('::-p-xpath(//button[normalize-space()="Status"])').click();
+    await page.locator('::-p-xpath(//label[normalize-space()="Counting"])').click();
+    await page.waitForFunction(() => location.search === '?status=counting');
+    await page.keyboard.press('Escape');
+    await says(page, '.chip', 'Status: Counting');
+    await page.reload();
+    await says(page, 'body', /256 ERNs/);
+    await page.locator('.chip-remove').click();
+    await page.waitForFunction(() => location.search === '');
+    await page.close();
+  });
+
+  test('what matches nothing keeps its filters and offers to clear them', async () => {
+    const page = await gallery.open('list', { query: 'search=nowhere' });
+    await page.locator('::-p-xpath(//button[normalize-space()="Clear filters"])').click();
+    await loaded(page);
+    await page.waitForFunction(() => location.search === '');
+    await page.close();
+  });
+
+  test('a failure stands in place of the rows, with Retry', async () => {
+    const page = await gallery.open('list', { settings: { fail: '1' } });
+    await page.waitForSelector('[role="alert"] button');
+    await says(page, '[role="alert"]', /Network call failed/);
+    await page.close();
+  });
+
+  test('columns are hidden and moved without a pointer; the rows come closer', async () => {
+    const page = await gallery.open('list');
+    await loaded(page);
+    await page.locator('::-p-xpath(//button[normalize-space()="Columns"])').click();
+    await page.locator('::-p-aria(Move Created towards the start)').click();
+    await page.waitForFunction(
+      () => new URLSearchParams(location.search).get('columns')?.startsWith('created,partner') === true,
+    );
+    await page.locator('::-p-xpath(//label[normalize-space()="Compact"])').click();
+    await eventually(async () => {
+      const height = await page.$eval('.row', (row) => row.getBoundingClientRect().height);
+      assert.ok(height < 34, `${height} px`);
+    });
+    await page.close();
+  });
+
+  test('the row menu opens by its button and by the right button of the mouse', async () => {
+    const page = await gallery.open('list');
+    await loaded(page);
+    await page.locator('.row-menu button').click();
+    await page.waitForSelector('[role="menu"]:popover-open');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[role="menu"]:popover-open') === null);
+    await page.locator('.row:nth-child(3) td:nth-child(3)').click({ button: 'right' });
+    await page.waitForSelector('[role="menuitem"]:focus');
+    await page.keyboard.press('Enter');
+    await says(page, '.toasts', /ERN-001282 hidden/);
+    await page.close();
+  });
+
+  test('is cards that scroll with the page on a handheld', async () => {
+    const page = await gallery.open('list', { width: 360, height: 640, touch: true, settings: { rows: '5000' } });
+    await loaded(page);
+    for (let step = 0; step < 10; step += 1) {
+      await page.evaluate(() => scrollBy(0, 3000));
+      await eventually(async () => {
+        const bones = await page.$$eval('.row', (rows) =>
+          rows.filter((row) => {
+            const box = row.getBoundingClientRect();
+            return row.classList.contains('row-bone') && box.bottom > 0 && box.top < innerHeight;
+          }),
+        );
+        assert.is(bones.length, 0);
+      });
+    }
+    const drawn = await page.$$eval('.row', (rows) => rows.length);
+    assert.ok(drawn < 120, `${drawn} cards drawn`);
+    assert.is(await frameTop(page), 0);
+    await page.close();
+  });
+});

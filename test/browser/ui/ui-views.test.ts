@@ -1,0 +1,114 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { says } from '../../support/browser/page.ts';
+import { becomes } from '../../support/eventually.ts';
+import { type Gallery, type GalleryOptions, openGallery } from '../../support/gallery/open-gallery.ts';
+import { suite } from '../../support/suite.ts';
+
+const button = 'button[aria-haspopup="menu"]:has(+ [role="menu"][aria-label="Views"])';
+const menu = '[role="menu"][aria-label="Views"]:popover-open';
+
+const addressed = (page: Page) => page.evaluate(() => decodeURIComponent(location.search));
+
+const named = (page: Page) => page.$eval(button, (element) => element.textContent?.trim());
+
+/** Opens the menu of views and chooses a line of it by its words. */
+async function choose(page: Page, words: string): Promise<void> {
+  await page.locator(button).click();
+  await page
+    .locator(`${menu} ::-p-xpath(.//*[starts-with(@role, "menuitem")][starts-with(normalize-space(), "${words}")])`)
+    .click();
+}
+
+suite('saved views of a list', (test, hooks) => {
+  let gallery: Gallery;
+  hooks.before(async () => {
+    gallery = await openGallery();
+  });
+  hooks.after(() => gallery.close());
+
+  const open = async (options: GalleryOptions = {}): Promise<Page> => {
+    const page = await gallery.open('list', options);
+    await page.waitForSelector('.row:not(.row-bone)');
+    return page;
+  };
+
+  test('a view is shown by its name; changing a filter marks it as changed, choosing it again brings it back', async () => {
+    const page = await open();
+    await choose(page, 'Counting now');
+    await says(page, button, /Counting now/);
+    await becomes(() => addressed(page), '?status=counting&sort=created&view=1');
+    await page.locator('.chip-remove').click();
+    await says(page, button, /Counting now \(changed\)/);
+    await choose(page, 'Counting now');
+    await becomes(() => named(page), 'Views: Counting now');
+    await becomes(() => addressed(page), '?status=counting&sort=created&view=1');
+    await page.close();
+  });
+
+  test('reload, Back and a pasted link show the same view', async () => {
+    const page = await open({ query: 'status=counting&sort=created&view=1' });
+    await says(page, button, /Counting now/);
+    await choose(page, 'Without a view');
+    await becomes(() => named(page), 'Views');
+    await page.goBack();
+    await says(page, button, /Counting now/);
+    await page.reload();
+    await says(page, button, /Counting now/);
+    await page.close();
+  });
+
+  test('what is shown is saved under a name, and a name that is taken is said beside it', async () => {
+    const page = await open({ query: 'status=received' });
+    await choose(page, 'Save as a view');
+    await page.locator('dialog input:not([type])').fill('Counting now');
+    await page.keyboard.press('Enter');
+    await says(page, 'dialog', /You have a view of this name already/);
+    assert.equal(await accessibilityFaults(page), []);
+    await page.locator('dialog input:not([type])').fill('Received');
+    await page.keyboard.press('Enter');
+    await says(page, button, /Received/);
+    await becomes(() => addressed(page), '?status=received&view=12');
+    await page.close();
+  });
+
+  test('a changed view is saved, renamed and deleted by its user', async () => {
+    const page = await open({ query: 'status=counting&view=1' });
+    await says(page, button, /Counting now \(changed\)/);
+    await choose(page, 'Save changes');
+    await becomes(() => named(page), 'Views: Counting now');
+    await choose(page, 'Rename or share');
+    await page.locator('dialog input:not([type])').fill('On the way');
+    await page.locator('dialog .button-primary').click();
+    await says(page, button, /On the way/);
+    await choose(page, 'Delete On the way');
+    await page.locator('dialog .button-danger').click();
+    await becomes(() => named(page), 'Views');
+    await becomes(() => addressed(page), '?status=counting');
+    await page.close();
+  });
+
+  test("another's view says whose it is and cannot be changed", async () => {
+    const page = await open();
+    await choose(page, 'Due this week');
+    await page.locator(button).click();
+    await says(page, menu, /shared by Ben/);
+    assert.not.match((await page.$eval(menu, (element) => element.textContent)) ?? '', /Rename|Delete/);
+    await page.close();
+  });
+
+  test('a list opens with the default view, unless its address asks for something', async () => {
+    const page = await open({ settings: { default: 'yes' } });
+    await says(page, button, /Counting now/);
+    await choose(page, 'Without a view');
+    await becomes(() => addressed(page), '?view=none');
+    await page.reload();
+    await page.waitForSelector('.row:not(.row-bone)');
+    await becomes(() => addressed(page), '?view=none');
+    await page.close();
+    const asked = await open({ query: 'status=received', settings: { default: 'yes' } });
+    await becomes(() => addressed(asked), '?status=received');
+    await asked.close();
+  });
+});

@@ -1,0 +1,97 @@
+import * as assert from 'uvu/assert';
+import { ApiError, type ErrorBody } from '../../../client/calls/errors.ts';
+import {
+  type Making,
+  makingSteps,
+  type NewPartner,
+  type NewPartnerDependencies,
+  NewPartnerState,
+} from '../../../client/screens/admin/partners/new-partner-state.ts';
+import { RecordForm } from '../../../client/screens/admin/records/record-form.ts';
+import { shape } from '../../../shared/contract/fields/shape.ts';
+import { text } from '../../../shared/contract/fields/text.ts';
+import { suite } from '../../support/suite.ts';
+
+const fields = shape({ name: text(), login: text(), 'warehouse.name': text() });
+const made = { id: 7, version: 1, userId: 3, warehouseId: 9, steps: ['input', 'user', 'warehouse'] as const };
+
+function stateWith(builders: Partial<NewPartnerDependencies>, values: Record<string, string> = {}): NewPartnerState {
+  const specs = Object.keys(fields.schema).map((key) => ({ kind: 'text' as const, key, label: key }));
+  const form = new RecordForm(specs, fields, undefined);
+  for (const field of form.fields) field.value.value = values[field.spec.key] ?? 'Anders';
+  const create = builders.create ?? (async () => ({ ...made, steps: [...made.steps] }));
+  return new NewPartnerState(form, { create, moment: builders.moment ?? (async () => undefined) });
+}
+
+const refusing = (body: Partial<ErrorBody>) => async () => {
+  throw new ApiError('partner', 409, { code: 'login_taken', message: 'Taken', ...body });
+};
+
+suite('a partner being made', (test) => {
+  test('is asked for as the request has it: the fields of its warehouse inside the warehouse', async () => {
+    const asked: NewPartner[] = [];
+    const state = stateWith({
+      create: async (input) => {
+        asked.push(input);
+        return { ...made, steps: [...made.steps] };
+      },
+    });
+    await state.make();
+    assert.equal(asked as unknown, [{ name: 'Anders', login: 'Anders', warehouse: { name: 'Anders' } }]);
+  });
+
+  test('shows its steps one after the other, and all at the end', async () => {
+    const seen: Making[] = [];
+    const state = stateWith({
+      moment: async () => {
+        seen.push(state.making.peek());
+      },
+    });
+    await state.make();
+    const shown = [...seen, state.making.peek()].map((making) => (making.kind === 'done' ? making.shown : undefined));
+    assert.equal(shown, [1, 2, 3]);
+    assert.not(state.form.isDirty.peek());
+  });
+
+  test('says at its step and beside its field what was refused, and can be tried again', async () => {
+    const state = stateWith({ create: refusing({ fields: { login: 'Taken' }, data: { step: 'user' } }) });
+    await state.make();
+    const making = state.making.peek();
+    assert.is(making.kind === 'failed' && making.step, 'user');
+    assert.is(state.form.fields[1]?.error.peek(), 'Taken');
+    const steps = makingSteps(making, false);
+    assert.equal(
+      steps.map((step) => step.state),
+      ['waiting', 'failed', 'waiting', 'waiting', 'waiting'],
+    );
+    await state.make();
+    assert.is(state.making.peek().kind, 'failed');
+  });
+
+  test('that was refused without a step failed at its input', async () => {
+    const state = stateWith({ create: refusing({ code: 'malformed' }) });
+    await state.make();
+    const making = state.making.peek();
+    assert.is(making.kind === 'failed' && making.step, 'input');
+  });
+
+  test('is not asked for while a field is wrong, nor twice at once', async () => {
+    let asked = 0;
+    const create = async () => {
+      asked += 1;
+      return { ...made, steps: [...made.steps] };
+    };
+    await stateWith({ create }, { login: '' }).make();
+    assert.is(asked, 0);
+    const state = stateWith({ create });
+    await Promise.all([state.make(), state.make()]);
+    await state.make();
+    assert.is(asked, 1);
+  });
+
+  test('has a step for its notifier URL only when it has one', () => {
+    const keys = (has: boolean) => makingSteps({ kind: 'none' }, has).map(({ key }) => key);
+    assert.equal(keys(false).includes('notifierUrl'), false);
+    assert.is(keys(true).at(-1), 'notifierUrl');
+  });
+});

@@ -1,0 +1,41 @@
+import * as assert from 'uvu/assert';
+import { routes } from '../../../client/routes.ts';
+import { opensWith, permissionGroups } from '../../../client/screens/admin/users/permission-opens.ts';
+import { type Permission, permissions, type ScopeKind } from '../../../shared/permissions.ts';
+import { suite } from '../../support/suite.ts';
+
+const opened = (permission: Permission, type: ScopeKind) =>
+  opensWith(permission, type, routes).map(({ route, besides }) => [route.path, ...besides]);
+
+suite('what each permission opens', (test) => {
+  test('every permission stands in one group of the access form', () => {
+    const shown = permissionGroups.flatMap((group) => group.permissions);
+    assert.equal([...shown].sort(), [...permissions].sort());
+  });
+
+  test('one by itself, or with the others that a screen takes', () => {
+    assert.equal(opened('screenHideErns', 'operational'), [['admin/hideErn']]);
+    assert.equal(
+      opened('planCreate', 'operational').find(([path]) => path === 'goodsOut/pick'),
+      ['goodsOut/pick', 'planUpdate'],
+    );
+    assert.ok(
+      opened('locations', 'warehouse').some(([path, ...besides]) => path === 'admin/locations' && besides.length === 0),
+    );
+    assert.ok(opened('units', 'company').some(([path, besides]) => path === 'admin/units' && besides === 'superAdmin'));
+  });
+
+  test('nothing on an access of another type', () => {
+    assert.equal(opened('screenHideErns', 'company'), []);
+    assert.equal(opened('units', 'operational'), []);
+    assert.equal(opened('users', 'global'), []);
+  });
+
+  test('superAdmin counts on a global access alone, and then wherever it is asked for', () => {
+    assert.equal(opened('superAdmin', 'operational'), []);
+    const paths = opened('superAdmin', 'global').map(([path]) => path);
+    for (const path of ['admin/users', 'admin/companies', 'goodsOut/returns', 'partners']) {
+      assert.ok(paths.includes(path), path);
+    }
+  });
+});

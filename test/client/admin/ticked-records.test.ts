@@ -1,0 +1,72 @@
+import * as assert from 'uvu/assert';
+import { ApiError } from '../../../client/calls/errors.ts';
+import { editTicked, tickedIds } from '../../../client/lists/ticked-records.ts';
+import type { ListQuery } from '../../../client/ui/list/list-loader.ts';
+import { List } from '../../../client/ui/list/list-state.ts';
+import { suite } from '../../support/suite.ts';
+
+function listOf(search = '') {
+  const parameters = new URLSearchParams(search);
+  return new List<{ id: number }>({
+    fetch: async () => ({ items: [{ id: 1 }, { id: 2 }, { id: 3 }], next: null, total: 3 }),
+    keyOf: ({ id }) => String(id),
+    shape: { filters: ['goodsIn'], sorts: ['name'], columns: [], order: [] },
+    address: { read: () => parameters, write: () => undefined, onReturn: () => () => undefined },
+  });
+}
+
+suite('ticked records', (test) => {
+  test('are those that were ticked', async () => {
+    const list = listOf();
+    list.selection.set(['2', '3'], true);
+    const ids = await tickedIds(list, () => Promise.reject(new Error('nothing is asked')));
+    assert.equal(ids, [2, 3]);
+  });
+
+  test('are all that match, page after page, when all are ticked, but for those whose tick was taken away', async () => {
+    const list = listOf('goodsIn=true&search=bay');
+    const stop = list.start();
+    list.selection.everything();
+    list.selection.toggle('2');
+    const asked: ListQuery[] = [];
+    const ids = await tickedIds(list, async (query) => {
+      asked.push(query);
+      return asked.length === 1 ? { items: [{ id: 1 }, { id: 2 }], next: 'more' } : { items: [{ id: 3 }], next: null };
+    });
+    assert.equal(ids, [1, 3]);
+    assert.equal(
+      asked.map(({ search, filters, after }) => [search, filters, after]),
+      [
+        ['bay', { goodsIn: ['true'] }, undefined],
+        ['bay', { goodsIn: ['true'] }, 'more'],
+      ],
+    );
+    stop();
+  });
+
+  test('are changed a thousand at a time; that some are so already is no failure', async () => {
+    const ids = Array.from({ length: 2001 }, (_, index) => index + 1);
+    const sizes: number[] = [];
+    const changed = await editTicked(ids, async ({ length }) => {
+      sizes.push(length);
+      if (sizes.length === 2) throw refusal('nothing_edited');
+      return { changed: length - 1 };
+    });
+    assert.equal([changed, sizes], [999, [1000, 1000, 1]]);
+  });
+
+  test('stop at a refusal, which is told', async () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
+    let asked = 0;
+    const edit = async () => {
+      asked += 1;
+      throw refusal('stock_reserved_here');
+    };
+    const told = await editTicked(ids, edit).catch((error: unknown) => (error as ApiError).code);
+    assert.equal([told, asked], ['stock_reserved_here', 1]);
+  });
+});
+
+function refusal(code: string): ApiError {
+  return new ApiError('location/edit', 409, { code, message: 'Refused' });
+}

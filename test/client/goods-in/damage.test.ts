@@ -1,0 +1,94 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-in/texts.ts';
+import { DamageState, damageChange } from '../../../client/screens/goods-in/damage-state.ts';
+import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
+import { cableLine, ernLine } from '../../support/client/fake-ern.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('damaged goods of a line', (test) => {
+  const quarantine = { key: '9', id: 9, name: 'Q-1', quarantine: true };
+  const counted = (id: number | null, quantity: string): ErnLine['counts'][number] => ({
+    location: id === null ? null : { id, name: `L-${id}`, quarantine: false },
+    drumNumber: null,
+    supplierDrumNumber: null,
+    quantity,
+    countedBy: 'Sam',
+    countedAt: '',
+  });
+  const damage = (line: ErnLine, quantity: string) =>
+    damageChange(line, { quantity, locationId: 9, comment: 'Wet' }).counts?.map(({ locationId, add, take }) => [
+      locationId ?? null,
+      add ?? `-${take}`,
+    ]);
+
+  test('of a line that is not counted go into quarantine, and the rest is still to count', () => {
+    assert.equal(damage(ernLine(), '2'), [[9, '2']]);
+  });
+
+  test('of a line that is counted in full are taken from where it was counted', () => {
+    const line = ernLine({ countedQuantity: '10', counts: [counted(7, '10')] });
+    assert.equal(damage(line, '2'), [
+      [9, '2'],
+      [7, '-2'],
+    ]);
+  });
+
+  test('are taken only as far as the line would come to more than was shipped', () => {
+    const line = ernLine({ countedQuantity: '9', counts: [counted(7, '9')] });
+    assert.equal(damage(line, '3'), [
+      [9, '3'],
+      [7, '-2'],
+    ]);
+  });
+
+  test('of several places are taken from the largest first', () => {
+    const line = ernLine({ countedQuantity: '10', counts: [counted(null, '4'), counted(7, '6')] });
+    assert.equal(damage(line, '8'), [
+      [9, '8'],
+      [7, '-6'],
+      [null, '-2'],
+    ]);
+  });
+
+  test('are noted with a comment that stands on the line', () => {
+    const { lines } = damageChange(ernLine(), { quantity: '1', locationId: 9, comment: 'Wet' });
+    assert.equal(lines, [{ lineId: 1, discrepancyComment: 'Wet' }]);
+  });
+
+  test('the only quarantine location is chosen at once; without one, one is asked for', async () => {
+    const state = new DamageState(ernLine(), async () => [quarantine]);
+    assert.is(state.fault.value, 'Choose a quarantine location from the list');
+    await state.open();
+    assert.is(state.location.text.value, 'Q-1');
+    assert.is(state.fault.value, undefined);
+    assert.is(state.change().counts?.[0]?.locationId, 9);
+    const none = new DamageState(ernLine(), async () => []);
+    await none.open();
+    assert.is(none.fault.value, 'Choose a quarantine location from the list');
+  });
+
+  for (const [typed, fault] of [
+    ['', 'A quantity above 0'],
+    ['0', 'A quantity above 0'],
+    ['0.0', 'A quantity above 0'],
+    ['-1', 'A quantity above 0'],
+    ['x', 'A quantity above 0'],
+    ['1.5', 'Whole numbers only'],
+  ] as const) {
+    test(`says what is wrong with "${typed}"`, async () => {
+      const state = new DamageState(ernLine(), async () => [quarantine]);
+      await state.open();
+      state.quantity.value = typed;
+      assert.is(state.fault.value, fault);
+    });
+  }
+
+  test('nothing said of it is no comment, and metres may be parted', async () => {
+    const state = new DamageState(cableLine(), async () => [quarantine]);
+    await state.open();
+    state.quantity.value = '1.5';
+    assert.is(state.fault.value, undefined);
+    state.comment.value = ' ';
+    assert.is(state.fault.value, 'Say what happened');
+  });
+});

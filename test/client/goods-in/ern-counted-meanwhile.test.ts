@@ -1,0 +1,115 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-in/texts.ts';
+import type { ErnLineState } from '../../../client/screens/goods-in/ern-line-state.ts';
+import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
+import { noNotices } from '../../support/client/no-notices.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('a quantity typed over what somebody else counted meanwhile', (test) => {
+  const told = 'Now 7, counted by Sam; you typed 5';
+
+  async function opened(server = new FakeErn([ernLine()])) {
+    const state = new ErnState(1, server, { ...noNotices, saved: () => undefined });
+    await state.open();
+    const [line] = state.lines.all.value;
+    if (line === undefined) throw new Error('the ERN has no line');
+    return { server, state, line };
+  }
+
+  /** 5 is typed where 7 were scanned since the line was read. */
+  async function contested() {
+    const screen = await opened();
+    await screen.server.count(1, { counts: [{ lineId: 1, add: '7' }] });
+    screen.line.received.value.value = '5';
+    await screen.line.commit();
+    return screen;
+  }
+
+  /** Enter in the field, as `LineInput` does it. */
+  async function enter({ received }: ErnLineState): Promise<void> {
+    received.onCommit();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  test('is not saved: both stand on the line, and the typed one stays in its field', async () => {
+    const { server, line } = await contested();
+    assert.is(server.row(1).countedQuantity, '7');
+    assert.is(line.row.value.countedQuantity, '7');
+    assert.is(line.received.value.value, '5');
+    assert.is(line.received.error.value, told);
+  });
+
+  test('is saved when it is committed once more, but not by saving or receiving the rest', async () => {
+    const { server, state, line } = await contested();
+    await state.saveAll();
+    await state.receive();
+    assert.is(server.row(1).countedQuantity, '7');
+    assert.equal(server.received, []);
+    await enter(line);
+    assert.is(server.row(1).countedQuantity, '5');
+    assert.not(line.isDirty.value);
+    assert.is(line.received.refusal.value, undefined);
+  });
+
+  test('is not saved by what was pressed before the person was told', async () => {
+    const { server, state, line } = await opened();
+    await server.count(1, { counts: [{ lineId: 1, add: '7' }] });
+    line.received.value.value = '5';
+    line.received.onCommit();
+    await state.saveAll();
+    assert.is(server.row(1).countedQuantity, '7');
+    assert.is(line.received.error.value, told);
+  });
+
+  test('is compared anew with each scan that comes between', async () => {
+    const { server, line } = await contested();
+    await server.count(1, { counts: [{ lineId: 1, add: '1' }] });
+    line.show(server.row(1));
+    await enter(line);
+    assert.is(server.row(1).countedQuantity, '8');
+    assert.is(line.received.error.value, 'Now 8, counted by Sam; you typed 5');
+  });
+
+  test('is refused too when the count came to the screen while it was typed', async () => {
+    const { server, line } = await opened();
+    line.received.value.value = '5';
+    line.show((await server.count(1, { counts: [{ lineId: 1, add: '7' }] }))[0] ?? line.row.value);
+    await line.commit();
+    assert.is(line.received.error.value, told);
+    assert.is(server.row(1).countedQuantity, '7');
+  });
+
+  test('stands against what was seen after a reload as well', async () => {
+    const { server, state, line } = await opened();
+    line.received.value.value = '5';
+    line.show((await server.count(1, { counts: [{ lineId: 1, add: '7' }] }))[0] ?? line.row.value);
+    const kept = state.typed.value ?? {};
+    const again = await opened(server);
+    again.state.restore(kept);
+    await again.state.saveAll();
+    assert.is(server.row(1).countedQuantity, '7');
+    assert.ok(again.line.received.isContested.value);
+  });
+
+  test('is saved without a word where both counted the same', async () => {
+    const { server, line } = await opened();
+    await server.count(1, { counts: [{ lineId: 1, add: '5' }] });
+    line.received.value.value = '5';
+    assert.ok(await line.commit());
+    assert.is(line.received.refusal.value, undefined);
+  });
+
+  test('is said where a count is taken away, without a quantity', async () => {
+    const { server, line } = await opened();
+    line.received.value.value = '5';
+    await line.commit();
+    await server.count(1, { counts: [{ lineId: 1, add: '2' }] });
+    line.received.value.value = '';
+    await line.commit();
+    assert.is(line.received.error.value, 'Now 7, counted by Sam');
+    await server.count(1, { counts: [{ lineId: 1, set: null }] });
+    await enter(line);
+    assert.is(server.row(1).countedQuantity, null);
+  });
+});

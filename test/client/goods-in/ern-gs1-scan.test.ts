@@ -1,0 +1,83 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-in/texts.ts';
+import '../../../client/scan/texts.ts';
+import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
+import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
+import { noNotices } from '../../support/client/no-notices.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const GS = '\u001d';
+
+suite('scanning an ERN by codes of GS1', (test) => {
+  async function opened(...lines: ConstructorParameters<typeof FakeErn>[0]) {
+    const server = new FakeErn(lines);
+    const state = new ErnState(1, server, noNotices);
+    await state.open();
+    const { queue } = state.scan;
+    async function scan(code: string): Promise<string> {
+      queue.take(code);
+      await eventually(() => assert.is(queue.waiting.value.length, 0));
+      return queue.last.value?.text ?? '';
+    }
+    return { server, scan };
+  }
+  const tray = { stockCode: 'TRAY', barcode: '9501101530003' };
+
+  test('the article number on the goods counts one, with and without leading zeros', async () => {
+    const { server, scan } = await opened(ernLine({ sku: tray }));
+    assert.is(await scan('9501101530003'), 'TRAY: 1 of 10');
+    assert.is(await scan('09501101530003'), 'TRAY: 2 of 10');
+    assert.is(server.row(1).countedQuantity, '2');
+  });
+
+  test('a quantity in the code counts that many; more than is still to come is refused with both numbers', async () => {
+    const { server, scan } = await opened(ernLine({ sku: tray }));
+    assert.is(await scan(`]C1010950110153000310AB-1${GS}306`), 'TRAY: 6 of 10, batch AB-1');
+    assert.is(await scan(']C102095011015300033712'), 'TRAY: the code says 12, 4 are still to come');
+    assert.is(server.row(1).countedQuantity, '6');
+  });
+
+  test('the serial number of a SKU on drums is its drum, with the length that the code says', async () => {
+    const sku = { stockCode: 'CABLE-1', barcode: '9501101530003', unit: 'm' };
+    const { server, scan } = await opened(cableLine({ sku }));
+    assert.is(await scan(`]C101095011015300033110000750${GS}21DR-7`), 'Drum DR-7 counted, 750');
+    assert.equal(
+      server.row(1).counts.map(({ drumNumber, quantity }) => [drumNumber, quantity]),
+      [['DR-7', '750']],
+    );
+  });
+
+  test('a serial number alone is an expected drum, or the drum that is waited for', async () => {
+    const { scan } = await opened(
+      cableLine({ drumNumber: 'DR-1' }),
+      cableLine({ id: 2, sku: { stockCode: 'CABLE-2' } }),
+    );
+    assert.is(await scan(`]C121DR-1`), 'Drum DR-1 counted, 1,000');
+    await scan('CABLE-2');
+    assert.is(await scan(`]C121DR-2`), 'Drum DR-2 counted, 1,000');
+  });
+
+  test("the maker's part number is a stock code", async () => {
+    const { scan } = await opened(ernLine({ sku: { stockCode: 'PRF-8' } }));
+    assert.is(await scan(']C1240PRF-8'), 'PRF-8: 1 of 10');
+  });
+
+  test('a code that was read wrongly says so, one that is not on the ERN that it is not', async () => {
+    const { server, scan } = await opened(ernLine({ sku: tray }));
+    assert.is(
+      await scan(']C10109501101530004'),
+      '0109501101530004 was not read right: the check digit of (01) is wrong',
+    );
+    assert.is(await scan(']C10100036000291452'), '0100036000291452 is not on this ERN and is no location here');
+    assert.equal(server.counted, []);
+  });
+
+  test('looking for an element string looks for its article', () => {
+    assert.is(searchTerm(`]C1010950110153000310AB-1${GS}306`), '09501101530003');
+    assert.is(searchTerm(']C121DR-7'), 'DR-7');
+    assert.is(searchTerm('9501101530003'), '9501101530003');
+    assert.is(searchTerm('DR-7'), 'DR-7');
+  });
+});

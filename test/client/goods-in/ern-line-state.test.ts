@@ -1,0 +1,122 @@
+import { signal } from '@preact/signals-react';
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-in/texts.ts';
+import type { CountInput } from '../../../client/screens/goods-in/ern-dependencies.ts';
+import { ErnLineState } from '../../../client/screens/goods-in/ern-line-state.ts';
+import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
+import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('line of an ERN', (test) => {
+  /** A line over a server that answers when it is told to. */
+  function lineOf(row: ErnLine, location?: { id: number }) {
+    const server = new FakeErn([row]);
+    const sent: CountInput[] = [];
+    const waiting: (() => void)[] = [];
+    const line: ErnLineState = new ErnLineState(row, signal(location), async (_line, change) => {
+      sent.push(change);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      for (const answer of await server.count(1, change)) line.show(answer);
+      return true;
+    });
+    return { line, sent, answer: () => waiting.shift()?.() };
+  }
+  const type = (field: ErnLineState['received'], text: string) => {
+    field.value.value = text;
+    field.onCommit();
+  };
+  const pause = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('a typed quantity is counted at the sticky location on the expected drum', async () => {
+    const { line, sent } = lineOf(cableLine({ drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' }), { id: 7 });
+    type(line.received, '990');
+    await pause();
+    const place = { locationId: 7, drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' };
+    assert.equal(sent, [{ counts: [{ lineId: 1, ...place, set: '990', was: null }] }]);
+  });
+
+  test('an emptied quantity takes the count away where it lies', async () => {
+    const counts = [
+      { location: { id: 9, name: 'B', quarantine: false }, drumNumber: null, supplierDrumNumber: null, quantity: '4' },
+    ];
+    const counted = counts.map((count) => ({ ...count, countedBy: 'Sam', countedAt: '' }));
+    const { line, sent } = lineOf(ernLine({ countedQuantity: '4', counts: counted }), { id: 7 });
+    type(line.received, '');
+    await pause();
+    assert.equal(sent, [{ counts: [{ lineId: 1, locationId: 9, set: null, was: '4' }] }]);
+  });
+
+  test('what is no quantity is said and not sent', async () => {
+    const { line, sent } = lineOf(ernLine());
+    type(line.received, '1.5');
+    await pause();
+    assert.is(line.received.error.value, 'Whole numbers only');
+    assert.equal(sent, []);
+    assert.ok(line.isDirty.value);
+    assert.not(await line.commit());
+  });
+
+  test('what is typed while an answer is on its way stays', async () => {
+    const { line, answer } = lineOf(ernLine());
+    type(line.received, '8');
+    await pause();
+    line.comment.value.value = 'Two cru';
+    answer();
+    await pause();
+    assert.is(line.received.value.value, '8');
+    assert.is(line.comment.value.value, 'Two cru');
+    assert.ok(line.isDirty.value);
+  });
+
+  test('changes of a line are sent one after the other, each made from the answer to the one before', async () => {
+    const { line, sent, answer } = lineOf(cableLine({ drumNumber: 'DR-1' }));
+    type(line.received, '900');
+    type(line.drum, 'DR-2');
+    await pause();
+    assert.is(sent.length, 1);
+    answer();
+    await pause();
+    assert.equal(sent[1], {
+      counts: [
+        { lineId: 1, drumNumber: 'DR-1', set: null, was: '900' },
+        { lineId: 1, drumNumber: 'DR-2', set: '900', was: null },
+      ],
+    });
+    answer();
+    await pause();
+    assert.not(line.isDirty.value);
+    assert.is(line.row.value.countedQuantity, '900');
+  });
+
+  test('a difference asks for its comment, but not while scans still add to it', () => {
+    const { line } = lineOf(ernLine({ countedQuantity: '8' }));
+    assert.is(line.comment.error.value, 'Say what happened to the 2 missing');
+    assert.ok(line.bad.value);
+    line.counting.value = true;
+    assert.is(line.comment.error.value, undefined);
+    line.counting.value = false;
+    line.comment.value.value = 'Crushed';
+    assert.is(line.comment.error.value, undefined);
+  });
+
+  test('more than was shipped asks where it comes from', () => {
+    const { line } = lineOf(ernLine({ countedQuantity: '12' }));
+    assert.is(line.comment.error.value, 'Say where the 2 extra come from');
+  });
+
+  test('a refusal stands beside its field with what was typed, and goes when that is changed', () => {
+    const { line } = lineOf(cableLine());
+    line.drum.value.value = 'DR-9';
+    line.drum.refuse('Drum DR-9 was used before, on ERN-7');
+    assert.is(line.drum.error.value, 'Drum DR-9 was used before, on ERN-7');
+    assert.is(line.refusal, 'Drum DR-9 was used before, on ERN-7');
+    line.drum.value.value = 'DR-90';
+    assert.is(line.drum.error.value, undefined);
+  });
+
+  test('a line that nobody touched sends nothing when all is saved', async () => {
+    const { line, sent } = lineOf(ernLine({ countedQuantity: '8', discrepancyComment: 'Crushed' }));
+    assert.ok(await line.commit());
+    assert.equal(sent, []);
+  });
+});

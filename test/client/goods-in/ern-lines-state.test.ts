@@ -1,0 +1,157 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-in/texts.ts';
+import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { ernLine, FakeErn, refusal } from '../../support/client/fake-ern.ts';
+import { noNotices } from '../../support/client/no-notices.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('the lines of an ERN on screen', (test) => {
+  const lineOf = (id: number, given: Parameters<typeof ernLine>[0] = {}) =>
+    ernLine({ id, position: id, ...given, sku: { id, stockCode: `SKU-${id}`, ...given.sku } });
+  const many = (count: number) => Array.from({ length: count }, (_, index) => lineOf(index + 1));
+
+  async function opened(lines: ConstructorParameters<typeof FakeErn>[0], notices: Partial<typeof noNotices> = {}) {
+    const server = new FakeErn(lines);
+    const state = new ErnState(1, server, { ...noNotices, ...notices });
+    await state.open();
+    return { server, state, lines: state.lines };
+  }
+  const result = async (state: ErnState, code: string) => {
+    state.scan.queue.take(code);
+    await eventually(() => assert.is(state.scan.queue.waiting.value.length, 0));
+    return state.scan.queue.last.value;
+  };
+
+  test('come page by page, in their order', async () => {
+    const { lines } = await opened(many(1203));
+    assert.ok(lines.isWhole.value);
+    assert.equal(
+      lines.all.value.map(({ key }) => Number(key)),
+      many(1203).map(({ id }) => id),
+    );
+  });
+
+  test('a code on a line that is still to come waits for it and counts', async () => {
+    const server = new FakeErn(many(3));
+    server.pageSize = 1;
+    const held = Promise.withResolvers<void>();
+    const pages = server.lines();
+    Object.assign(server, {
+      lines: async function* () {
+        yield (await pages.next()).value;
+        await held.promise;
+        yield* pages;
+      },
+    });
+    const state = new ErnState(1, server, noNotices);
+    const opening = state.open();
+    await eventually(() => assert.is(state.lines.all.value.length, 1));
+    state.scan.queue.take('SKU-3');
+    assert.not(state.lines.isWhole.value);
+    held.resolve();
+    await opening;
+    await eventually(() => assert.is(state.scan.queue.last.value?.text, 'SKU-3: 1 of 10'));
+  });
+
+  test('of ten thousand, a scan finds its own at once', async () => {
+    const { state, lines } = await opened(many(10_000));
+    assert.is((await result(state, 'SKU-9999'))?.text, 'SKU-9999: 1 of 10');
+    assert.ok(lines.knows('sku-77'));
+    assert.not(lines.knows('SKU-10001'));
+  });
+
+  test('the next one not counted comes after the one that was worked on, round and round', async () => {
+    const said: string[] = [];
+    const { state, lines, server } = await opened(many(3), { allCounted: () => said.push('all counted') });
+    const next = () => {
+      state.nextUncounted();
+      return lines.sought.value;
+    };
+    assert.equal(next(), { line: '1', column: 'received' });
+    await result(state, 'SKU-2');
+    assert.equal(next(), { line: '3', column: 'received' });
+    assert.equal(next(), { line: '1', column: 'received' });
+    for (const id of [1, 3]) lines.show(await server.count(1, { counts: [{ lineId: id, set: '10' }] }));
+    next();
+    assert.equal(said, ['all counted']);
+  });
+
+  test('a refusal of the receipt for want of a location stands at the location, and is where one goes next', async () => {
+    const { state, lines, server } = await opened(many(2));
+    server.failures.push(undefined, refusal('location_missing', { fields: { 'lines.2.counts': 'Choose a location' } }));
+    server.failures.shift();
+    await state.receive();
+    const second = lines.find(2);
+    assert.is(second?.placeRefusal.value, 'Choose a location');
+    assert.ok(second?.bad.value);
+    assert.equal(lines.sought.value, { line: '2', column: 'place' });
+    lines.show(await server.count(1, { counts: [{ lineId: 2, locationId: 7, set: '10' }] }));
+    assert.is(second?.placeRefusal.value, undefined);
+  });
+
+  test('an unknown code can be looked for everywhere', async () => {
+    const searched: string[] = [];
+    const { state } = await opened(many(1), { search: (code) => searched.push(code) });
+    const unknown = await result(state, 'NOPE');
+    assert.not(unknown?.good);
+    unknown?.offer?.run();
+    assert.equal(searched, ['NOPE']);
+  });
+
+  test('scans are taken back one by one, the last first, and what others counted stays', async () => {
+    const { state, server } = await opened([lineOf(1), lineOf(2)]);
+    await result(state, 'A-01-01');
+    await result(state, 'SKU-1');
+    await server.count(1, { counts: [{ lineId: 1, locationId: 7, add: '4' }] });
+    await result(state, 'SKU-2');
+    await state.scan.undo();
+    assert.is(state.scan.queue.last.value?.text, 'SKU-2 taken back: 0 of 10');
+    assert.equal(server.row(2).counts, []);
+    await state.scan.undo();
+    assert.is(server.row(1).countedQuantity, '4');
+    await state.scan.undo();
+    assert.is(server.row(1).countedQuantity, '4');
+  });
+
+  test('a scan that somebody else took back is not taken back twice: it says so', async () => {
+    const { state, server } = await opened([lineOf(1)]);
+    await result(state, 'SKU-1');
+    server.failures.push(refusal('counted_less'));
+    await state.scan.undo();
+    assert.equal(state.scan.queue.last.value, {
+      good: false,
+      text: 'SKU-1: Less than that is counted there now',
+    });
+  });
+
+  test('comments just written are offered first', async () => {
+    const { state, server, lines } = await opened([lineOf(1)]);
+    server.written = ['Wet', 'Never loaded'];
+    await state.readComments();
+    const line = lines.find(1);
+    if (line !== undefined) line.comment.value.value = 'Box torn';
+    await state.saveAll();
+    assert.equal(state.comments.value, ['Box torn', 'Wet', 'Never loaded']);
+  });
+
+  test('the default location is changed for all, and the change can be undone', async () => {
+    const said: string[] = [];
+    let undo: () => Promise<unknown> = async () => undefined;
+    const { state, server } = await opened([lineOf(1)], {
+      defaultSaved(name, takeBack) {
+        said.push(name);
+        undo = takeBack;
+      },
+      defaultFailed: () => said.push('failed'),
+    });
+    assert.is(state.defaultLocation, undefined);
+    assert.ok(await state.saveDefaultLocation(7));
+    assert.is(state.defaultLocation?.name, 'L-7');
+    await undo();
+    assert.is(state.defaultLocation, undefined);
+    server.failures.push(refusal('location_not_here'));
+    assert.not(await state.saveDefaultLocation(8));
+    assert.equal(said, ['L-7', '–', 'failed']);
+  });
+});

@@ -1,0 +1,99 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-in/texts.ts';
+import { NetworkError } from '../../../client/calls/errors.ts';
+import { ErnLive } from '../../../client/screens/goods-in/ern-live.ts';
+import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import type { LiveChange } from '../../../shared/contract/account/live.ts';
+import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
+import { noNotices } from '../../support/client/no-notices.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const counted: LiveChange = { document: 'ern', id: 1, lines: [1], stock: false, kind: 'count', by: 'Ann', page: null };
+
+suite('an ERN that others work on', (test) => {
+  async function opened(count = 2) {
+    const server = new FakeErn(Array.from({ length: count }, (_, index) => ernLine({ id: index + 1 })));
+    const said: string[] = [];
+    const state = new ErnState(1, server, {
+      ...noNotices,
+      changed: (kind, by) => said.push(`${kind} by ${by}`),
+    });
+    await state.open();
+    const line = (at = 0) => {
+      const found = state.lines.all.value[at];
+      if (found === undefined) throw new Error(`no line ${at}`);
+      return found;
+    };
+    return { server, state, said, line };
+  }
+
+  test('what another counted appears on its line, which says who it was; other lines say nothing', async () => {
+    const { server, state, line } = await opened();
+    await server.count(1, { counts: [{ lineId: 1, add: '3' }] });
+    state.live.hear(counted);
+    await becomes(() => line().received.value.value, '3');
+    assert.is(line().note.value, 'Changed by Ann');
+    assert.is(line(1).note.value, undefined);
+  });
+
+  test('what is being typed stays', async () => {
+    const { server, state, line } = await opened();
+    line().received.value.value = '7';
+    await server.count(1, { counts: [{ lineId: 1, add: '3' }] });
+    state.live.hear(counted);
+    await becomes(() => line().row.value.countedQuantity, '3');
+    assert.is(line().received.value.value, '7');
+  });
+
+  test('a line that is being saved is not shown an older answer, and is read again when it is saved', async () => {
+    const { server, state, line } = await opened();
+    server.delay = 50;
+    const saving = state.save(line(), { counts: [{ lineId: 1, add: '1' }] });
+    const shown: (string | null)[] = [];
+    line().row.subscribe((row) => shown.push(row.countedQuantity));
+    state.live.hear(counted);
+    await saving;
+    await becomes(() => line().note.value, 'Changed by Ann');
+    assert.equal(shown, [null, '1']);
+  });
+
+  test('the document that another received closes, and it is said who did it', async () => {
+    const { server, state, said } = await opened();
+    server.document = { ...server.document, status: 'received' };
+    state.live.hear({ ...counted, kind: 'receive', lines: null });
+    await becomes(() => (state.load.value.kind === 'ready' ? state.load.value.value.status : ''), 'received');
+    assert.equal(said, ['receive by Ann']);
+  });
+
+  test('what may have been missed is read without a word; only lines that differ are drawn as changed', async () => {
+    const { server, state, said, line } = await opened();
+    await server.count(1, { counts: [{ lineId: 2, add: '4' }] });
+    state.live.hear(undefined);
+    await becomes(() => line(1).received.value.value, '4');
+    assert.equal([said, line(1).note.value], [[], undefined]);
+  });
+
+  test('what is heard without a connection is read when it is back', async () => {
+    const { server } = await opened();
+    const { line } = await opened();
+    const read: (readonly number[])[] = [];
+    let isLost = true;
+    const live = new ErnLive({
+      lines: () => [line()],
+      async read(lineIds) {
+        read.push(lineIds);
+        if (isLost) throw new NetworkError(new Error('lost'));
+        return [server.row(1)];
+      },
+      readAll: async () => undefined,
+      say: () => undefined,
+      async pause() {
+        isLost = false;
+      },
+    });
+    live.hear(counted);
+    await becomes(() => read.length, 2);
+    assert.equal(read, [[1], [1]]);
+  });
+});

@@ -1,0 +1,59 @@
+import * as assert from 'uvu/assert';
+import { discrepancyOf, isFull, quantityProblem, remainingOf } from '../../../client/screens/goods-in/ern-rules.ts';
+import { indexLines, matchScan } from '../../../client/screens/goods-in/match-scan.ts';
+import { cableLine, ernLine } from '../../support/client/fake-ern.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('rules of an ERN', (test) => {
+  test('a line differs only once it is counted, by the exact quantity', () => {
+    assert.is(discrepancyOf(ernLine()), undefined);
+    assert.is(discrepancyOf(ernLine({ countedQuantity: '10.0' })), undefined);
+    assert.equal(discrepancyOf(ernLine({ countedQuantity: '0' })), { kind: 'fewer', quantity: '10' });
+    assert.equal(discrepancyOf(ernLine({ shippedQuantity: '0.3', countedQuantity: '0.4' })), {
+      kind: 'more',
+      quantity: '0.1',
+    });
+  });
+
+  test('what remains to count is never below zero', () => {
+    assert.is(remainingOf(ernLine()), '10');
+    assert.is(remainingOf(ernLine({ countedQuantity: '9.5' })), '0.5');
+    assert.is(remainingOf(ernLine({ countedQuantity: '11' })), '0');
+    assert.ok(isFull(ernLine({ countedQuantity: '10' })));
+    assert.not(isFull(ernLine()));
+  });
+
+  test('a quantity is a decimal, not negative, and whole where the SKU is', () => {
+    assert.is(quantityProblem('0', ernLine()), undefined);
+    assert.is(quantityProblem('1.5', ernLine()), 'whole');
+    assert.is(quantityProblem('1.5', cableLine()), undefined);
+    assert.is(quantityProblem('-1', ernLine()), 'number');
+    assert.is(quantityProblem('ten', ernLine()), 'number');
+  });
+
+  test('a scan is a drum of ours or of the supplier, then a SKU as it is spelt', () => {
+    const cable = cableLine({ id: 2, drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' });
+    const lines = [ernLine(), cable];
+    assert.equal(matchScan(indexLines(lines), 'PF-1'), {
+      kind: 'drum',
+      line: cable,
+      drumNumber: 'DR-1',
+      supplierDrumNumber: 'PF-1',
+    });
+    assert.equal(matchScan(indexLines(lines), 'SKU-1'), { kind: 'sku', lines: [lines[0]] });
+    assert.equal(matchScan(indexLines(lines), 'sku-1'), { kind: 'sku', lines: [lines[0]] });
+    assert.is(matchScan(indexLines(lines), 'SKU-2'), undefined);
+  });
+
+  test('letter case decides between SKUs that differ in nothing else', () => {
+    const upper = ernLine({ sku: { stockCode: '85123A' } });
+    const lower = ernLine({ id: 2, sku: { stockCode: '85123a' } });
+    const third = ernLine({ id: 3, sku: { stockCode: '85123B' } });
+    const fourth = ernLine({ id: 4, sku: { stockCode: 'X1y' } });
+    const fifth = ernLine({ id: 5, sku: { stockCode: 'x1Y' } });
+    const lines = [upper, lower, third, fourth, fifth];
+    assert.equal(matchScan(indexLines(lines), '85123a'), { kind: 'sku', lines: [lower] });
+    assert.equal(matchScan(indexLines(lines), '85123b'), { kind: 'sku', lines: [third] });
+    assert.is(matchScan(indexLines(lines), 'X1Y'), undefined);
+  });
+});

@@ -1,0 +1,140 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-in/texts.ts';
+import { NetworkError } from '../../../client/calls/errors.ts';
+import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { cableLine, ernLine, FakeErn, refusal } from '../../support/client/fake-ern.ts';
+import { noNotices } from '../../support/client/no-notices.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('scanning an ERN', (test) => {
+  async function opened(lines: ConstructorParameters<typeof FakeErn>[0]) {
+    const server = new FakeErn(lines);
+    const state = new ErnState(1, server, noNotices);
+    await state.open();
+    const { queue } = state.scan;
+    /** Scans and waits until all is applied, or the queue stands still. */
+    async function scan(...codes: string[]): Promise<string> {
+      for (const code of codes) queue.take(code);
+      await eventually(() => assert.ok(queue.waiting.value.length === 0 || queue.stopped.value !== undefined));
+      return queue.last.value?.text ?? '';
+    }
+    return { server, state, queue, scan };
+  }
+
+  test('20 scans on a slow line are applied once each, in order', async () => {
+    const { server, queue, scan } = await opened([
+      ernLine({ shippedQuantity: '15' }),
+      ernLine({ id: 2, sku: { stockCode: 'SKU-2' }, shippedQuantity: '5' }),
+    ]);
+    server.delay = 10;
+    const codes = Array.from({ length: 20 }, (_, index) => (index % 4 === 3 ? 'SKU-2' : 'SKU-1'));
+    assert.is(await scan(...codes), 'SKU-2: 5 of 5');
+    assert.equal(
+      server.counted.map(({ change }) => change.counts?.[0]?.lineId),
+      codes.map((code) => (code === 'SKU-1' ? 1 : 2)),
+    );
+    assert.is(new Set(server.counted.map(({ key }) => key)).size, 20);
+    assert.is(server.row(1).countedQuantity, '15');
+    assert.equal(queue.waiting.value, []);
+  });
+
+  test('stops at what was shipped and says the maximum; a SKU on two lines fills one after the other', async () => {
+    const { server, queue, scan } = await opened([
+      ernLine({ shippedQuantity: '1' }),
+      ernLine({ id: 2, shippedQuantity: '1' }),
+    ]);
+    assert.is(await scan('SKU-1', 'SKU-1', 'SKU-1'), 'SKU-1: 2 of 2 counted already');
+    assert.not(queue.last.value?.good);
+    assert.is(server.row(2).countedQuantity, '1');
+  });
+
+  test('the last part of a whole counts as what is left', async () => {
+    const { server, scan } = await opened([ernLine({ shippedQuantity: '1.5', sku: { wholeNumbers: false } })]);
+    await scan('SKU-1', 'SKU-1');
+    assert.is(server.row(1).countedQuantity, '1.5');
+  });
+
+  test('a location sticks for the next lines until it is taken away', async () => {
+    const { server, state, scan } = await opened([ernLine()]);
+    assert.is(await scan('A-01-01', 'SKU-1'), 'SKU-1: 1 of 10');
+    assert.is(server.row(1).counts[0]?.location?.id, 7);
+    state.scan.location.value = undefined;
+    await scan('SKU-1');
+    assert.equal(
+      server.row(1).counts.map(({ location, quantity }) => [location?.id, quantity]),
+      [
+        [7, '1'],
+        [undefined, '1'],
+      ],
+    );
+  });
+
+  test('an expected drum counts whole, by our number or the supplier’s; a second time it is refused', async () => {
+    const { server, scan } = await opened([cableLine({ drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' })]);
+    assert.is(await scan('PF-1'), 'Drum DR-1 counted, 1,000');
+    assert.equal(server.row(1).counts[0]?.drumNumber, 'DR-1');
+    assert.is(await scan('DR-1'), 'Drum DR-1 is counted already');
+    assert.is(server.counted.length, 1);
+  });
+
+  test('a SKU on drums waits for its drum; the next code is that drum', async () => {
+    const { server, state, scan } = await opened([cableLine(), ernLine({ id: 2 })]);
+    assert.is(await scan('CABLE-1'), 'CABLE-1: now scan its drum');
+    assert.is(state.scan.awaitingDrum.value?.key, '1');
+    assert.is(await scan('DR-77'), 'Drum DR-77 counted, 1,000');
+    assert.is(state.scan.awaitingDrum.value, undefined);
+    assert.is(server.row(1).counts[0]?.drumNumber, 'DR-77');
+  });
+
+  test('a used drum is refused naming it and the document that has it', async () => {
+    const { server, queue, scan } = await opened([cableLine({ drumNumber: 'DR-1' })]);
+    server.failures.push(refusal('drum_number_used', { data: { drum: 'DR-1', usedBy: 'ERN-000007' } }));
+    assert.is(await scan('DR-1'), 'Drum DR-1 was used before, on ERN-000007');
+    assert.not(queue.last.value?.good);
+    assert.is(server.row(1).countedQuantity, null);
+  });
+
+  test('any refusal names what was scanned', async () => {
+    const { server, scan } = await opened([ernLine()]);
+    server.failures.push(refusal('ern_hidden', { message: 'ERN 1 is hidden' }));
+    assert.is(await scan('SKU-1'), 'SKU-1: ERN 1 is hidden');
+    assert.is(await scan('NOPE-1'), 'NOPE-1 is not on this ERN and is no location here');
+  });
+
+  test('a lost connection keeps the scan, and it goes on with the same key', async () => {
+    const { server, state, queue, scan } = await opened([ernLine()]);
+    server.failures.push(new NetworkError(new Error('refused')));
+    await scan('SKU-1', 'SKU-1');
+    assert.ok(queue.stopped.value);
+    assert.is(queue.waiting.value.length, 2);
+    assert.ok(state.unsaved.value);
+    const [first] = queue.waiting.value;
+    queue.resume();
+    await eventually(() => assert.equal(queue.waiting.value, []));
+    assert.is(server.counted[0]?.key, first?.id);
+    assert.is(server.row(1).countedQuantity, '2');
+    assert.not(state.unsaved.value);
+  });
+
+  test('each line is marked with the scans of it that wait, and no longer when they are counted', async () => {
+    const { server, state, queue, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
+    server.failures.push(new NetworkError(new Error('refused')));
+    await scan('SKU-1', 'SKU-2', 'SKU-1', 'A-01-01');
+    const marks = () => state.lines.all.value.map((line) => line.waiting.value);
+    assert.equal(marks(), [2, 1]);
+    queue.resume();
+    await eventually(() => assert.equal(queue.waiting.value, []));
+    assert.equal(marks(), [0, 0]);
+  });
+
+  test('only the line of the last scan is still being counted', async () => {
+    const { state, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
+    await scan('SKU-1');
+    const [one, two] = state.lines.all.value;
+    assert.not(one?.bad.value);
+    await scan('SKU-2');
+    assert.ok(one?.bad.value);
+    assert.not(two?.bad.value);
+  });
+});

@@ -1,0 +1,186 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-in/texts.ts';
+import { NetworkError } from '../../../client/calls/errors.ts';
+import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
+import { cableLine, ernLine, FakeErn, refusal } from '../../support/client/fake-ern.ts';
+import { noNotices } from '../../support/client/no-notices.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('ERN on screen', (test) => {
+  async function opened(lines: ConstructorParameters<typeof FakeErn>[0], ...failures: Error[]) {
+    const server = new FakeErn(lines);
+    const said: string[] = [];
+    const undo: (() => Promise<void>)[] = [];
+    server.failures.push(...failures);
+    const state = new ErnState(1, server, {
+      ...noNotices,
+      saved: () => said.push('saved'),
+      received(number, takeBack) {
+        said.push(`${number} received`);
+        undo.push(takeBack);
+      },
+      failed: (error) => said.push((error as Error).message),
+      unread: (error) => said.push(`unread: ${(error as Error).message}`),
+    });
+    await state.open();
+    return { server, state, said, undo };
+  }
+  const first = (state: ErnState) => {
+    const [line] = state.lines.all.value;
+    if (line === undefined) throw new Error('the ERN has no lines');
+    return line;
+  };
+
+  test('says how far the count has come', async () => {
+    const { state } = await opened([
+      ernLine({ id: 1 }),
+      ernLine({ id: 2, countedQuantity: '8', counts: [counted('8')] }),
+      ernLine({ id: 3, countedQuantity: '11', counts: [counted('11')], discrepancyComment: 'One too many' }),
+    ]);
+    assert.equal(state.lines.progress.value, {
+      lines: 3,
+      counted: 2,
+      items: '19',
+      shipped: '30',
+      discrepancies: 2,
+      unexplained: 1,
+      unplaced: 2,
+    });
+  });
+
+  test('a reading failure is kept for the screen and said once; reading again mends it, and what was read stays', async () => {
+    const { server, state, said } = await opened([ernLine()], new NetworkError(new Error('refused')));
+    assert.is(state.load.value.kind, 'failed');
+    await state.open();
+    assert.is(state.load.value.kind, 'ready');
+    server.failures.push(new NetworkError(new Error('refused')));
+    await state.open();
+    assert.is(state.load.value.kind, 'ready');
+    assert.equal(said, ['unread: refused', 'unread: refused']);
+  });
+
+  test('saving sends what is typed and says so; what is refused stays typed beside its field', async () => {
+    const { server, state, said } = await opened([cableLine()]);
+    const line = first(state);
+    line.received.value.value = '900';
+    await state.saveAll();
+    assert.equal(said, ['saved']);
+    assert.is(server.row(1).countedQuantity, '900');
+    server.failures.push(
+      refusal('drum_number_used', {
+        fields: { 'counts.1.drumNumber': 'drum_number_used' },
+        data: { drum: 'DR-9', usedBy: 'ERN-000007' },
+      }),
+    );
+    line.drum.value.value = 'DR-9';
+    await state.saveAll();
+    assert.equal(said, ['saved']);
+    assert.is(line.drum.error.value, 'Drum DR-9 was used before, on ERN-000007');
+    assert.ok(state.unsaved.value);
+  });
+
+  test('a lost connection is not called saved; the value waits and is sent the next time', async () => {
+    const { server, state, said } = await opened([ernLine()]);
+    server.failures.push(new NetworkError(new Error('refused')));
+    first(state).received.value.value = '9';
+    await state.saveAll();
+    assert.equal(said, ['refused']);
+    assert.ok(state.unsaved.value);
+    await state.saveAll();
+    assert.equal(said, ['refused', 'saved']);
+    assert.not(state.unsaved.value);
+  });
+
+  test('receives what is counted and reads the document anew', async () => {
+    const { server, state, said } = await opened([ernLine()]);
+    await state.receive(true);
+    assert.equal(server.received, [{ accept: [], asShipped: true }]);
+    assert.equal(said, ['ERN-000001 received']);
+    const load = state.load.value;
+    assert.is(load.kind === 'ready' && load.value.status, 'received');
+  });
+
+  for (const [answer, sent] of [
+    [true, { accept: ['expect_rest'] }],
+    [false, { accept: [], expectRest: false }],
+  ] as const) {
+    test(`asks whether the rest is still expected: ${answer ? 'it is' : 'it is not'}`, async () => {
+      const { server, state } = await opened([ernLine()]);
+      server.failures.push(
+        refusal('confirmation_required', {
+          confirmations: [{ key: 'expect_rest', message: 'Is the rest still expected?' }],
+        }),
+      );
+      const receiving = state.receive();
+      await eventually(() => assert.ok(state.confirmations.asked.value));
+      assert.is(server.received.length, 1);
+      state.confirmations.answer('expect_rest', answer);
+      state.confirmations.confirm();
+      await receiving;
+      assert.equal(server.received[1], sent);
+    });
+  }
+
+  test('giving up at the question writes nothing and says nothing', async () => {
+    const { server, state, said } = await opened([ernLine()]);
+    server.failures.push(refusal('confirmation_required', { confirmations: [{ key: 'expect_rest', message: '?' }] }));
+    const receiving = state.receive();
+    await eventually(() => assert.ok(state.confirmations.asked.value));
+    state.confirmations.cancel();
+    await receiving;
+    assert.is(server.received.length, 1);
+    assert.equal(said, []);
+  });
+
+  test('a refusal of the receipt lands on the lines that it names', async () => {
+    const { server, state, said } = await opened([ernLine(), ernLine({ id: 2 })]);
+    server.failures.push(
+      refusal('discrepancy_comment_missing', {
+        fields: { 'lines.2.discrepancyComment': 'discrepancy_comment_missing' },
+      }),
+    );
+    await state.receive();
+    const [one, two] = state.lines.all.value;
+    assert.is(one?.refusal, undefined);
+    assert.is(two?.comment.error.value, 'Say what happened to the difference');
+    assert.equal(said, []);
+  });
+
+  test('refused because it changed meanwhile, it shows what it is now and keeps what is typed', async () => {
+    const { server, state, said } = await opened([ernLine()]);
+    const line = first(state);
+    server.document = { ...server.document, cancelledJobs: ['J-1'] };
+    server.failures.push(refusal('job_cancelled', { message: 'Job J-1 is cancelled' }));
+    server.delay = 20;
+    const receiving = state.receive();
+    await eventually(() => assert.is(server.received.length, 1));
+    line.comment.value.value = 'Half a pallet';
+    await receiving;
+    assert.equal(said, ['Job J-1 is cancelled']);
+    const load = state.load.value;
+    assert.equal(load.kind === 'ready' && load.value.cancelledJobs, ['J-1']);
+    assert.is(first(state).comment.value.value, 'Half a pallet');
+  });
+
+  test('nothing is received while something typed could not be saved', async () => {
+    const { server, state } = await opened([ernLine()]);
+    first(state).received.value.value = 'ten';
+    await state.receive();
+    assert.equal(server.received, []);
+  });
+
+  test('the receipt can be taken back; when it cannot, the reason is said', async () => {
+    const { server, state, said, undo } = await opened([ernLine()]);
+    await state.receive(true);
+    await undo[0]?.();
+    assert.equal(server.undone, [50]);
+    server.failures.push(refusal('cannot_reverse'));
+    await state.undo(50);
+    assert.is(said.at(-1), 'This cannot be undone: the goods have been used since');
+  });
+});
+
+function counted(quantity: string) {
+  return { location: null, drumNumber: null, supplierDrumNumber: null, quantity, countedBy: 'Sam', countedAt: '' };
+}

@@ -1,0 +1,370 @@
+import '../../../client/screens/goods-in/manual/texts.ts';
+import * as assert from 'uvu/assert';
+import { ApiError, NetworkError } from '../../../client/calls/errors.ts';
+import type { ErnInput, ReceiptInput, TakenDrum } from '../../../client/screens/goods-in/manual/manual-dependencies.ts';
+import { ManualState } from '../../../client/screens/goods-in/manual/manual-state.ts';
+import type { ManualSku } from '../../../client/screens/goods-in/manual/typed-receipt.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { suite } from '../../support/suite.ts';
+
+const bag: ManualSku = {
+  id: 1,
+  stockCode: 'BAG',
+  barcode: '4006381333931',
+  name: 'Bag',
+  unit: 'each',
+  quantity: '1',
+  wholeNumbers: true,
+  onDrums: false,
+};
+const cable: ManualSku = {
+  ...bag,
+  id: 2,
+  stockCode: 'CAB',
+  barcode: null,
+  unit: 'm',
+  quantity: '500',
+  wholeNumbers: false,
+  onDrums: true,
+};
+const shelf = { id: 7, name: 'A-01', quarantine: false };
+
+/** A form over an API that knows a bag, a cable and a shelf; what it is sent is noted, and answered or refused. */
+function started(layout: LayoutId = 'vm') {
+  const sent: { input: ReceiptInput; key: string }[] = [];
+  const announced: { input: ErnInput; key: string }[] = [];
+  const said: string[] = [];
+  const undo: (() => void)[] = [];
+  const api = {
+    cable,
+    refusal: undefined as unknown,
+    lost: undefined as unknown,
+    taken: { taken: null, usedBy: null } as TakenDrum,
+  };
+  const state = new ManualState(
+    {
+      sku: async (code) => {
+        if (api.lost !== undefined) throw api.lost;
+        return [bag, api.cable].find(({ stockCode }) => stockCode === code);
+      },
+      skus: async () => [bag, api.cable],
+      location: async (name) => (name === shelf.name ? shelf : undefined),
+      drum: async () => api.taken,
+      partners: async () => ['Cables & Co'],
+      jobs: async () => ['J-10'],
+      receive: async (input, key) => {
+        sent.push({ input, key });
+        if (api.refusal !== undefined) throw api.refusal;
+        return { id: 5, number: 'ERN-5', operationId: 9 };
+      },
+      announce: async (input, key) => {
+        announced.push({ input, key });
+        if (api.refusal !== undefined) throw api.refusal;
+        return { id: 6, number: 'ERN-6' };
+      },
+      undo: async () => said.push('reversed'),
+    },
+    {
+      received: (number) => void said.push(`${number} received`),
+      announced: ({ number }) => void said.push(`${number} is expected`),
+      undone: (number) => void said.push(`${number} undone`),
+      removed: (_, putBack) => void undo.push(putBack),
+      failed: (error) => void said.push(String(error)),
+    },
+    { layout, mayUndo: () => true },
+  );
+  const scan = async (...codes: string[]) => {
+    for (const code of codes) state.scan.queue.take(code);
+    while (state.scan.queue.waiting.peek().length > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    return state.scan.queue.last.peek();
+  };
+  const places = (line: number) => state.lines.peek()[line]?.typed().places ?? [];
+  return { state, sent, announced, said, undo, api, scan, places };
+}
+
+suite('manual goods in, state', (test) => {
+  test('a scanned SKU adds one, again one more, at the location scanned before it', async () => {
+    const { state, scan, places } = started();
+    await scan('A-01', 'BAG', 'BAG', 'BAG');
+    assert.is(state.lines.peek().length, 1);
+    assert.equal(
+      places(0).map(({ location, quantity }) => [location?.name, quantity]),
+      [['A-01', '3']],
+    );
+  });
+
+  test('a code of GS1 adds the quantity that it states', async () => {
+    const { scan, places } = started();
+    await scan('BAG', '(01)04006381333931(37)12');
+    assert.is(places(0)[0]?.quantity, '13');
+  });
+
+  test('another location parts the line, and its total grows with its parts', async () => {
+    const { state, scan, places } = started();
+    await scan('BAG', 'BAG', 'A-01', 'BAG');
+    assert.equal(
+      places(0).map(({ location, quantity }) => [location?.name, quantity]),
+      [
+        [undefined, '2'],
+        ['A-01', '1'],
+      ],
+    );
+    assert.is(state.lines.peek()[0]?.quantity.value.peek(), '3');
+  });
+
+  test('drums follow their SKU, each with what a packing holds; the same number twice is refused', async () => {
+    const { scan, places } = started();
+    const last = await scan('CAB', 'D-1', 'D-2', 'D-1');
+    assert.equal(
+      places(0).map(({ drumNumber, quantity }) => [drumNumber, quantity]),
+      [
+        ['D-1', '500'],
+        ['D-2', '500'],
+      ],
+    );
+    assert.equal([last?.good, last?.text], [false, 'Drum D-1 stands here twice']);
+  });
+
+  test('a total typed before the drums is parted among them, and what does not add up is sent to be asked about', async () => {
+    const { state, scan, sent, places } = started();
+    state.head.owner.value = 'free';
+    const line = state.add(cable);
+    line.quantity.value.value = '1200';
+    await scan('CAB', 'D-1', 'D-2', 'D-3');
+    assert.equal(
+      places(0).map(({ drumNumber, quantity }) => [drumNumber, quantity]),
+      [
+        ['D-1', '500'],
+        ['D-2', '500'],
+        ['D-3', '200'],
+      ],
+    );
+    line.quantity.value.value = '1300';
+    await state.receive();
+    assert.is(sent[0]?.input.lines[0]?.total, '1300');
+  });
+
+  test('of a drum whose length nobody knows the quantity is asked for', async () => {
+    const { state, scan, sent, api } = started();
+    api.cable = { ...cable, quantity: '1' };
+    const last = await scan('CAB', 'D-1', 'D-2');
+    assert.is(last?.text, 'Drum D-2: enter its quantity');
+    state.head.owner.value = 'free';
+    await state.receive();
+    assert.equal([state.lines.peek()[0]?.fault, sent.length], ['Give each place a quantity', 0]);
+  });
+
+  test('a drum that somebody has already is refused at once, naming the document', async () => {
+    const { scan, places, api } = started();
+    api.taken = { taken: 'drum_number_used', usedBy: 'ERN-1' };
+    const last = await scan('CAB', 'D-1');
+    assert.match(last?.text ?? '', /ERN-1/);
+    assert.equal(
+      places(0).map(({ drumNumber }) => drumNumber),
+      [''],
+    );
+  });
+
+  test('a code that names nothing is said to, and adds nothing', async () => {
+    const { state, scan } = started();
+    const last = await scan('NONE');
+    assert.match(last?.text ?? '', /NONE/);
+    assert.equal([last?.good, state.lines.peek().length], [false, 0]);
+  });
+
+  test('is not sent while something is missing, and says what beside its field', async () => {
+    const { state, sent } = started();
+    const line = state.add(bag);
+    await state.receive();
+    assert.is(sent.length, 0);
+    assert.is(state.head.jobError.peek(), 'Name the job, or receive as free stock');
+    assert.is(line.quantity.error.peek(), 'Enter the quantity');
+    line.quantity.value.value = '1.5';
+    assert.is(line.quantity.error.peek(), 'Whole numbers only');
+  });
+
+  test('h3g: an Activity Code needs its Cell ID of 6 to 8 characters; free stock needs neither', async () => {
+    const { state, scan, sent } = started('H3G');
+    await scan('BAG');
+    state.head.job.show('AC-1');
+    await state.receive();
+    assert.is(state.head.segment.error.peek(), 'Enter a Cell ID');
+    state.head.segment.value.value = 'CELL1';
+    assert.is(state.head.segment.error.peek(), 'A Cell ID has 6 to 8 characters');
+    assert.is(sent.length, 0);
+    state.head.owner.value = 'free';
+    await state.receive();
+    assert.equal(sent[0]?.input, { lines: [{ stockCode: 'BAG', counts: [{ quantity: '1' }] }], accept: [] });
+  });
+
+  test('received, it offers Undo and begins anew with what repeats', async () => {
+    const { state, scan, said } = started();
+    await scan('A-01', 'BAG');
+    state.head.job.show('J-10');
+    state.head.reference.value.value = 'PO-7';
+    await state.receive();
+    assert.equal([said, state.lines.peek().length, state.last.peek()?.number], [['ERN-5 received'], 0, 'ERN-5']);
+    assert.equal(
+      [state.head.typed().job, state.head.typed().reference, state.scan.location.peek()?.name],
+      ['J-10', '', 'A-01'],
+    );
+    const last = state.last.peek();
+    if (last !== undefined) await state.undo(last);
+    assert.ok(said.includes('ERN-5 undone') && state.last.peek()?.undone);
+  });
+
+  test('received by a key right after a scan, the scan is in it; while scans cannot be sent, nothing is received', async () => {
+    const { state, sent, api, scan } = started();
+    state.head.owner.value = 'free';
+    await scan('BAG');
+    state.scan.queue.take('BAG');
+    state.scan.queue.take('BAG');
+    await state.receive();
+    assert.equal(
+      sent.map(({ input }) => input.lines.map(({ counts }) => counts[0]?.quantity)),
+      [['3']],
+    );
+    api.lost = new NetworkError(new Error('lost'));
+    state.scan.queue.take('NEW');
+    const end = state.scan.queue.open();
+    assert.is(await state.receive(), false);
+    assert.is(await state.announce(), false);
+    assert.is(sent.length, 1);
+    end();
+    for (const waiting of state.scan.queue.waiting.peek()) state.scan.queue.drop(waiting);
+  });
+
+  test('a refusal stands beside the line and the field it names', async () => {
+    const { state, scan, api } = started();
+    await scan('BAG', 'CAB', 'D-1');
+    state.head.owner.value = 'free';
+    api.refusal = new ApiError('goodsIn', 409, {
+      code: 'drum_number_used',
+      message: 'Drum D-1 was used before',
+      fields: { 'lines.1.counts.0.drumNumber': 'Drum D-1 was used before' },
+    });
+    await state.receive();
+    const [first, second] = state.lines.peek();
+    assert.equal([first?.bad.peek(), second?.drum.error.peek()], [false, 'Drum D-1 was used before']);
+  });
+
+  test('sent again after the connection was lost, it has the same key; the next receipt has another', async () => {
+    const { state, scan, sent, api } = started();
+    state.head.owner.value = 'free';
+    await scan('BAG');
+    api.refusal = new NetworkError(new Error('lost'));
+    await state.receive();
+    api.refusal = undefined;
+    await state.receive();
+    await scan('BAG');
+    await state.receive();
+    const keys = sent.map(({ key }) => key);
+    assert.is(keys[0], keys[1]);
+    assert.is.not(keys[1], keys[2]);
+  });
+
+  test('saved as expected: a line for each drum and one for what has none, without places; it begins anew with what repeats', async () => {
+    const { state, scan, sent, announced, said } = started();
+    await scan('A-01', 'BAG');
+    state.add(cable).quantity.value.value = '1200';
+    await scan('CAB', 'D-1', 'D-2');
+    const [line] = state.lines.peek();
+    if (line !== undefined) line.swc.value.value = 'S-1';
+    state.head.job.show('J-10');
+    state.head.segment.value.value = 'SEG';
+    state.head.partner.show('Cables & Co');
+    state.head.reference.value.value = 'PO-7';
+    state.head.deliveryDate.value = '2030-05-01';
+    await state.announce();
+    const owner = { job: 'J-10', segment: 'SEG' };
+    assert.equal(announced[0]?.input, {
+      partner: 'Cables & Co',
+      reference: 'PO-7',
+      deliveryDate: '2030-05-01',
+      source: 'supplier',
+      lines: [
+        { stockCode: 'BAG', swc: 'S-1', quantity: '1', ...owner },
+        { stockCode: 'CAB', quantity: '500', drumNumber: 'D-1', ...owner },
+        { stockCode: 'CAB', quantity: '500', drumNumber: 'D-2', ...owner },
+        { stockCode: 'CAB', quantity: '200', ...owner },
+      ],
+    });
+    assert.equal([sent.length, said, state.lines.peek().length], [0, ['ERN-6 is expected'], 0]);
+    assert.equal(
+      [state.head.typed().job, state.head.typed().partner, state.head.typed().reference],
+      ['J-10', 'Cables & Co', ''],
+    );
+  });
+
+  test('what is found at several places is expected as one line', async () => {
+    const { state, scan, announced } = started();
+    state.head.owner.value = 'free';
+    await scan('BAG', 'A-01', 'BAG');
+    await state.announce();
+    assert.equal(announced[0]?.input.lines, [{ stockCode: 'BAG', quantity: '2' }]);
+  });
+
+  test('is not saved as expected while something is missing', async () => {
+    const { state, announced } = started();
+    state.add(bag);
+    await state.announce();
+    assert.equal([announced.length, state.head.jobError.peek()], [0, 'Name the job, or receive as free stock']);
+  });
+
+  test('what is refused of an expected line stands beside the line that has its drum, and of its job in the head', async () => {
+    const { state, scan, api, said } = started();
+    await scan('CAB', 'D-1', 'D-2', 'BAG');
+    state.head.job.show('J-10');
+    const refused = (code: string, message: string, path: string) =>
+      new ApiError('ern', 409, { code, message, fields: { [path]: message } });
+    api.refusal = refused('cell_id_length', 'Too short', 'lines.0.segment');
+    await state.announce();
+    assert.is(state.head.segment.error.peek(), 'Too short');
+    state.head.segment.value.value = 'LONGER';
+    api.refusal = refused('whole_numbers_only', 'Only whole ones', 'lines.2.quantity');
+    await state.announce();
+    const [drums, bags] = state.lines.peek();
+    assert.equal([drums?.bad.peek(), bags?.quantity.error.peek(), said], [false, 'Only whole ones', []]);
+  });
+
+  test('saved as expected again after the connection was lost, it has the same key; pressed twice it is sent once', async () => {
+    const { state, scan, sent, announced, said, api } = started();
+    state.head.owner.value = 'free';
+    await scan('BAG');
+    api.refusal = new NetworkError(new Error('lost'));
+    await state.announce();
+    assert.is(state.lines.peek().length, 1);
+    api.refusal = undefined;
+    said.length = 0;
+    await Promise.all([state.announce(), state.announce(), state.receive()]);
+    assert.equal([announced.length, sent.length, said], [2, 0, ['ERN-6 is expected']]);
+    await scan('BAG');
+    await state.announce();
+    const keys = announced.map(({ key }) => key);
+    assert.is(keys[0], keys[1]);
+    assert.is.not(keys[1], keys[2]);
+  });
+
+  test('what is typed comes back after a crash, with its key; the scan that is in it counts no second time', async () => {
+    const before = started();
+    await before.scan('A-01', 'BAG', 'CAB', 'D-1');
+    before.state.head.job.show('J-10');
+    const kept: unknown = structuredClone(before.state.typed.peek());
+    const after = started();
+    assert.ok(after.state.isTyped(kept));
+    if (after.state.isTyped(kept)) after.state.restore(kept);
+    assert.equal(after.state.typed.peek(), kept);
+    assert.is(after.state.scan.applied.peek(), before.state.scan.applied.peek());
+    assert.not.ok(after.state.isTyped({ lines: 'none' }));
+  });
+
+  test('a line taken away can be put back where it was', async () => {
+    const { state, scan, undo } = started();
+    await scan('BAG', 'CAB');
+    const codes = () => state.lines.peek().map(({ sku }) => sku.stockCode);
+    for (const line of state.lines.peek().slice(0, 1)) state.remove(line);
+    assert.equal(codes(), ['CAB']);
+    undo[0]?.();
+    assert.equal(codes(), ['BAG', 'CAB']);
+  });
+});

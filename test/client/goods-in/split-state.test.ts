@@ -1,0 +1,147 @@
+import * as assert from 'uvu/assert';
+import { optionOf } from '../../../client/documents/location-option.ts';
+import { type SplitRow, SplitState } from '../../../client/screens/goods-in/split-state.ts';
+import { cableLine, ernLine } from '../../support/client/fake-ern.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('count of a line split over places', (test) => {
+  const shelf = { id: 7, name: 'A-01-01', quarantine: false };
+  const find = async () => [optionOf(shelf)];
+  const count = (drumNumber: string | null, quantity: string) => ({
+    location: shelf,
+    drumNumber,
+    supplierDrumNumber: null,
+    quantity,
+    countedBy: 'Sam',
+    countedAt: '',
+  });
+  function rowsOf(split: SplitState): [SplitRow, SplitRow] {
+    const [one, two] = split.rows.value;
+    if (one === undefined || two === undefined) throw new Error('two places are expected');
+    return [one, two];
+  }
+
+  test('begins with one place: the expected drum at the sticky location, with all of it', () => {
+    const split = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find, location: shelf });
+    assert.equal(split.change(), {
+      counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '1000', was: null }],
+    });
+    assert.ok(split.isValid.value);
+  });
+
+  test('of a transfer nobody is asked for drums, and a drum that was sent has one place', () => {
+    const sent = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find, location: shelf, isTransfer: true });
+    assert.equal([sent.asksDrums, sent.isOnePlace], [false, true]);
+    assert.equal(sent.change(), {
+      counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '1000', was: null }],
+    });
+    const loose = new SplitState(ernLine(), { find, isTransfer: true });
+    assert.equal([loose.asksDrums, loose.isOnePlace], [false, false]);
+    const supplied = new SplitState(cableLine({ drumNumber: 'DR-1' }), { find });
+    assert.equal([supplied.asksDrums, supplied.isOnePlace], [true, false]);
+  });
+
+  test('another place takes what is still missing; the total runs along', () => {
+    const split = new SplitState(cableLine(), { find });
+    const [only] = split.rows.value;
+    if (only !== undefined) only.quantity.value = '600.5';
+    split.add();
+    const [, second] = rowsOf(split);
+    assert.is(second.quantity.value, '399.5');
+    second.quantity.value = '300';
+    assert.is(split.total.value, '900.5');
+  });
+
+  test('a place that is not as before goes, the others are set as typed', () => {
+    const line = cableLine({ countedQuantity: '1000', counts: [count('DR-1', '600'), count('DR-2', '400')] });
+    const split = new SplitState(line, { find });
+    const [, second] = rowsOf(split);
+    second.drumNumber.value = 'DR-3';
+    assert.equal(split.change(), {
+      counts: [
+        { lineId: 1, locationId: 7, drumNumber: 'DR-2', set: null, was: '400' },
+        { lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '600', was: '600' },
+        { lineId: 1, locationId: 7, drumNumber: 'DR-3', set: '400', was: null },
+      ],
+    });
+  });
+
+  test('a drum stands at one place only', () => {
+    const split = new SplitState(cableLine({ counts: [count('DR-1', '600')] }), { find });
+    split.add();
+    const [, second] = rowsOf(split);
+    second.drumNumber.value = 'DR-1';
+    assert.equal(split.faultOf(second), { drum: 'twice' });
+    assert.not(split.isValid.value);
+  });
+
+  test('a drum that was here before is said while it is typed, until another is typed', async () => {
+    const asked: string[] = [];
+    const check = async (drumNumber: string) => {
+      asked.push(drumNumber);
+      return drumNumber === 'DR-9' ? 'Drum DR-9 was used before, on ERN-7' : undefined;
+    };
+    const split = new SplitState(cableLine(), { find, check });
+    const [row] = split.rows.value;
+    if (row === undefined) throw new Error('a place is expected');
+    for (const typed of ['D', 'DR', 'DR-', 'DR-9']) row.drumNumber.value = typed;
+    await eventually(() => assert.ok(row.drumTaken.value));
+    assert.equal(split.faultOf(row).drum, { text: 'Drum DR-9 was used before, on ERN-7' });
+    assert.equal(asked, ['DR-9']);
+    row.drumNumber.value = 'DR-10';
+    assert.is(row.drumTaken.value, undefined);
+    await eventually(() => assert.equal(asked, ['DR-9', 'DR-10']));
+    assert.ok(split.isValid.value);
+  });
+
+  test('a place taken out is no longer counted', () => {
+    const line = cableLine({ counts: [count('DR-1', '600'), count('DR-2', '400')] });
+    const split = new SplitState(line, { find });
+    split.remove(rowsOf(split)[0]);
+    assert.is(split.total.value, '400');
+    assert.equal(split.change().counts?.[0], {
+      lineId: 1,
+      locationId: 7,
+      drumNumber: 'DR-1',
+      set: null,
+      was: '600',
+    });
+  });
+
+  test('what others counted meanwhile is replaced only when the person was told', () => {
+    const line = cableLine({ counts: [count('DR-1', '600')] });
+    const split = new SplitState(line, { find });
+    split.saw(cableLine({ counts: [count('DR-1', '650'), count('DR-2', '350')] }));
+    assert.equal(split.change(), {
+      counts: [{ lineId: 1, locationId: 7, drumNumber: 'DR-1', set: '600', was: '650' }],
+    });
+  });
+
+  test('the same place twice would be one count: it cannot be saved', () => {
+    const split = new SplitState(ernLine(), { find });
+    split.add();
+    const [one, two] = rowsOf(split);
+    assert.equal(split.faultOf(two), { quantity: 'missing' });
+    two.quantity.value = '3';
+    assert.equal(split.faultOf(one), {});
+    assert.equal(split.faultOf(two), { location: 'twice' });
+    assert.not(split.isValid.value);
+    one.drumNumber.value = 'DR-1';
+    assert.ok(split.isValid.value);
+  });
+
+  test('a location must be one of the list, a quantity one of the SKU', () => {
+    const split = new SplitState(ernLine(), { find });
+    const [only] = split.rows.value;
+    if (only === undefined) throw new Error('a place is expected');
+    only.location.show('Nowhere');
+    only.quantity.value = '1.5';
+    assert.equal(split.faultOf(only), { location: 'unknown', quantity: 'whole' });
+    only.location.show('');
+    only.quantity.value = '';
+    assert.equal(split.faultOf(only), { quantity: 'missing' });
+    only.quantity.value = '-1';
+    assert.equal(split.faultOf(only), { quantity: 'number' });
+  });
+});

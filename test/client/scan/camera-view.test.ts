@@ -1,0 +1,24 @@
+import * as assert from 'uvu/assert';
+import { createCameraView } from '../../../client/scan/camera/camera.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('codes in the view of a camera', (test) => {
+  test('one that stays in view is one scan, however long', () => {
+    const newOf = createCameraView();
+    assert.equal(newOf(['A'], 0), ['A']);
+    for (let at = 120; at < 10_000; at += 120) assert.equal(newOf(['A'], at), []);
+  });
+
+  test('one that flickers is no second scan; one that was gone is', () => {
+    const newOf = createCameraView();
+    newOf(['A'], 0);
+    assert.equal(newOf(['A'], 1000), []);
+    assert.equal(newOf(['A'], 3000), ['A']);
+  });
+
+  test('another one beside it is a scan of its own, once in a picture', () => {
+    const newOf = createCameraView();
+    newOf(['A'], 0);
+    assert.equal(newOf(['A', 'B', 'B'], 120), ['B']);
+  });
+});

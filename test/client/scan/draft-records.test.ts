@@ -1,0 +1,102 @@
+import * as assert from 'uvu/assert';
+import { createDraftRecords } from '../../../client/state/drafts/draft-records.ts';
+import { FakeDraftStore } from '../../support/client/fake-storage.ts';
+import { suite } from '../../support/suite.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+suite('unsaved work kept in the browser', (test) => {
+  const ern = { user: 'sam', accessId: 4, document: 'ern/17' };
+
+  function keeping() {
+    const store = new FakeDraftStore();
+    const failures: unknown[] = [];
+    const builders = {
+      at: 1_000 * day,
+      open: '/wms/goodsIn/17',
+      now: () => builders.at++,
+      address: () => builders.open,
+      failed: (error: unknown) => void failures.push(error),
+    };
+    return { store, failures, builders, drafts: createDraftRecords(store, builders) };
+  }
+  const valuesAt = async (drafts: ReturnType<typeof keeping>['drafts'], place: typeof ern) =>
+    (await drafts.read(place)).map(({ value }) => value);
+
+  test('comes back to the same person, access and document, the oldest first, and to no other', async () => {
+    const { drafts } = keeping();
+    await drafts.keep(ern, 'scan b', 'first');
+    await drafts.keep(ern, 'scan a', 'second');
+    for (const other of [{ user: 'kim' }, { accessId: 5 }, { document: 'ern/1' }])
+      await drafts.keep({ ...ern, ...other }, 'typed', 'not theirs');
+    assert.equal(await valuesAt(drafts, ern), ['first', 'second']);
+  });
+
+  test('of one part the newest stays; what is dropped is gone', async () => {
+    const { drafts } = keeping();
+    await drafts.keep(ern, 'typed', '4');
+    await drafts.keep(ern, 'typed', '42');
+    assert.equal(await valuesAt(drafts, ern), ['42']);
+    await drafts.drop(ern, 'typed');
+    assert.equal(await valuesAt(drafts, ern), []);
+  });
+
+  test('a document let go takes all its parts along and no other document', async () => {
+    const { drafts } = keeping();
+    const other = { ...ern, document: 'ern/18' };
+    for (const part of ['typed', 'scan a']) await drafts.keep(ern, part, part);
+    await drafts.keep(other, 'typed', 'stays');
+    await drafts.dropDocument(ern);
+    assert.equal(await valuesAt(drafts, ern), []);
+    assert.equal(await valuesAt(drafts, other), ['stays']);
+  });
+
+  test('tells where work waits, each document once, of this person and access', async () => {
+    const { drafts, builders } = keeping();
+    for (const part of ['typed', 'scan a']) await drafts.keep(ern, part, part);
+    await drafts.keep({ ...ern, accessId: 5 }, 'typed', 'elsewhere');
+    builders.open = '/wms/putaway/stock';
+    await drafts.keep({ ...ern, document: 'move' }, 'scan b', 'b');
+    assert.equal(await drafts.addresses(ern), ['/wms/goodsIn/17', '/wms/putaway/stock']);
+    assert.equal(await drafts.addresses({ ...ern, user: 'kim' }), []);
+  });
+
+  test('another person who signs in finds nothing and leaves nothing', async () => {
+    const { drafts, store } = keeping();
+    await drafts.keep(ern, 'typed', '4');
+    await drafts.ownedBy('sam');
+    assert.equal(await valuesAt(drafts, ern), ['4']);
+    await drafts.ownedBy('kim');
+    assert.is(store.values.size, 0);
+  });
+
+  test('logging out leaves nothing', async () => {
+    const { drafts, store } = keeping();
+    await drafts.keep(ern, 'typed', '4');
+    await drafts.clear();
+    assert.is(store.values.size, 0);
+  });
+
+  test('is bounded: what is older than the keys of its scans live, or of an older format, is dropped', async () => {
+    const { drafts, store, builders } = keeping();
+    await drafts.keep(ern, 'typed', 'old');
+    store.values.set('of another client', { format: 0, user: 'sam', value: 'strange' });
+    builders.at += 15 * day;
+    await drafts.keep({ ...ern, document: 'ern/18' }, 'typed', 'new');
+    await drafts.ownedBy('sam');
+    assert.equal(
+      [...store.values.values()].map((record) => (record as { value: unknown }).value),
+      ['new'],
+    );
+  });
+
+  test('a browser that cannot keep says so once and breaks nothing', async () => {
+    const { drafts, store, failures } = keeping();
+    store.isBroken = true;
+    await drafts.keep(ern, 'typed', '4');
+    await drafts.keep(ern, 'typed', '42');
+    assert.equal(await drafts.read(ern), []);
+    await drafts.clear();
+    assert.is(failures.length, 1);
+  });
+});

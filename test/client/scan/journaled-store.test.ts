@@ -1,0 +1,101 @@
+import * as assert from 'uvu/assert';
+import { journaled } from '../../../client/state/drafts/journaled-store.ts';
+import { FakeDraftStore, fakeStorage } from '../../support/client/fake-storage.ts';
+import { suite } from '../../support/suite.ts';
+
+/** A browser's database that is busy until it is told otherwise: nothing is written before. */
+class BusyStore extends FakeDraftStore {
+  readonly free = Promise.withResolvers<void>();
+
+  override async set(name: string, value: unknown): Promise<void> {
+    await this.free.promise;
+    await super.set(name, value);
+  }
+
+  override async delete(names: readonly string[]): Promise<void> {
+    await this.free.promise;
+    await super.delete(names);
+  }
+}
+
+suite('writes that outlive the page', (test) => {
+  const storage = fakeStorage();
+  let pages = 0;
+
+  function page(store: FakeDraftStore) {
+    const failures: unknown[] = [];
+    pages += 1;
+    const made = journaled(store, { storage, page: `page ${pages}`, failed: (error) => void failures.push(error) });
+    return { ...made, failures };
+  }
+
+  test('what is being written when the page goes is written by the next before it reads', async () => {
+    const gone = page(new BusyStore());
+    void gone.set('typed', { quantity: '4' });
+    void gone.set('typed', { quantity: '42' });
+    gone.note();
+    const next = page(new FakeDraftStore());
+    assert.equal(await next.entries(), [['typed', { quantity: '42' }]]);
+    assert.is(Object.keys(storage).length, 0);
+  });
+
+  test('what was being dropped does not come back', async () => {
+    const gone = page(new BusyStore());
+    void gone.set('typed', '4');
+    void gone.delete(['typed']);
+    gone.note();
+    const store = new FakeDraftStore();
+    store.values.set('typed', '4');
+    assert.equal(await page(store).entries(), []);
+  });
+
+  test('what is written is not noted', async () => {
+    const gone = page(new FakeDraftStore());
+    await gone.set('typed', '4');
+    gone.note();
+    assert.is(Object.keys(storage).length, 0);
+  });
+
+  test('several pages that go at once are all caught up with', async () => {
+    for (const name of ['one', 'other']) {
+      const gone = page(new BusyStore());
+      void gone.set(name, name);
+      gone.note();
+    }
+    assert.is((await page(new FakeDraftStore()).entries()).length, 2);
+  });
+
+  test('what is typed now counts, and not what an earlier page noted', async () => {
+    const gone = page(new BusyStore());
+    void gone.set('typed', 'before');
+    gone.note();
+    const next = page(new FakeDraftStore());
+    await next.set('typed', 'now');
+    assert.equal(await next.entries(), [['typed', 'now']]);
+  });
+
+  test('a page that is brought back after all takes its note with it', async () => {
+    const store = new BusyStore();
+    const back = page(store);
+    const writing = back.set('typed', '4');
+    back.note();
+    store.free.resolve();
+    await writing;
+    assert.is(Object.keys(storage).length, 0);
+  });
+
+  test('a note that cannot be written is told, stays, and stops nothing', async () => {
+    const gone = page(new BusyStore());
+    void gone.set('typed', '4');
+    gone.note();
+    const broken = new FakeDraftStore();
+    broken.isBroken = true;
+    const next = page(broken);
+    await next.entries().catch(() => undefined);
+    assert.is(next.failures.length, 1);
+    broken.isBroken = false;
+    await next.set('scan', 'a');
+    assert.equal(await next.entries(), [['scan', 'a']]);
+    assert.equal((await page(broken).entries()).map(([name]) => name).sort(), ['scan', 'typed']);
+  });
+});

@@ -1,0 +1,267 @@
+import '../../../client/scan/texts.ts';
+import { effect } from '@preact/signals-react';
+import * as assert from 'uvu/assert';
+import { endsByPause, nothingTyped, scanKey, scannedCode, typed } from '../../../client/scan/scan-keys.ts';
+import type { Scan, ScanResult, ScanStore } from '../../../client/scan/scan-queue.ts';
+import { createScanQueue, type ScanQueue, scansApplied } from '../../../client/scan/scan-queue.ts';
+import { type Burst, burstWith, isScan } from '../../../client/scan/stray-scans.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const pressed = { ctrlKey: false, shiftKey: false, altKey: false };
+
+function typing(text: string, gap: number) {
+  let state = nothingTyped;
+  for (let at = 1; at <= text.length; at += 1) state = typed(state, text.slice(0, at), at * gap, 80);
+  return state;
+}
+
+suite('reading scans', (test) => {
+  test('drops CR, LF and blanks round the code and keeps GS', () => {
+    assert.is(scannedCode(' \tDR-88213\r\n'), 'DR-88213');
+    assert.is(scannedCode('0101234\u001d21A B'), '0101234\u001d21A B');
+    assert.is(scannedCode(' \r\n'), '');
+  });
+
+  test('Enter ends a scan, Tab only one that has begun, Shift+Tab never', () => {
+    assert.is(scanKey({ ...pressed, key: 'Enter' }, false), 'end');
+    assert.is(scanKey({ ...pressed, key: 'Tab' }, true), 'end');
+    assert.is(scanKey({ ...pressed, key: 'Tab' }, false), undefined);
+    assert.is(scanKey({ ...pressed, key: 'Tab', shiftKey: true }, true), undefined);
+  });
+
+  test('a scanner types GS as Ctrl+], as F8 or as itself, or as its picture', () => {
+    assert.equal(scanKey({ ...pressed, key: ']', ctrlKey: true }, true), { insert: '\u001d' });
+    assert.equal(scanKey({ ...pressed, key: 'F8' }, true), { insert: '\u001d' });
+    assert.equal(scanKey({ ...pressed, key: '\u001d' }, true), { insert: '\u001d' });
+    assert.is(scannedCode('10AB\u241d21S'), '10AB\u001d21S');
+    assert.is(scanKey({ ...pressed, key: ']' }, true), undefined);
+  });
+
+  test('takes a burst without suffix after a pause', () => {
+    const burst = typing('DR-88213', 10);
+    assert.not(endsByPause(burst, burst.at + 50, 80));
+    assert.ok(endsByPause(burst, burst.at + 80, 80));
+  });
+
+  test('never takes what a person types, however long they stop', () => {
+    const slow = typing('DR-88213', 150);
+    assert.not(endsByPause(slow, slow.at + 5000, 80));
+    assert.not(endsByPause(typing('48', 10), 5000, 80));
+  });
+});
+
+suite('scans that stray into a quantity', (test) => {
+  const rules = {
+    longest: 19,
+    isValue: (text: string) => /^\d*\.?\d*$/.test(text),
+    isKnown: (code: string) => code === '5012345' || code === 'DR-88213',
+  };
+  const keys = (text: string, gap: number): Burst => {
+    let burst: Burst | undefined;
+    for (const [at, character] of [...text].entries())
+      burst = burstWith(burst, character, at * gap, `4${text.slice(0, at)}`);
+    if (burst === undefined) throw new Error('no keys');
+    return burst;
+  };
+
+  test('letters, and more digits than a quantity has, are a scan', () => {
+    assert.ok(isScan(keys('XY-9001', 10), rules));
+    assert.ok(isScan(keys('01234567890123456789', 10), rules));
+  });
+
+  test('a known code of digits is a scan when it came fast, a quantity when a person typed it', () => {
+    assert.ok(isScan(keys('5012345', 10), rules));
+    assert.not(isScan(keys('5012345', 150), rules));
+    assert.not(isScan(keys('2000', 10), rules));
+  });
+
+  test('a slow scanner is known by its code', () => {
+    assert.ok(isScan(keys('DR-88213', 150), rules));
+    assert.not(isScan(keys('DR-88213', 400), rules));
+  });
+
+  test('remembers what the field held before', () => {
+    assert.is(keys('XY-9001', 10).before, '4');
+  });
+});
+
+suite('queue of scans', (test) => {
+  const good = (text: string): ScanResult => ({ good: true, text });
+
+  test('applies 20 scans once, in order, however the server takes its time', async () => {
+    const applied: string[] = [];
+    const queue = createScanQueue({
+      async apply({ code }) {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+        applied.push(code);
+        return good(code);
+      },
+    });
+    const codes = Array.from({ length: 20 }, (_, at) => `SKU-${at}`);
+    for (const code of codes) queue.take(code);
+    await eventually(() => assert.is(queue.waiting.value.length, 0));
+    assert.equal(applied, codes);
+  });
+
+  test('stands still when a scan cannot be sent and repeats it with its own key', async () => {
+    const sent: Scan[] = [];
+    let offline = true;
+    const queue = createScanQueue({
+      async apply(scan) {
+        sent.push(scan);
+        if (offline) throw new Error('offline');
+        return good(scan.code);
+      },
+    });
+    queue.take('A');
+    queue.take('B');
+    await eventually(() => assert.ok(queue.stopped.value));
+    queue.take('C');
+    assert.equal(
+      queue.waiting.value.map(({ code }) => code),
+      ['A', 'B', 'C'],
+    );
+    offline = false;
+    queue.resume();
+    await eventually(() => assert.is(queue.waiting.value.length, 0));
+    assert.equal(
+      sent.map(({ code }) => code),
+      ['A', 'A', 'B', 'C'],
+    );
+    assert.is(sent[0]?.id, sent[1]?.id);
+    assert.is(new Set(sent.map(({ id }) => id)).size, 3);
+  });
+
+  test('a bad scan names what was scanned and stops nothing', async () => {
+    const queue = createScanQueue({ apply: async ({ code }) => ({ good: code !== 'X', text: `${code} scanned` }) });
+    const results: (ScanResult | undefined)[] = [];
+    const stop = effect(() => void results.push(queue.last.value));
+    queue.take('X');
+    queue.take('A');
+    await eventually(() => assert.is(results.length, 3));
+    stop();
+    assert.equal(results[1], { good: false, text: 'X scanned' });
+    assert.ok(queue.last.value?.good);
+    assert.equal(queue.returned.value, []);
+  });
+});
+
+/** A browser's database on a slow device: nothing is written before it is told to write, one thing at a time and in order. */
+class SlowStore implements ScanStore {
+  readonly scans = new Map<string, Scan>();
+  readonly #writes: (() => void)[] = [];
+  async read() {
+    return [...this.scans.values()];
+  }
+  keep(scan: Scan): Promise<void> {
+    return this.#later(() => this.scans.set(scan.id, scan));
+  }
+  drop({ id }: Scan): Promise<void> {
+    return this.#later(() => this.scans.delete(id));
+  }
+  /** The next write ends, and everybody hears of it. */
+  async write(): Promise<void> {
+    await eventually(() => assert.ok(this.#writes.length > 0));
+    this.#writes.shift()?.();
+    await settled();
+  }
+  codes(): string[] {
+    return [...this.scans.values()].map(({ code }) => code);
+  }
+  #later(write: () => void): Promise<void> {
+    return new Promise((resolve) => {
+      this.#writes.push(() => {
+        write();
+        resolve();
+      });
+    });
+  }
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+suite('scans that are said to wait', (test) => {
+  /** A queue that could not send A, the only scan that is stored. */
+  async function standing() {
+    const store = new SlowStore();
+    const server = { isAway: true };
+    const sent: string[] = [];
+    const queue = createScanQueue({
+      store,
+      async apply({ code }) {
+        if (server.isAway) throw new Error('away');
+        if (code === 'X') return { good: false, text: 'X is refused' };
+        sent.push(code);
+        return { good: true, text: `${code} counted` };
+      },
+    });
+    const close = queue.open();
+    queue.take('A');
+    await store.write();
+    await eventually(() => assert.ok(queue.stopped.value));
+    return { store, server, sent, queue, close };
+  }
+  const saidToWait = ({ stored }: ScanQueue) => stored.value.map(({ code }) => code);
+
+  test('are stored: a scan on its way into the store is neither counted nor called kept', async () => {
+    const { store, queue, close } = await standing();
+    queue.take('B');
+    queue.take('C');
+    await settled();
+    assert.equal(saidToWait(queue), ['A']);
+    assert.is(queue.last.value, undefined);
+    await store.write();
+    assert.equal(saidToWait(queue), ['A', 'B']);
+    assert.equal(queue.last.value, { good: true, text: 'B is kept and waits' });
+    await store.write();
+    assert.equal(saidToWait(queue), ['A', 'B', 'C']);
+    assert.equal(queue.last.value, { good: true, text: 'C is kept and waits' });
+    assert.equal(store.codes(), ['A', 'B', 'C']);
+    close();
+  });
+
+  test('a save by key waits for a scan that is not stored yet, too', async () => {
+    const store = new SlowStore();
+    const queue = createScanQueue({ store, apply: async ({ code }) => ({ good: true, text: `${code} counted` }) });
+    const close = queue.open();
+    queue.take('A');
+    assert.equal(saidToWait(queue), []);
+    const results: unknown[] = [];
+    const applied = scansApplied(queue).then((isDone) => results.push(isDone, queue.last.peek()?.text));
+    await settled();
+    assert.equal(results, []);
+    await store.write();
+    await applied;
+    assert.equal(results, [true, 'A counted']);
+    close();
+  });
+
+  test('one that came back and is scanned again stays in the store until the new one is there', async () => {
+    const { store, server, queue, close } = await standing();
+    queue.take('X');
+    await store.write();
+    server.isAway = false;
+    queue.resume();
+    while (queue.returned.value.length === 0) await settled();
+    const [back] = queue.returned.value;
+    if (back === undefined) throw new Error('it did not come back');
+    server.isAway = true;
+    while (store.codes().includes('A')) await store.write();
+    queue.retry(back);
+    await store.write();
+    assert.ok(store.codes().includes('X'));
+    await store.write();
+    assert.ok(store.codes().includes('X'));
+    await store.write();
+    assert.equal(store.codes(), ['X']);
+    assert.is.not([...store.scans.keys()][0], back.id);
+    close();
+  });
+
+  test('without a store they wait at once', () => {
+    const queue = createScanQueue({ apply: async ({ code }) => ({ good: true, text: code }) });
+    queue.take('A');
+    assert.equal(saidToWait(queue), ['A']);
+  });
+});

@@ -1,0 +1,109 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/drums/texts.ts';
+import { NetworkError } from '../../../client/calls/errors.ts';
+import type { Drum, LifeEvent } from '../../../client/screens/drums/drum-dependencies.ts';
+import { DrumState } from '../../../client/screens/drums/drum-state.ts';
+import { lifeText, undoOf } from '../../../client/screens/drums/life-text.ts';
+import { drumOf } from '../../support/client/drum-of.ts';
+import { refusal } from '../../support/client/fake-ern.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('drum on screen', (test) => {
+  /** The page of a drum, with what the server did and what was said. */
+  function pageOf(drum: Drum = drumOf()) {
+    const done: string[] = [];
+    const undo: (() => Promise<void>)[] = [];
+    const failures: Error[] = [];
+    const fail = () => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+    };
+    const state = new DrumState(drum.id, {
+      calls: {
+        async drum() {
+          fail();
+          return drum;
+        },
+        life: async () => ({ items: [], next: null }),
+        holders: async () => ({ items: [], next: null }),
+        cut: async () => ({ operationId: 40, drumId: 8, stockLineId: 80 }),
+        async undo(id) {
+          fail();
+          done.push(`undo ${id}`);
+        },
+      },
+      notices: {
+        cut({ quantity, number }, takeBack) {
+          done.push(`${quantity} onto ${number}`);
+          undo.push(takeBack);
+        },
+        undone: () => done.push('undone'),
+        failed: (error) => done.push((error as Error).message),
+      },
+    });
+    return { state, done, undo, failures };
+  }
+
+  test('a cut closes its dialog, says what it was and can be taken back', async () => {
+    const { state, done, undo } = pageOf();
+    await state.open();
+    state.isCutting.value = true;
+    await state.settleCut({ kind: 'open' });
+    assert.ok(state.isCutting.value);
+    const piece = { quantity: '30', unit: 'm', number: 'D-8' };
+    await state.settleCut({ kind: 'cut', operationId: 40, piece });
+    assert.not(state.isCutting.value);
+    await undo[0]?.();
+    assert.equal(done, ['30 onto D-8', 'undo 40', 'undone']);
+  });
+
+  test('what cannot be taken back is said', async () => {
+    const { state, done, failures } = pageOf();
+    failures.push(refusal('cannot_reverse', { message: 'This cannot be undone' }));
+    await state.undo(12);
+    assert.equal(done, ['This cannot be undone']);
+  });
+
+  test('a lost connection leaves the drum on the page; a drum that is no more does not stay', async () => {
+    const { state, failures } = pageOf();
+    await state.open();
+    failures.push(new NetworkError(new Error('lost')));
+    await state.open();
+    assert.is(state.load.value.kind, 'ready');
+    failures.push(refusal('not_found'));
+    await state.open();
+    assert.is(state.load.value.kind, 'failed');
+  });
+
+  test('only operations on the drum itself are taken back here, and not with other goods', () => {
+    const event = { kind: 'move', canReverse: true, withOthers: false } as LifeEvent;
+    assert.is(undoOf(event), 'offered');
+    assert.is(undoOf({ ...event, withOthers: true }), 'with others');
+    assert.is(undoOf({ ...event, kind: 'receive' }), undefined);
+    assert.is(undoOf({ ...event, canReverse: false }), undefined);
+  });
+
+  test('its life is told in sentences', () => {
+    const event = {
+      quantity: '1500',
+      from: 'A-01',
+      to: 'B-02',
+      change: '-1500',
+      jobs: ['J-1'],
+    } as unknown as LifeEvent;
+    const told = (different: Partial<LifeEvent>) => lifeText({ ...event, ...different }, 'm');
+    assert.is(told({ kind: 'receive' }), 'Received into B-02');
+    assert.is(told({ kind: 'move' }), 'Moved from A-01 to B-02');
+    assert.is(told({ kind: 'cut' }), '1,500 m cut off onto');
+    assert.is(told({ kind: 'cut', change: '1500' }), 'Cut off');
+    assert.is(told({ kind: 'allocate' }), '1,500 m allocated to J-1');
+    assert.is(told({ kind: 'unallocate' }), '1,500 m of J-1 made free');
+    assert.is(told({ kind: 'cancel job' }), '1,500 m made free: job J-1 was cancelled');
+    assert.is(told({ kind: 'despatch' }), 'Despatched from A-01');
+    assert.is(told({ kind: 'adjust', to: null }), 'Corrected at A-01');
+    assert.is(told({ kind: 'count' }), 'Counted at B-02');
+    assert.is(told({ kind: 'collect' }), 'Sent from A-01');
+    assert.is(told({ kind: 'close transit' }), 'Never arrived');
+    assert.is(told({ kind: 'reverse' }), 'Taken back');
+  });
+});

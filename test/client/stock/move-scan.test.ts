@@ -1,0 +1,250 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/putaway/texts.ts';
+import '../../../client/scan/texts.ts';
+import { NetworkError } from '../../../client/calls/errors.ts';
+import type { Movable } from '../../../client/screens/putaway/move-dependencies.ts';
+import { MoveState } from '../../../client/screens/putaway/move-state.ts';
+import { drumLine, FakeMoves, movable, refusedMove } from '../../support/client/fake-moves.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('moving by scan', (test) => {
+  function screen(...rows: Movable[]) {
+    const server = new FakeMoves(...rows);
+    const said: string[] = [];
+    const state = new MoveState(server, {
+      moved: ({ to, goods }, lines) => said.push(`${goods?.quantity ?? `${lines} lines`} to ${to.label}`),
+      undone: () => said.push('undone'),
+      failed: (error) => said.push((error as Error).message),
+      unread: (error) => said.push(`unread: ${(error as Error).message}`),
+    });
+    const { queue } = state.scan;
+    const scan = async (...codes: string[]) => {
+      for (const code of codes) queue.take(code);
+      await eventually(() => assert.equal(queue.waiting.value, []));
+      return queue.last.value;
+    };
+    return { server, state, said, scan };
+  }
+  const typedOf = (state: MoveState) => state.goods.lines.value.map(({ typed }) => typed.value);
+
+  test('a location shows what lies there, a SKU adds one each time, the next location is where it goes', async () => {
+    const { server, state, said, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
+    assert.equal(await scan('A-01'), { good: true, text: 'A-01: 2 lines' });
+    assert.equal(await scan('TRAY-1', 'TRAY-1', 'TRAY-1'), { good: true, text: 'TRAY-1: 3 of 10' });
+    assert.equal(await scan('A-02'), { good: true, text: '1 line moved to A-02' });
+    const [sent] = server.moves;
+    assert.equal(sent?.move, { destinationId: 8, lines: [{ stockLineId: 1, quantity: '3' }], accept: [] });
+    assert.equal(said, ['3 to A-02']);
+    assert.is(state.goods.at?.label, 'A-01');
+    assert.equal(typedOf(state), ['', '']);
+    assert.is(state.goods.lines.value[0]?.row.value.quantity, '7');
+  });
+
+  test('the destination scanned twice moves once and leaves the goods on screen; a third time shows that place', async () => {
+    const { server, state, scan } = screen(movable());
+    await scan('A-01', 'TRAY-1');
+    assert.equal(await scan('A-02', 'A-02'), { good: true, text: 'Moved to A-02 already' });
+    assert.is(server.moves.length, 1);
+    assert.is(state.goods.at?.label, 'A-01');
+    await scan('A-02');
+    assert.is(state.goods.at?.label, 'A-02');
+  });
+
+  test('no more is chosen than is there', async () => {
+    const { state, scan } = screen(movable({ quantity: '2' }));
+    await scan('A-01');
+    const last = await scan('TRAY-1', 'TRAY-1', 'TRAY-1');
+    assert.equal(last, { good: false, text: 'TRAY-1: 2 of 2 chosen already' });
+    assert.equal(typedOf(state), ['2']);
+  });
+
+  test('what nobody reserved is taken first, whoever owns it', async () => {
+    const rows = [movable({ quantity: '2', reserved: '2' }), movable({ id: 2, quantity: '2', job: 'J-1' })];
+    const { state, scan } = screen(...rows);
+    await scan('A-01', 'TRAY-1', 'TRAY-1', 'TRAY-1');
+    assert.equal(typedOf(state), ['1', '2']);
+  });
+
+  test('a code that says how many adds as many, over all owners, but no more than there are', async () => {
+    const sku = { stockCode: 'TRAY-1', barcode: '9501101530003' };
+    const { state, scan } = screen(movable({ ...sku, quantity: '5' }), movable({ ...sku, id: 2, job: 'J-1' }));
+    await scan('A-01');
+    const last = await scan('(01)09501101530003(30)8');
+    assert.equal(last, { good: true, text: 'TRAY-1: 8 of 15' });
+    assert.equal(typedOf(state), ['5', '3']);
+    const more = await scan('(01)09501101530003(30)8');
+    assert.equal(more, { good: false, text: 'TRAY-1: the code says 8, 7 are left' });
+    assert.equal(typedOf(state), ['5', '3']);
+  });
+
+  test('a drum is found by the serial number of its code, or by its supplier number', async () => {
+    const barcode = '9501101530003';
+    const { scan } = screen(
+      drumLine({ barcode, supplierDrum: 'SUP-9' }),
+      drumLine({ id: 21, drumId: 6, drum: 'DR-6' }),
+    );
+    await scan('A-01');
+    assert.equal(await scan('(01)09501101530003(21)DR-6'), { good: true, text: 'Drum DR-6 chosen, 305' });
+    assert.equal(await scan('sup-9'), { good: true, text: 'Drum DR-5 chosen, 305' });
+  });
+
+  test('a code of GS1 that was read wrongly is said to be so', async () => {
+    const { scan } = screen();
+    const last = await scan(']C10109501101530004');
+    assert.is(last?.good, false);
+    assert.match(last?.text ?? '', /01095011015300/);
+  });
+
+  test('what was scanned comes to the top of the lines', async () => {
+    const rows = [movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' })];
+    const { state, scan } = screen(...rows);
+    await scan('A-01', 'TRAY-2');
+    assert.equal(
+      state.goods.lines.value.map(({ key }) => key),
+      ['2', '1'],
+    );
+  });
+
+  test('drums are taken whole, one after the other, from wherever they lie', async () => {
+    const rows = [
+      drumLine(),
+      drumLine({ id: 21, job: 'J-1', quantity: '100' }),
+      drumLine({ id: 22, drumId: 6, drum: 'DR-6', locationId: 11, location: 'B-01' }),
+    ];
+    const { server, scan } = screen(...rows);
+    assert.equal(await scan('DR-5'), { good: true, text: 'Drum DR-5 chosen, 405' });
+    assert.equal(await scan('DR-5'), { good: false, text: 'Drum DR-5 is chosen already' });
+    assert.equal(await scan('DR-6'), { good: true, text: 'Drum DR-6 chosen, 305' });
+    await scan('A-02');
+    const ids = server.moves[0]?.move.lines?.map(({ stockLineId, quantity }) => [stockLineId, quantity]);
+    assert.equal(ids?.sort(), [
+      [20, undefined],
+      [21, undefined],
+      [22, undefined],
+    ]);
+  });
+
+  test('a SKU shows where it lies; at several places the one it is taken from is scanned', async () => {
+    const { state, scan } = screen(movable(), movable({ id: 2, locationId: 8, location: 'A-02' }));
+    assert.equal(await scan('TRAY-1'), { good: true, text: 'TRAY-1: 2 lines' });
+    const asked = { good: false, text: 'TRAY-1 lies at 2 locations: scan the one it is taken from' };
+    assert.equal(await scan('TRAY-1'), asked);
+    await scan('A-02', 'TRAY-1');
+    assert.is(state.goods.at?.label, 'A-02');
+    assert.equal(typedOf(state), ['1']);
+  });
+
+  test('a SKU on drums asks for the drum', async () => {
+    const { scan } = screen(drumLine());
+    assert.equal(await scan('A-01', 'CABLE-1'), { good: false, text: 'CABLE-1 is on drums: scan the drum' });
+  });
+
+  test('goods that do not lie here are refused; scanned again, it is shown where they lie', async () => {
+    const { state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2', locationId: 8 }));
+    const missed = { good: false, text: 'TRAY-2 does not lie here. Scan it again to see where it lies' };
+    assert.equal(await scan('A-01', 'TRAY-2'), missed);
+    assert.is(state.goods.at?.label, 'A-01');
+    await scan('TRAY-2');
+    assert.is(state.goods.at?.label, 'TRAY-2');
+  });
+
+  test('while something is chosen, other goods are refused and the choice stays', async () => {
+    const { state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2', locationId: 8 }));
+    await scan('A-01', 'TRAY-1', 'TRAY-2');
+    assert.equal(await scan('TRAY-2'), { good: false, text: 'TRAY-2 does not lie here' });
+    assert.equal(typedOf(state), ['1']);
+  });
+
+  test('the place where the goods lie is no destination', async () => {
+    const { server, scan } = screen(movable());
+    const last = await scan('A-01', 'TRAY-1', 'A-01');
+    assert.equal(last, { good: false, text: 'A-01 is where it lies already' });
+    assert.equal(server.moves, []);
+  });
+
+  for (const [name, kind] of [
+    ['QUARANTINE', 'quarantine'],
+    ['GOODS-IN', 'goods-in'],
+  ] as const) {
+    test(`a ${kind} location is never moved to by a scan alone: the person presses Move`, async () => {
+      const { server, state, said, scan } = screen(movable());
+      const text = `${name} is a ${kind} location: press Move to put the goods there`;
+      assert.equal(await scan('A-01', 'TRAY-1', name, name), { good: false, text });
+      assert.equal(server.moves, []);
+      await state.move();
+      assert.equal(said, [`1 to ${name}`]);
+    });
+  }
+
+  test('a quantity that is too much keeps the destination from being taken', async () => {
+    const { server, state, scan } = screen(movable());
+    await scan('A-01', 'TRAY-1');
+    const [line] = state.goods.lines.value;
+    if (line !== undefined) line.typed.value = '43';
+    assert.equal(await scan('A-02'), { good: false, text: 'TRAY-1: 43 of 10 available' });
+    assert.equal(server.moves, []);
+  });
+
+  test('an unknown code is named, and what begins like it is offered', async () => {
+    const { state, scan } = screen();
+    assert.equal(await scan('A-0'), { good: false, text: 'A-0 is no location, SKU, drum or ERN here' });
+    assert.equal(
+      state.scan.offers.value.map(({ label }) => label),
+      ['A-01', 'A-02'],
+    );
+  });
+
+  test('a lost answer does not move twice: the scan is sent again as it was, under its own key', async () => {
+    const { server, state, scan } = screen(movable());
+    await scan('A-01', 'TRAY-1', 'TRAY-1');
+    server.failures.push(new NetworkError(new Error('refused')));
+    const { queue } = state.scan;
+    queue.take('A-02');
+    await eventually(() => assert.ok(queue.stopped.value));
+    const [line] = state.goods.lines.value;
+    if (line !== undefined) line.typed.value = '5';
+    queue.resume();
+    await eventually(() => assert.equal(queue.waiting.value, []));
+    const [first, second] = server.moves;
+    assert.equal(second, first);
+    assert.equal(
+      server.rows.map((row) => row.quantity),
+      ['8'],
+    );
+  });
+
+  test('a scan that could not be looked up waits, and the ones after it keep their order', async () => {
+    const { server, state, scan } = screen(movable());
+    await scan('A-01', 'TRAY-1');
+    server.lookupFailures.push(new NetworkError(new Error('refused')));
+    const { queue } = state.scan;
+    for (const code of ['A-02', 'TRAY-1']) queue.take(code);
+    await eventually(() => assert.ok(queue.stopped.value));
+    assert.equal(typedOf(state), ['1']);
+    queue.resume();
+    await eventually(() => assert.equal(queue.waiting.value, []));
+    assert.is(server.moves.length, 1);
+    assert.equal(typedOf(state), ['1']);
+  });
+
+  test('what picks hold is asked about; given up, nothing is moved and the choice stays', async () => {
+    const { server, state, scan } = screen(movable({ reserved: '10' }));
+    await scan('A-01', 'TRAY-1');
+    const confirmations = [{ key: 'moves_reserved', line: 1, message: '1 reserved', data: { documents: [] } }];
+    server.failures.push(refusedMove('confirmation_required', { confirmations }));
+    state.scan.queue.take('A-02');
+    await eventually(() => assert.ok(state.confirmations.asked.value));
+    state.confirmations.cancel();
+    await eventually(() => assert.equal(state.scan.queue.last.value, { good: false, text: 'Not moved' }));
+    assert.equal(typedOf(state), ['1']);
+    state.scan.queue.take('A-02');
+    server.failures.push(refusedMove('confirmation_required', { confirmations }));
+    await eventually(() => assert.ok(state.confirmations.asked.value));
+    state.confirmations.answer('moves_reserved:1', true);
+    state.confirmations.confirm();
+    await eventually(() => assert.equal(state.scan.queue.waiting.value, []));
+    assert.equal(server.moves.at(-1)?.move.accept, ['moves_reserved:1']);
+    assert.is(server.moves.at(-1)?.key, server.moves.at(-2)?.key);
+  });
+});

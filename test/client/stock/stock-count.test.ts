@@ -1,0 +1,234 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/stock-counts/texts.ts';
+import { ApiError } from '../../../client/calls/errors.ts';
+import type {
+  CountCalls,
+  Counted,
+  CountLine,
+  StockCount,
+} from '../../../client/screens/stock-counts/count-dependencies.ts';
+import { CountState } from '../../../client/screens/stock-counts/count-state.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const place = (id: number, name: string) => ({ id, name });
+const bag = { id: 1, stockCode: 'BAG', name: 'Bag', unit: 'EA', wholeNumbers: true, onDrums: false };
+const cable = { id: 2, stockCode: 'CABLE', name: 'Cable', unit: 'm', wholeNumbers: false, onDrums: true };
+
+function lineOf(id: number, sku: CountLine['sku'], more: Partial<CountLine> = {}): CountLine {
+  const figures = {
+    counted: null,
+    countedBy: null,
+    countedAt: null,
+    expected: '10',
+    book: '10',
+    moved: '0',
+    difference: null,
+  };
+  return { id, location: place(5, 'A-01'), sku, drumNumber: null, ...figures, ...more };
+}
+
+const location = place(5, 'A-01');
+const ofLocation: StockCount = {
+  id: 9,
+  number: 'COUNT-9',
+  location,
+  sku: null,
+  blind: false,
+  status: 'counting',
+  lines: 2,
+  countedLines: 0,
+  createdBy: 'Ada',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  postedBy: null,
+  postedAt: null,
+  reason: null,
+  rejection: null,
+  submittedBy: null,
+  submittedAt: null,
+  mayApprove: false,
+  version: 1,
+};
+
+async function counting(more: Partial<CountCalls> = {}, count: StockCount = ofLocation, rows?: CountLine[]) {
+  const saved: Counted[] = [];
+  const said: string[] = [];
+  const lines = rows ?? [lineOf(1, bag), lineOf(2, cable, { drumNumber: 'D1' })];
+  const calls: CountCalls = {
+    count: async () => count,
+    lines: async () => lines,
+    save: async (_id, counts) => {
+      saved.push(...counts);
+      const [one] = counts;
+      const row = lines.find(
+        (line) => line.sku.stockCode === one?.stockCode && line.drumNumber === (one?.drumNumber ?? null),
+      );
+      return row === undefined ? [] : [{ ...row, counted: one?.set ?? one?.add ?? '10' }];
+    },
+    scanned: async () => [],
+    stockCodeOf: async () => undefined,
+    submit: async () => ({ id: 9, state: 'posted', operationId: 4 }),
+    approve: async () => ({ id: 9, state: 'posted', operationId: 4 }),
+    reject: async () => ({ id: 9, state: 'counting', operationId: null }),
+    cancel: async () => ({ id: 9, state: 'cancelled', operationId: null }),
+    undo: async () => undefined,
+    ...more,
+  };
+  const state = new CountState(9, calls, {
+    done: (text) => said.push(text),
+    failed: (error) => said.push(String(error)),
+  });
+  await state.open();
+  const scan = async (code: string) => {
+    state.scan.queue.take(code);
+    await becomes(() => state.scan.queue.waiting.value.length, 0);
+    return state.scan.queue.last.value;
+  };
+  return { state, saved, said, scan };
+}
+
+const found = (kind: 'location' | 'drum' | 'sku', id: number, label: string, detail: string | null = null) =>
+  [{ kind, id, label, detail, caution: null }] as unknown as Awaited<ReturnType<CountCalls['scanned']>>;
+
+suite('a stock count on screen', (test) => {
+  test('a SKU adds one, a drum is there whole, and what is neither is named', async () => {
+    const { saved, scan } = await counting();
+    assert.equal(await scan('BAG'), { good: true, text: 'BAG: 1' });
+    assert.equal(await scan('D1'), { good: true, text: 'Drum D1 is there, 10' });
+    assert.equal(await scan('WHAT'), { good: false, text: 'WHAT is no SKU, drum or location here' });
+    assert.equal(saved, [
+      { locationId: 5, stockCode: 'BAG', add: '1' },
+      { locationId: 5, stockCode: 'CABLE', drumNumber: 'D1', whole: true },
+    ]);
+  });
+
+  test('a SKU on drums waits for its drum, even one that nobody knows', async () => {
+    const { state, saved, scan } = await counting();
+    assert.equal(await scan('CABLE'), { good: true, text: 'CABLE: now scan its drum' });
+    assert.equal(await scan('D-NEW'), { good: true, text: 'Drum D-NEW is new: type how much is on it' });
+    assert.equal(saved, [{ locationId: 5, stockCode: 'CABLE', drumNumber: 'D-NEW', whole: true }]);
+    assert.is(state.scan.awaitingDrum.value, undefined);
+  });
+
+  test('another location does not belong to a location’s count; counting a SKU, it sticks', async () => {
+    const scanned = async (code: string) => (code === 'B-02' ? found('location', 7, 'B-02') : []);
+    const here = await counting({ scanned });
+    assert.is((await here.scan('B-02'))?.text, 'B-02 is another location: this count is of A-01');
+    const two = [lineOf(1, bag), lineOf(3, bag, { location: place(6, 'A-02') })];
+    const ofSku = await counting({ scanned }, { ...ofLocation, location: null, sku: bag }, two);
+    assert.is((await ofSku.scan('BAG'))?.text, 'BAG: scan its location first');
+    assert.is((await ofSku.scan('B-02'))?.good, true);
+    await ofSku.scan('BAG');
+    assert.equal(ofSku.saved, [{ locationId: 7, stockCode: 'BAG', add: '1' }]);
+  });
+
+  test('a refused scan says why and names what was scanned', async () => {
+    const refusal = new ApiError('stockCount/9/count', 409, {
+      code: 'drum_elsewhere',
+      message: 'Drum D1 lies at B-02 by the book',
+    });
+    const { scan } = await counting({ save: () => Promise.reject(refusal) });
+    assert.equal(await scan('D1'), { good: false, text: 'Drum D1 lies at B-02 by the book' });
+  });
+
+  test('a scan that the API was too busy for is not refused: it waits and is counted', async () => {
+    const keys: string[] = [];
+    const { state } = await counting({
+      save: async (_id, _counts, key = '') => {
+        keys.push(key);
+        if (keys.length === 1) throw new ApiError('stockCount/9/count', 429, { code: 'busy', message: 'Too busy' });
+        return [{ ...lineOf(1, bag), counted: '1' }];
+      },
+    });
+    const { queue } = state.scan;
+    queue.take('BAG');
+    await becomes(() => queue.stopped.value !== undefined, true);
+    queue.resume();
+    await becomes(() => queue.last.value, { good: true, text: 'BAG: 1' });
+    assert.is(new Set(keys).size, 1);
+  });
+
+  test('a typed quantity is checked at once and replaces what was counted', async () => {
+    const { state, saved } = await counting();
+    const [line] = state.lines.value;
+    if (line === undefined) throw new Error('there is a line');
+    line.counted.value.value = '2.5';
+    assert.is(line.counted.error.value, 'Whole numbers only');
+    line.counted.value.value = '7';
+    line.counted.onCommit();
+    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7' }]);
+    await becomes(() => line.counted.isDirty.value, false);
+  });
+
+  /** A quantity whose field was left without a connection, and half a quantity. Then the page went. */
+  async function typedAndGone() {
+    const { state } = await counting({ save: () => Promise.reject(new Error('no connection')) });
+    const [bags, cables] = state.lines.value;
+    if (bags === undefined || cables === undefined) throw new Error('there are two lines');
+    bags.counted.value.value = '7';
+    cables.counted.value.value = '1';
+    bags.counted.onCommit();
+    await becomes(() => bags.counted.unsaved?.left, true);
+    const kept: unknown = structuredClone(state.typed.value);
+    if (!state.isTyped(kept)) throw new Error('it is not understood');
+    return kept;
+  }
+
+  test('what is typed and not saved comes back: a field that was left is saved, the other only stands there', async () => {
+    const kept = await typedAndGone();
+    const { state, saved } = await counting();
+    assert.is(state.typed.value, undefined);
+    state.restore(kept);
+    await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7' }]);
+    await becomes(() => Object.keys(state.typed.value ?? {}), ['2']);
+    assert.is(state.lines.value[1]?.counted.value.value, '1');
+  });
+
+  test('what is typed and not saved is not put over what somebody else counted meanwhile', async () => {
+    const kept = await typedAndGone();
+    const { state, saved } = await counting({}, ofLocation, [lineOf(1, bag, { counted: '9' })]);
+    state.restore(kept);
+    const [line] = state.lines.value;
+    assert.is(line?.counted.value.value, '7');
+    assert.match(line?.counted.error.value ?? '', 'Somebody else changed this meanwhile');
+    assert.equal(saved, []);
+  });
+
+  test('what an older version of the screen kept of a count is no longer understood', async () => {
+    const { state } = await counting();
+    for (const strange of [undefined, null, 'text', { 1: 'text' }, { 1: { typed: '7' } }])
+      assert.not(state.isTyped(strange));
+  });
+
+  test('submitted by a key right after a scan, the scan is counted first', async () => {
+    const order: string[] = [];
+    const { state, saved } = await counting({
+      submit: async () => {
+        order.push(`submitted with ${saved.length}`);
+        return { id: 9, state: 'posted', operationId: 4 };
+      },
+    });
+    state.scan.queue.take('BAG');
+    state.scan.queue.take('D1');
+    await state.submit();
+    assert.equal(order, ['submitted with 2']);
+  });
+
+  test('submitting saves what is typed first, asks for the reason at its field, and says what became of it', async () => {
+    const order: string[] = [];
+    let refusals = 1;
+    const { state, said } = await counting({
+      submit: async () => {
+        order.push('submit');
+        if (refusals-- > 0)
+          throw new ApiError('x', 409, { code: 'count_reason_missing', message: 'Say why it differs' });
+        return { id: 9, state: 'submitted', operationId: null };
+      },
+    });
+    await state.submit();
+    assert.is(state.reasonError.value, 'Say why it differs');
+    await state.submit();
+    assert.equal(order, ['submit', 'submit']);
+    assert.equal(said, ['COUNT-9 differs too much for one person: it waits for a second one']);
+  });
+});

@@ -1,0 +1,40 @@
+import * as assert from 'uvu/assert';
+import { exportAddress } from '../../../client/calls/file-address.ts';
+import { plainView } from '../../../client/ui/list/list-view.ts';
+import { exportStock } from '../../../shared/contract/stock/reports.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('file of the stock report', (test) => {
+  const query = (address: string) => [...new URL(address, 'http://localhost').searchParams];
+
+  test('its file has the filters, the search, the sort and the columns that are shown, under the access of the screen', () => {
+    const view = {
+      ...plainView,
+      search: 'cable & co',
+      filters: { job: ['J-1'], free: ['false'] },
+      sort: [
+        { key: 'location', descending: false },
+        { key: 'quantity', descending: true },
+      ],
+    };
+    const address = exportAddress(exportStock, view, ['stockCode', 'job', 'quantity'], 12);
+    assert.is(new URL(address, 'http://localhost').pathname, '/wmsapi/v1/stock/export');
+    assert.equal(query(address), [
+      ['job', 'J-1'],
+      ['free', 'false'],
+      ['search', 'cable & co'],
+      ['sort', 'location,-quantity'],
+      ['fields', 'stockCode'],
+      ['fields', 'job'],
+      ['fields', 'quantity'],
+      ['access', '12'],
+    ]);
+  });
+
+  test('a plain view asks for its columns alone', () => {
+    assert.equal(query(exportAddress(exportStock, plainView, ['stockCode'], 3)), [
+      ['fields', 'stockCode'],
+      ['access', '3'],
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import * as assert from 'uvu/assert';
+import { chosenColumns } from '../../../client/ui/list/columns/column.ts';
+import { nextSort, readListView, writeListView } from '../../../client/ui/list/list-view.ts';
+import { rowDeed } from '../../../client/ui/list/rows/row-keys.ts';
+import { BLOCK, rowTop, rowWindow } from '../../../client/ui/row-window.ts';
+import { suite } from '../../support/suite.ts';
+
+const shape = {
+  filters: ['status'],
+  sorts: ['number', 'partner', 'created', 'items'],
+  columns: ['partner', 'created'],
+  order: [{ key: 'created', descending: true }],
+};
+const up = (key: string) => ({ key, descending: false });
+const down = (key: string) => ({ key, descending: true });
+const plainKey = { shiftKey: false, ctrlKey: false, metaKey: false };
+
+suite('list address', (test) => {
+  test('what is written is read again', () => {
+    const text = 'search=drum+7&status=expected&status=counting&sort=-created%2Cnumber&columns=created&density=compact';
+    const view = readListView(new URLSearchParams(text), shape);
+    assert.is(writeListView(view, shape, new URLSearchParams()).toString(), text);
+  });
+
+  test('passes over unknown, doubled and empty values', () => {
+    const text = 'sort=price,-number,number&columns=x&density=huge&status=&status=a&status=a';
+    const view = readListView(new URLSearchParams(text), shape);
+    assert.equal(view.sort, [down('number')]);
+    assert.is(view.columns, undefined);
+    assert.is(view.density, undefined);
+    assert.equal(view.filters, { status: ['a'] });
+  });
+
+  test('keeps what others wrote into the address', () => {
+    const view = readListView(new URLSearchParams('panel=7&status=a'), shape);
+    const query = writeListView({ ...view, filters: {} }, shape, new URLSearchParams('panel=7&status=a'));
+    assert.is(query.toString(), 'panel=7');
+  });
+
+  test('sorts by no more than three keys', () => {
+    const view = readListView(new URLSearchParams('sort=number,partner,created,items'), shape);
+    assert.is(view.sort.length, 3);
+  });
+});
+
+suite('sorting by the heads', (test) => {
+  test('a head goes up, down, back to the order of the list', () => {
+    const first = nextSort([], shape.order, 'number', false);
+    const second = nextSort(first, shape.order, 'number', false);
+    assert.equal(
+      [first, second, nextSort(second, shape.order, 'number', false)],
+      [[up('number')], [down('number')], []],
+    );
+  });
+
+  test('a click on the head that shows the order of the list still does something', () => {
+    assert.equal(nextSort([], shape.order, 'created', false), [up('created')]);
+  });
+
+  test('Shift adds a second key and turns it in its place', () => {
+    const two = nextSort([up('partner')], shape.order, 'number', true);
+    assert.equal(two, [up('partner'), up('number')]);
+    assert.equal(nextSort(two, shape.order, 'partner', true), [down('partner'), up('number')]);
+    assert.equal(nextSort([down('partner'), up('number')], shape.order, 'partner', true), [up('number')]);
+  });
+});
+
+suite('keys in a table', (test) => {
+  test('arrows stop at the ends, pages jump, Home and End go far', () => {
+    const to = (key: string, at: number) => rowDeed({ ...plainKey, key }, at, 50, 10)?.to;
+    assert.equal([to('ArrowDown', -1), to('ArrowDown', 49), to('ArrowUp', 0)], [0, 49, 0]);
+    assert.equal([to('PageDown', 5), to('PageUp', 5), to('Home', 9), to('End', 9)], [15, 0, 0, 49]);
+  });
+
+  test('Enter opens, with Ctrl in a new tab; Space ticks; Shift and an arrow extend', () => {
+    assert.equal(rowDeed({ ...plainKey, key: 'Enter' }, 2, 5, 10), { open: 'here' });
+    assert.equal(rowDeed({ ...plainKey, key: 'Enter', ctrlKey: true }, 2, 5, 10), { open: 'tab' });
+    assert.equal(rowDeed({ ...plainKey, key: ' ' }, 2, 5, 10), { tick: 'toggle' });
+    assert.equal(rowDeed({ ...plainKey, key: 'ArrowDown', shiftKey: true }, 2, 5, 10), { to: 3, tick: 'extend' });
+  });
+
+  test('other keys are left to the page', () => {
+    assert.is(rowDeed({ ...plainKey, key: 'x' }, 2, 5, 10), undefined);
+    assert.is(rowDeed({ ...plainKey, key: 'ArrowDown' }, -1, 0, 10), undefined);
+  });
+});
+
+suite('windowed rows', (test) => {
+  const heights = { blocks: [], row: 40 };
+
+  test('draws only the blocks in sight and leaves room for the others', () => {
+    const shown = rowWindow(100_000, heights, { top: 40 * BLOCK * 10, bottom: 40 * BLOCK * 11 });
+    assert.equal(shown, { first: 10, end: 11, before: 40 * BLOCK * 10, after: 40 * (100_000 - BLOCK * 11) });
+  });
+
+  test('believes what was measured', () => {
+    const shown = rowWindow(3 * BLOCK, { blocks: [5000], row: 40 }, { top: 4999, bottom: 5001 });
+    assert.equal([shown.first, shown.end, shown.before], [0, 2, 0]);
+    assert.is(rowTop(BLOCK + 2, { blocks: [5000], row: 40 }), 5080);
+  });
+
+  test('always draws something, past the end as well', () => {
+    assert.equal(rowWindow(10, heights, { top: 90_000, bottom: 91_000 }), { first: 0, end: 1, before: 0, after: 0 });
+    assert.is(rowWindow(0, heights, { top: 0, bottom: 100 }).end, 0);
+  });
+});
+
+suite('chosen columns', (test) => {
+  const columns = ['number', 'partner', 'created', 'value'].map((key) => ({
+    key,
+    head: key,
+    cell: () => key,
+    ...(key === 'value' && { spare: true }),
+  }));
+  const keysOf = (keys?: readonly string[]) => chosenColumns(columns, keys).map(({ key }) => key);
+
+  test('leaves out the spare ones until they are chosen; the first stays first', () => {
+    assert.equal(keysOf(), ['number', 'partner', 'created']);
+    assert.equal(keysOf(['value', 'number', 'partner', 'gone']), ['number', 'value', 'partner']);
+  });
+});

@@ -1,0 +1,228 @@
+import * as assert from 'uvu/assert';
+import type { ListAddress } from '../../../client/ui/list/list-address.ts';
+import type { ListQuery, ListReply } from '../../../client/ui/list/list-loader.ts';
+import { List } from '../../../client/ui/list/list-state.ts';
+import type { ListShape } from '../../../client/ui/list/list-view.ts';
+import { createKeptLists } from '../../../client/ui/list/use-kept-list.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const shape: ListShape = {
+  filters: ['status', 'partner'],
+  sorts: ['number', 'created'],
+  columns: ['partner', 'created'],
+  order: [{ key: 'created', descending: true }],
+};
+
+interface Row {
+  id: number;
+}
+
+/** A server of `count` rows that notes what it was asked; `answer` may hold an answer back. */
+function server(count: number, answer: (query: ListQuery) => Promise<void> = async () => undefined) {
+  const asked: ListQuery[] = [];
+  async function fetch(query: ListQuery): Promise<ListReply<Row>> {
+    asked.push(query);
+    await answer(query);
+    if (query.total) return { items: [], next: null, total: count };
+    const start = Number(query.after ?? 0);
+    const end = Math.min(count, start + query.limit);
+    const items = Array.from({ length: end - start }, (_, at) => ({ id: start + at }));
+    return { items, next: end < count ? String(end) : null };
+  }
+  return { asked, fetch };
+}
+
+function address(text = ''): ListAddress & { query: URLSearchParams; steps: number; back: () => void } {
+  const self = {
+    query: new URLSearchParams(text),
+    steps: 0,
+    back: (): void => undefined,
+    read: () => self.query,
+    write(query: URLSearchParams, step: boolean) {
+      self.query = query;
+      if (step) self.steps += 1;
+    },
+    onReturn(run: () => void) {
+      self.back = run;
+      return () => undefined;
+    },
+  };
+  return self;
+}
+
+function listOf({ fetch }: ReturnType<typeof server>, at = address(), pageSize = 100): List<Row> {
+  return new List<Row>({ fetch, keyOf: (row) => String(row.id), shape, address: at, pageSize });
+}
+
+const ready = (list: List<Row>) => eventually(() => assert.is(list.loader.load.value.kind, 'ready'));
+
+suite('list state', (test) => {
+  test('begins with the view of the address', async () => {
+    const rows = server(3);
+    const list = listOf(rows, address('status=expected&status=counting&sort=-number&search=PRF&unknown=1'));
+    list.start();
+    await ready(list);
+    const [, page] = rows.asked;
+    assert.equal(page?.filters, { status: ['expected', 'counting'] });
+    assert.equal(page?.sort, [{ key: 'number', descending: true }]);
+    assert.is(page?.search, 'PRF');
+  });
+
+  test('asks for the total apart, so that the first rows need not wait for it', async () => {
+    const rows = server(250);
+    const list = listOf(rows);
+    list.start();
+    await eventually(() => assert.is(list.total.value, 250));
+    assert.equal(
+      rows.asked.map(({ total, limit }) => [total, limit]),
+      [
+        [true, 1],
+        [false, 100],
+      ],
+    );
+  });
+
+  test('a late answer never overwrites a newer one', async () => {
+    const slow = Promise.withResolvers<void>();
+    const rows = server(5, ({ filters }) => (filters.status === undefined ? slow.promise : Promise.resolve()));
+    const list = listOf(rows);
+    list.start();
+    list.filter({ status: ['expected'] });
+    await ready(list);
+    list.loader.change((row) => ({ id: row.id + 1000 }));
+    slow.resolve();
+    await slow.promise;
+    await Promise.resolve();
+    assert.is(list.rows(0, 1)[0]?.id, 1000);
+  });
+
+  test('keeps the old rows while another view is on its way', async () => {
+    const rows = server(5);
+    const list = listOf(rows);
+    list.start();
+    await ready(list);
+    list.sort('number', false);
+    assert.is(list.loader.load.value.kind, 'refreshing');
+    assert.is(list.length.value, 5);
+  });
+
+  test('appends pages as they come into sight and lets go of those far behind', async () => {
+    const rows = server(100_000);
+    const list = listOf(rows);
+    list.start();
+    await ready(list);
+    for (let row = 0; row < 5000; row += 100) {
+      list.loader.need(row, row + 200);
+      await eventually(() => assert.ok(list.rows(row + 199, row + 200)[0]));
+    }
+    const held = list.rows(0, 5000).filter((row) => row !== undefined).length;
+    assert.ok(held <= 3200, `${held} rows held`);
+    assert.is(list.rows(0, 1)[0], undefined);
+    list.loader.need(0, 50);
+    await eventually(() => assert.is(list.rows(0, 1)[0]?.id, 0));
+  });
+
+  test('keeps its rows when a page fails, and goes on when asked again', async () => {
+    let broken = true;
+    const rows = server(300, async ({ after }) => {
+      if (after !== undefined && broken) throw new Error('offline');
+    });
+    const list = listOf(rows);
+    list.start();
+    await ready(list);
+    list.loader.need(90, 150);
+    await eventually(() => assert.is(list.loader.load.value.kind, 'failed'));
+    assert.is(list.rows(0, 1)[0]?.id, 0);
+    broken = false;
+    list.loader.again();
+    await eventually(() => assert.is(list.rows(120, 121)[0]?.id, 120));
+  });
+
+  test('filters and sorts are steps of the history, typing and columns are not', async () => {
+    const at = address();
+    const list = listOf(server(5), at);
+    list.start();
+    list.search('prf');
+    list.columns(['created']);
+    assert.is(at.steps, 0);
+    list.filter({ status: ['expected'] });
+    list.sort('number', false);
+    assert.is(at.steps, 2);
+    assert.is(at.query.toString(), 'search=prf&status=expected&sort=number&columns=created');
+  });
+
+  test('typing asks once it pauses', async () => {
+    const rows = server(5);
+    const list = listOf(rows);
+    list.start();
+    await ready(list);
+    const before = rows.asked.length;
+    for (const text of ['p', 'pr', 'prf']) list.search(text);
+    await eventually(() => assert.is(rows.asked.length, before + 2));
+    assert.is(rows.asked.at(-1)?.search, 'prf');
+  });
+
+  test('started again, it keeps its rows while it asks for what is in sight', async () => {
+    const rows = server(1000);
+    const list = listOf(rows);
+    const leave = list.start();
+    await ready(list);
+    for (const row of [100, 200, 300]) {
+      list.loader.need(row, row + 50);
+      await eventually(() => assert.ok(list.rows(row + 49, row + 50)[0]));
+    }
+    leave();
+    list.start();
+    assert.is(list.loader.load.value.kind, 'refreshing');
+    assert.is(list.rows(300, 301)[0]?.id, 300);
+    await ready(list);
+    assert.is(rows.asked.at(-1)?.after, '300');
+    assert.is(list.rows(300, 301)[0]?.id, 300);
+  });
+
+  test('a list is kept for its step and scope, and only the last few are', () => {
+    const kept = createKeptLists();
+    const make = () => listOf(server(1));
+    const first = kept.of('1', 'erns 7', make);
+    assert.is(kept.of('1', 'erns 7', make), first);
+    assert.is.not(kept.of('1', 'erns 8', make), first);
+    for (const step of ['2', '3', '4', '5', '6']) kept.of(step, 'erns 7', make);
+    assert.is.not(kept.of('1', 'erns 7', make), first);
+  });
+
+  test('Back brings the view before', async () => {
+    const at = address('status=expected');
+    const list = listOf(server(5), at);
+    list.start();
+    list.clear();
+    at.query = new URLSearchParams('status=expected');
+    at.back();
+    assert.equal(list.view.value.filters, { status: ['expected'] });
+  });
+
+  test('ticks a range from the last tick, all loaded, then all that match', async () => {
+    const list = listOf(server(250));
+    list.start();
+    await ready(list);
+    await eventually(() => assert.is(list.total.value, 250));
+    list.tick(3);
+    list.tickTo(6);
+    assert.is(list.selection.count.value, 4);
+    list.tickLoaded(true);
+    assert.is(list.ticked(), 'all');
+    assert.is(list.selection.count.value, 100);
+    list.selection.everything();
+    list.tick(0);
+    assert.is(list.selection.count.value, 249);
+  });
+
+  test('another view forgets the ticks', async () => {
+    const list = listOf(server(5));
+    list.start();
+    await ready(list);
+    list.tick(1);
+    list.filter({ status: ['expected'] });
+    assert.is(list.selection.count.value, 0);
+  });
+});

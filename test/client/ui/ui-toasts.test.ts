@@ -1,0 +1,72 @@
+import * as assert from 'uvu/assert';
+import { createToasts } from '../../../client/ui/toast/toasts.ts';
+import { suite } from '../../support/suite.ts';
+
+/** Timers that a test lets run out by hand. */
+function timers() {
+  const set = new Map<number, { run: () => void; milliseconds: number }>();
+  let last = 0;
+  return {
+    set(run: () => void, milliseconds: number): number {
+      last += 1;
+      set.set(last, { run, milliseconds });
+      return last;
+    },
+    clear: (timer: unknown) => void set.delete(timer as number),
+    waiting: () => [...set.values()].map(({ milliseconds }) => milliseconds),
+    runAll() {
+      for (const { run } of [...set.values()]) run();
+    },
+  };
+}
+
+suite('toasts', (test) => {
+  test('an action done shows 5 seconds, with Undo 10, a warning until it is dismissed', () => {
+    const clock = timers();
+    const toasts = createToasts(clock);
+    toasts.done('ERN received');
+    toasts.done('ERN hidden', () => undefined);
+    toasts.warn('Network call failed');
+    assert.equal(clock.waiting(), [5000, 10_000]);
+    clock.runAll();
+    assert.equal(
+      toasts.list.value.map(({ text }) => text),
+      ['Network call failed'],
+    );
+    toasts.dismiss(toasts.list.value[0]?.id ?? 0);
+    assert.is(toasts.list.value.length, 0);
+  });
+
+  test('three at most, the oldest leaves', () => {
+    const toasts = createToasts(timers());
+    for (const text of ['one', 'two', 'three', 'four']) toasts.done(text);
+    assert.equal(
+      toasts.list.value.map(({ text }) => text),
+      ['two', 'three', 'four'],
+    );
+  });
+
+  test('time stands still while one is pointed at', () => {
+    const clock = timers();
+    const toasts = createToasts(clock);
+    toasts.done('ERN received');
+    toasts.hold();
+    toasts.done('Count saved');
+    assert.equal(clock.waiting(), []);
+    toasts.release();
+    assert.equal(clock.waiting(), [5000, 5000]);
+  });
+
+  test('the same warning is not stacked', () => {
+    const toasts = createToasts(timers());
+    toasts.warn('Network call failed');
+    toasts.warn('Network call failed');
+    assert.is(toasts.list.value.length, 1);
+  });
+
+  test('a warning may link to what it is about', () => {
+    const toasts = createToasts(timers());
+    toasts.warn('The browser held the document back', { text: 'Open it', href: 'blob:1' });
+    assert.is(toasts.list.value[0]?.link?.href, 'blob:1');
+  });
+});

@@ -1,0 +1,128 @@
+import { planRights } from '../api/plan-rights.ts';
+import { chooseFile, textFile } from './files.ts';
+import { KeyboardPerson } from './keyboard-person.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const rightNames: Fields = {
+  planCreate: 'Create plans',
+  planUpdate: 'Update plans',
+  planStart: 'Start plans',
+  planConfirm: 'Confirm plans',
+  planClose: 'Close plans',
+};
+
+/** Who sets an installation up by keyboard, led by the card on home and by what the screens say. */
+export class Administrator extends KeyboardPerson {
+  async goHome(): Promise<void> {
+    await this.follow('WMS');
+    await this.titled('Home - WMS');
+  }
+
+  async makePlaces(): Promise<void> {
+    await this.#make('A company', { Name: 'Northline', Layout: 'vm' }, 'Company Northline saved');
+    await this.#make('A warehouse', { Name: 'Leeds', 'Short name': 'LDS1' }, 'Warehouse Leeds saved');
+  }
+
+  /** A dock in the form, a shelf from a file; the dock is where goods come in. */
+  async makeLocations(): Promise<void> {
+    await this.#begin('Locations');
+    await this.type('Name', 'DOCK-1');
+    await this.choose('Goods in');
+    await this.#save('Location DOCK-1 saved');
+    await this.follow('Import');
+    await chooseFile(this, 'Location file', await textFile('shelves.csv', 'name,description\nA-01,First shelf\n'));
+    await this.press('Preview');
+    await this.press('Import 1 row');
+    await this.sees('1 made');
+    await this.goHome();
+    await this.follow('Where goods come in');
+    await this.titled('Warehouses - WMS');
+    await this.openFirst('Leeds');
+    await this.type('Default goods in (optional)', 'DOCK-1');
+    await this.#save('Warehouse Leeds saved');
+  }
+
+  async makeGoods(stockCode: string): Promise<void> {
+    await this.#make('Units', { Abbreviation: 'each', Name: 'Piece' }, 'Unit each saved');
+    await this.#make('Packing types', { Abbreviation: 'ctn', Name: 'Carton' }, 'Packing type ctn saved');
+    const sku = {
+      'Stock code': stockCode,
+      Name: 'Cable clip 20 mm',
+      Unit: 'each',
+      'Packing (optional)': 'ctn',
+      Quantity: '100',
+      'Price of one unit': '0.12',
+    };
+    await this.#make('SKUs', sku, `SKU ${stockCode} saved`);
+  }
+
+  /** Makes a user who may do all plan work; answers the password that is shown once. */
+  async makeStoreman(login: string): Promise<string> {
+    await this.#begin('People');
+    await this.#fill({ Login: login, Name: 'Nadia New' });
+    await this.press('Add access');
+    await this.#fill({ Company: 'Northline', Warehouse: 'LDS1' });
+    for (const right of planRights) await this.choose(rightNames[right] ?? right);
+    await this.press('Add access');
+    await this.sees('Northline, Leeds');
+    await this.press('Save');
+    await this.sees(`Password of ${login}`);
+    const password = await this.#secret();
+    await this.press('Done');
+    await this.seesNoMore(`Password of ${login}`);
+    return password;
+  }
+
+  async makePartner(name: string): Promise<void> {
+    await this.menu('Admin', 'Partner');
+    await this.press('New partner');
+    await this.#fill({ Name: name, Login: 'prysm', Email: 'yard@prysm.example' });
+    await this.press('Generate');
+    await this.#fill({ 'Warehouse name': 'Prysm Yard', 'Short name': 'PRY1' });
+    await this.press('Make partner');
+    await this.sees(`Partner ${name} made`);
+    await this.press('Open partner');
+    await this.titled('Partner detail - WMS');
+  }
+
+  /** Makes a token for an integrator under the only access of this user; answers it. */
+  async makeToken(login: string): Promise<string> {
+    await this.menu('Admin', 'API Tokens');
+    await this.press('New API token');
+    await this.#fill({ Name: 'ERP', User: login });
+    await this.sees('Northline, Leeds');
+    await this.press('New API token');
+    await this.sees('API token ERP');
+    const token = await this.#secret();
+    await this.press('Done');
+    return token;
+  }
+
+  async #make(step: string, fields: Fields, saved: string): Promise<void> {
+    await this.#begin(step);
+    await this.#fill(fields);
+    await this.#save(saved);
+  }
+
+  /** Follows a step of the card to its form. */
+  async #begin(step: string): Promise<void> {
+    await this.goHome();
+    await this.follow(step);
+    await this.page.waitForSelector('dialog[open]');
+  }
+
+  async #fill(fields: Fields): Promise<void> {
+    for (const [name, text] of Object.entries(fields)) await this.type(name, text);
+  }
+
+  async #save(saved: string): Promise<void> {
+    await this.press('Save');
+    await this.sees(saved);
+    await this.page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+  }
+
+  #secret(): Promise<string> {
+    return this.page.$eval('.secret-text', (input) => (input as HTMLInputElement).value);
+  }
+}

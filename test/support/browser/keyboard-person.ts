@@ -1,0 +1,68 @@
+import type { ElementHandle } from 'puppeteer';
+import { eventually } from '../eventually.ts';
+import { says } from './page.ts';
+import { Person } from './person.ts';
+
+/** More presses of Tab than any screen has places to stop at. */
+const ROUND = 120;
+
+/** Somebody without a mouse: reaches by Tab what they see by its name, and works it by keys alone. */
+export class KeyboardPerson extends Person {
+  override async press(name: string): Promise<void> {
+    await this.#reach(`::-p-aria([name="${name}"][role="button"])`);
+    await this.page.waitForSelector(':focus:not([aria-disabled="true"])');
+    await this.page.keyboard.press('Enter');
+  }
+
+  async follow(name: string): Promise<void> {
+    await this.#reach(`::-p-aria([name="${name}"][role="link"])`);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Types into the field of this name and leaves it. */
+  override async type(name: string, text: string): Promise<void> {
+    await this.#reach(['textbox', 'combobox'].map((role) => `::-p-aria([name="${name}"][role="${role}"])`).join());
+    await this.page.keyboard.down('Control');
+    await this.page.keyboard.press('a');
+    await this.page.keyboard.up('Control');
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Tab');
+  }
+
+  override async choose(label: string): Promise<void> {
+    await this.#reach(`::-p-aria([name="${label}"][role="checkbox"])`);
+    await this.page.keyboard.press('Space');
+  }
+
+  /** Opens a menu and goes down to its item. */
+  async menu(name: string, item: string): Promise<void> {
+    await this.press(name);
+    await this.page.waitForSelector('[role=menuitem]:focus');
+    const wanted = await this.page.waitForSelector(`::-p-xpath(//*[@role="menuitem"][text()="${item}"])`);
+    await this.#walk('ArrowDown', wanted);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Goes into a list, down to its first row, which is this one, and opens it. */
+  async openFirst(name: string): Promise<void> {
+    await this.page.waitForSelector('.row:not(.row-bone)');
+    await this.#reach('.list');
+    await this.page.keyboard.press('ArrowDown');
+    await says(this.page, '.row-active a', name);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** What is re-rendered while somebody is on the way to it is looked up again. */
+  #reach(selector: string): Promise<void> {
+    return eventually(async () => this.#walk('Tab', await this.page.waitForSelector(selector)));
+  }
+
+  async #walk(key: 'Tab' | 'ArrowDown', wanted: ElementHandle | null): Promise<void> {
+    for (let presses = 0; presses < ROUND; presses += 1) {
+      if (await wanted?.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press(key);
+    }
+    const place = await this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    throw new Error(`the keyboard does not get there; it is at ${place}`);
+  }
+}

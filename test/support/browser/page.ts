@@ -1,0 +1,39 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { eventually } from '../eventually.ts';
+
+/** Waits until an element says this: the text as a whole, or something that the expression matches. */
+export async function says(page: Page, selector: string, wanted: string | RegExp): Promise<void> {
+  await eventually(async () => {
+    const text = await page.$eval(selector, (element) => element.textContent);
+    if (typeof wanted === 'string') assert.is(text, wanted);
+    else assert.match(text, wanted);
+  });
+}
+
+/** Waits until the page has this title. */
+export async function titled(page: Page, title: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.title === wanted, {}, title);
+}
+
+/** Puts the focus on an element as soon as it is there, as Tab would. */
+export async function focusOn(page: Page, selector: string): Promise<void> {
+  await eventually(() => page.focus(selector));
+}
+
+/** Shows a page light or dark, without movement: colours that are still fading would be measured half way. */
+export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  return page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: theme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+}
+
+/** Fills the sign-in form and sends it, as a person does: field by field, Enter at the end. */
+export async function fillSignIn(page: Page, login: string, password: string): Promise<void> {
+  for (const [name, value] of Object.entries({ username: login, password })) {
+    await page.locator(`[name=${name}]`).click({ count: 3 });
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'puppeteer';
+import { fillSignIn, titled } from './page.ts';
+import { password } from './served.ts';
+
+/** Somebody at a browser: signs in, opens screens, scans, types and presses what they see by its name. */
+export class Person {
+  readonly page: Page;
+  readonly url: string;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+  }
+
+  async signIn(login: string): Promise<void> {
+    await this.page.goto(`${this.url}/wms`);
+    await fillSignIn(this.page, login, password);
+    await this.titled('Home - WMS');
+  }
+
+  /** Opens an address below /wms. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.url}/wms/${path}`);
+  }
+
+  async titled(title: string): Promise<void> {
+    await titled(this.page, title);
+  }
+
+  async sees(text: string): Promise<void> {
+    await this.page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
+  }
+
+  async seesNoMore(text: string): Promise<void> {
+    await this.page.waitForFunction((wanted) => !document.body.textContent.includes(wanted), {}, text);
+  }
+
+  /** Scans a code into the scan field, as handhelds do that put it in as a whole, with Enter behind it. */
+  async scan(code: string): Promise<void> {
+    await this.page.waitForSelector('.scan-input:focus');
+    await this.page.keyboard.sendCharacter(code);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+  }
+
+  /** Types into the field of this name and leaves it. */
+  async type(name: string, text: string): Promise<void> {
+    await this.page.locator(fieldNamed(name)).click({ count: 3 });
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Tab');
+  }
+
+  /** Ticks or chooses what is labelled so, or begins so. */
+  async choose(label: string): Promise<void> {
+    await this.page.locator(`::-p-xpath(//label[starts-with(normalize-space(), "${label}")])`).click();
+  }
+
+  async value(name: string): Promise<string> {
+    return this.page.$eval(`[aria-label="${name}"]`, (field) => (field as HTMLInputElement).value);
+  }
+}
+
+/** A field of this name: the head of a column may have the same. */
+function fieldNamed(name: string): string {
+  const roles = ['textbox', 'searchbox', 'combobox', 'spinbutton'];
+  return roles.map((role) => `::-p-aria([name="${name}"][role="${role}"])`).join(', ');
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { HTTPRequest, Page } from 'puppeteer';
+import type { UserAccess } from '../../../client/state/session-state.ts';
+import { securityHeaders } from '../../../server/gateway/guards/security-headers.ts';
+import type { Boot } from '../../../shared/boot.ts';
+import type { TestBrowser } from './browser.ts';
+
+/** A canned answer of the API; `network` cuts the line instead. */
+export type Stub = { status?: number; json?: unknown; afterMs?: number } | 'network';
+
+/** What the client asked: method, path with query, headers, body. */
+interface Asked {
+  call: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** The built client in a browser, with no server behind it: every call is answered from `stubs`. */
+export interface StubbedClient {
+  page: Page;
+  /** Answers by `METHOD path`, below /wmsapi/v1/; they can be changed while the page is open. */
+  stubs: Map<string, Stub>;
+  asked: Asked[];
+  /** Files of the client that cannot be fetched: beginnings of their names. */
+  lost: Set<string>;
+  /** Files of the client that come late, once this settles: by the beginnings of their names. */
+  late: Map<string, Promise<void>>;
+  /** What the browser complained of: errors, exceptions, breaches of the content security policy. */
+  complaints: string[];
+}
+
+const origin = 'http://localhost:8080';
+const boot: Boot = {
+  product: 'WMS',
+  environment: 'test',
+  version: '0.0.0',
+  timeZone: 'Europe/London',
+  signedIn: false,
+  help: true,
+};
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+/** Opens the built client at an address, under the product's own security headers. */
+export async function openStubbedClient(
+  browser: TestBrowser,
+  address: string,
+  given: Record<string, Stub>,
+): Promise<StubbedClient> {
+  const page = await browser.newPage();
+  const client: StubbedClient = {
+    page,
+    stubs: new Map(Object.entries(given)),
+    asked: [],
+    lost: new Set(),
+    late: new Map(),
+    complaints: [],
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') client.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => client.complaints.push(String(error)));
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void answer(client, request));
+  await page.goto(origin + address);
+  return client;
+}
+
+async function answer(client: StubbedClient, request: HTTPRequest): Promise<void> {
+  const { pathname, search } = new URL(request.url());
+  const file = basename(pathname);
+  if ([...client.lost].some((start) => file.startsWith(start))) return request.abort('connectionrefused');
+  for (const [start, come] of client.late) if (file.startsWith(start)) await come;
+  if (pathname === '/healthz') return request.respond({ body: '{}' });
+  if (pathname.startsWith('/wms/assets/')) return answerFile(request, file);
+  if (request.isNavigationRequest()) return answerPage(request);
+  const path = pathname.replace('/wmsapi/v1/', '');
+  client.asked.push({
+    call: `${request.method()} ${path}${search}`,
+    headers: request.headers(),
+    body: request.hasPostData() ? JSON.parse((await request.fetchPostData()) ?? 'null') : undefined,
+  });
+  const stub = client.stubs.get(`${request.method()} ${path}`) ?? { status: 404, json: { message: 'not stubbed' } };
+  if (stub === 'network') return request.abort('connectionrefused');
+  if (stub.afterMs !== undefined) await new Promise((done) => setTimeout(done, stub.afterMs));
+  await request.respond({
+    status: stub.status ?? 200,
+    contentType: 'application/json',
+    body: JSON.stringify(stub.json ?? {}),
+  });
+}
+
+async function answerFile(request: HTTPRequest, file: string): Promise<void> {
+  const body = await readFile(`dist/client/assets/${file}`);
+  await request.respond({
+    body,
+    contentType: types[extname(file)] ?? 'text/plain',
+    headers: securityHeaders(true),
+  });
+}
+
+async function answerPage(request: HTTPRequest): Promise<void> {
+  const page = await readFile('dist/client/index.html', 'utf8');
+  const body = page.replace('id="boot">{}', `id="boot">${JSON.stringify(boot)}`);
+  await request.respond({ body, contentType: 'text/html; charset=utf-8', headers: securityHeaders(true) });
+}
+
+const companies = {
+  vm: { id: 1, name: 'Northline Cable' },
+  H3G: { id: 2, name: 'Meridian Mobile' },
+} as const;
+
+/** An access as `user/access` answers it: a storeman's at one company's warehouse. */
+export function cannedAccess(id: number, warehouse: string, layout: 'vm' | 'H3G' = 'vm'): UserAccess {
+  const { id: companyId, name } = companies[layout];
+  return {
+    id,
+    user: { login: 'storeman', name: 'Sam Storeman', email: 'sam@northline.test' },
+    companyId,
+    warehouseId: id,
+    company: { name, layout },
+    warehouse: { name: warehouse, shortName: `${warehouse.slice(0, 3).toUpperCase()}1` },
+    access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'],
+  };
+}

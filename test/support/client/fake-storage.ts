@@ -1,0 +1,43 @@
+import type { DraftStore } from '../../../client/state/drafts/draft-store.ts';
+
+/** As much of a browser's storage as is asked for. */
+export function fakeStorage(): Storage {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  return new Proxy(kept, {
+    get: (target, key) => Reflect.get(methods, key) ?? Reflect.get(target, key),
+  }) as unknown as Storage;
+}
+
+/** The browser's database, in memory; broken as in private mode or on a full disk when told so. */
+export class FakeDraftStore implements DraftStore {
+  readonly values = new Map<string, unknown>();
+  isBroken = false;
+
+  async entries(): Promise<readonly (readonly [string, unknown])[]> {
+    this.#check();
+    return [...this.values];
+  }
+
+  async set(name: string, value: unknown): Promise<void> {
+    this.#check();
+    this.values.set(name, structuredClone(value));
+  }
+
+  async delete(names: readonly string[]): Promise<void> {
+    this.#check();
+    for (const name of names) this.values.delete(name);
+  }
+
+  #check(): void {
+    if (this.isBroken) throw new Error('the quota has been exceeded');
+  }
+}

@@ -1,0 +1,84 @@
+import { Writable } from 'node:stream';
+import { type FastifyInstance, fastify } from 'fastify';
+import { buildGateway } from '../../../server/gateway/app.ts';
+import type { GatewayOptions } from '../../../server/gateway/options.ts';
+import type { UpstreamTimes } from '../../../server/gateway/upstream/http-sender.ts';
+import { httpUpstream } from '../../../server/gateway/upstream/http-upstream.ts';
+import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
+import type { Upstream } from '../../../server/gateway/upstream/upstream.ts';
+import { builtClient } from './built-client.ts';
+import { type EchoApi, echoApi, echoOperations } from './echo-api.ts';
+
+export const oldSecret = 'k4Jx0fJr8rB2pQ6vN1sZ7tYw3uCmDaEh';
+export const newSecret = 'Vq9LmT2xWc5RzB8nKd1HsGf6YpJe3UoA';
+
+/** The two kinds of upstream; the gateway's rules hold for both. */
+export const kinds = ['in process', 'over HTTP'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** So long that no upstream is ever given up because the machine is slow. */
+export const patientTimes: UpstreamTimes = { connect: 60_000, headers: 60_000, body: 60_000 };
+
+/** A gateway listening on loopback. */
+export interface RunningGateway {
+  app: FastifyInstance;
+  url: string;
+  port: number;
+  /** Everything logged so far. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** A gateway with the echo API behind it. */
+export interface EchoGateway extends RunningGateway {
+  api: EchoApi;
+}
+
+/** Starts a gateway in front of an echo API; `overrides` replace its options. */
+export async function echoGateway(kind: Kind, overrides: Partial<GatewayOptions> = {}): Promise<EchoGateway> {
+  const api = kind === 'in process' ? echoApi() : echoApi(8_388_608);
+  const upstream = kind === 'in process' ? inProcessUpstream(api.app) : await overHttp(api);
+  const gateway = await startGateway({ ...overrides, upstream });
+  const close = async () => {
+    await gateway.close();
+    await api.app.close();
+  };
+  return { ...gateway, api, close };
+}
+
+/** Starts a gateway in front of any upstream. One that a failing test leaves open keeps no process alive. */
+export async function startGateway(given: Partial<GatewayOptions> & { upstream: Upstream }): Promise<RunningGateway> {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const app = buildGateway({
+    allowPlainHttp: false,
+    trustProxy: [],
+    cookieSecrets: [newSecret],
+    sessionHours: 12,
+    help: {},
+    productName: 'WMS',
+    version: '1.2.3',
+    environment: 'test',
+    timeZone: 'Europe/London',
+    clientDir: await builtClient(),
+    logger: fastify({ logger: { level: 'info', stream } }).log,
+    readiness: {},
+    drain: { noticeMs: 0, deadlineMs: 2_000 },
+    clock: Date.now,
+    ...given,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  app.server.unref();
+  return { app, url, port: Number(new URL(url).port), log: () => lines.join(''), close: () => app.close() };
+}
+
+async function overHttp(api: EchoApi): Promise<Upstream> {
+  const url = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+  api.app.server.unref();
+  return httpUpstream({ url, operations: echoOperations, times: patientTimes });
+}

@@ -74,9 +74,9 @@ export const apiGuards: readonly Tampering[] = [
     "raw(expression + ` ilike '` + pattern + `'`)} and '' = $",
     'api/http/statements',
   ),
-  api('G47', 'api/http/json-body.ts', 'isUtf8(body as Buffer)', 'true', 'api/contract/bad-input'),
-  api('G49', 'api/http/json-body.ts', 'depth > DEEPEST', 'depth > 1e9', 'api/contract/bad-input'),
-  api('G49', 'api/http/json-body.ts', 'values > MOST_VALUES', 'values > 1e9', 'api/contract/wrong-in-many-places'),
+  api('G47', 'api/http/bodies.ts', 'isUtf8(body as Buffer)', 'true', 'api/contract/bad-input'),
+  api('G49', 'api/http/bodies.ts', 'depth > DEEPEST', 'depth > 1e9', 'api/contract/bad-input'),
+  api('G49', 'api/http/bodies.ts', 'values > MOST_VALUES', 'values > 1e9', 'api/contract/wrong-in-many-places'),
   api('G49', 'api/http/validate-in-turns.ts', '.take(MOST_FAILURES)', '', 'api/contract/wrong-in-many-places'),
   api('G50', 'api/list/csv.ts', 'formulaStart.test(text)', 'text === "="', 'api/http/csv'),
   api(
@@ -103,7 +103,7 @@ export const apiGuards: readonly Tampering[] = [
   ),
   api(
     'G62',
-    'api/http/client-gone.ts',
+    'api/http/stream-answer.ts',
     'if (!reply.raw.writableFinished)',
     'if (reply.raw === undefined)',
     'api/http/client-gone',

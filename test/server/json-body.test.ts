@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import * as assert from 'uvu/assert';
 import { answerError } from '../../server/api/http/answer-error.ts';
-import { jsonBodies } from '../../server/api/http/json-body.ts';
+import { jsonBodies } from '../../server/api/http/bodies.ts';
 import { suite } from '../support/suite.ts';
 
 suite('bodies in JSON', (test, { before, after }) => {

@@ -6,8 +6,8 @@ import { CannotStart } from '../../db/cannot-start.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordAudit } from '../record-audit.ts';
+import { ownAuthor } from './account.ts';
 import { hashPassword } from './hash-password.ts';
-import { ownAuthor } from './own-author.ts';
 
 /** Any number that nothing else in the database uses as an advisory lock. */
 const LOCK = 7_203_519;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Sealer, sealer } from '../../sealing/sealer.ts';
 import type { Services } from '../services.ts';
-import type { Account } from './find-account.ts';
+import type { Account } from './account.ts';
 
 /** One user who signed in on a device; `name` is that sign-in's own, `password` a digest of the password's hash at that time. */
 interface KnownUser {

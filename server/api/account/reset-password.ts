@@ -1,4 +1,4 @@
-import { resetPassword as contract } from '../../../shared/contract/account/account.ts';
+import * as contract from '../../../shared/contract/account/account.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -8,36 +8,39 @@ import { endSessionsOf } from '../../queue/passwords.ts';
 import { hashOfToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
+import { ownAuthor } from './account.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { byLogin } from './counted-attempts.ts';
-import { forgetLogin } from './failed-attempts.ts';
+import { byAddress, byLogin } from './counted-attempts.ts';
+import { countFailure, forgetLogin, refuseTooEarly } from './failed-attempts.ts';
 import { hashPassword } from './hash-password.ts';
-import { ownAuthor } from './own-author.ts';
 
 /**
  * Sets a new password with a reset token, once: of any number of attempts at the same time one succeeds. Every session of the user
  * ends, nobody is signed in, and a notice goes to the user. Refusals leave the token as it was.
  */
-export const resetPassword = implement(contract, async (db, visitor, { token, login, password }, services) => {
-  const hash = hashOfToken(token);
-  if (!(await isOpen(db, hash, login, services.now()))) refuse('reset_refused');
-  if (isCommonPassword(password))
-    refuse('password_too_common', { fields: { password: 'One of the most common ones' } });
-  const passwordHash = await hashPassword(password);
-  await transaction(services.pool, async (tx) => {
-    const userId = await use(tx, hash, login, services.now());
-    const user = await setPassword(tx, userId, passwordHash);
-    await endEverythingElse(tx, userId, login, services.now());
-    await recordAudit(tx, ownAuthor(visitor, userId), {
-      operation: 'resetPassword',
-      subject: 'user',
-      subjectId: userId,
+export const resetPassword = implement(
+  contract.resetPassword,
+  async (db, visitor, { token, login, password }, services) => {
+    const hash = hashOfToken(token);
+    if (!(await isOpen(db, hash, login, services.now()))) refuse('reset_refused');
+    if (isCommonPassword(password))
+      refuse('password_too_common', { fields: { password: 'One of the most common ones' } });
+    const passwordHash = await hashPassword(password);
+    await transaction(services.pool, async (tx) => {
+      const userId = await use(tx, hash, login, services.now());
+      const user = await setPassword(tx, userId, passwordHash);
+      await endEverythingElse(tx, userId, login, services.now());
+      await recordAudit(tx, ownAuthor(visitor, userId), {
+        operation: 'resetPassword',
+        subject: 'user',
+        subjectId: userId,
+      });
+      const { email } = user;
+      if (email !== null) await addJob(tx, 'sendMail', passwordChangedMail(services.settings, { ...user, email }));
     });
-    const { email } = user;
-    if (email !== null) await addJob(tx, 'sendMail', passwordChangedMail(services.settings, { ...user, email }));
-  });
-  return {};
-});
+    return {};
+  },
+);
 
 /** Asked before the costly hash, so that made-up tokens cost nothing. */
 async function isOpen(db: Reader, hash: Buffer, login: string, now: Date): Promise<boolean> {
@@ -80,3 +83,18 @@ async function endEverythingElse(tx: Tx, userId: number, login: string, now: Dat
   ]);
   await forgetLogin(tx, byLogin('sign in', login).key);
 }
+
+/**
+ * Queues a mail with a reset link. Nothing is looked up here: the answer, and the time it takes, are the same for every login. A
+ * login has one such job waiting at most; one address that asks again and again has to wait between.
+ */
+export const sendResetPassword = implement(contract.sendResetPassword, async (db, visitor, input, services) => {
+  const login = input.login.trim();
+  const counted = [byAddress('reset', visitor.address)];
+  await refuseTooEarly(db, counted, services.now());
+  await transaction(services.pool, async (tx) => {
+    await countFailure(tx, counted, services.now());
+    await addJob(tx, 'sendResetLink', { login }, { key: `sendResetLink ${byLogin('reset', login).key}`, attempts: 6 });
+  });
+  return {};
+});

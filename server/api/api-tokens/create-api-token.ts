@@ -5,8 +5,8 @@ import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { today } from '../today.ts';
-import { lockAccess } from '../users/lock-access.ts';
-import { presentAccess } from '../users/present-access.ts';
+import { lockAccess } from '../users/lock-accesses.ts';
+import { presentAccess } from '../users/place-accesses.ts';
 
 /** Makes a token under an access and answers it once; what is stored is its hash. */
 export const createApiToken = implement(contract, async (tx, actor, { name, accessId, expiresOn }, services) => {

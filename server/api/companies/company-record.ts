@@ -5,7 +5,7 @@ import { documentsBy } from '../documents/document-uses.ts';
 import { implement } from '../implement.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord, deleteRecord } from '../records/record-work.ts';
-import { addAccess } from '../users/add-access.ts';
+import { addAccess } from '../users/accesses.ts';
 
 /** Companies: of the whole installation. Where one may hold stock, and its specific data, go with it. */
 export const companyRecord: RecordKind = {

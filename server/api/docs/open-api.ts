@@ -2,7 +2,7 @@ import { takesKey } from '../../../shared/contract/error-codes.ts';
 import { type JsonSchema, schemaOf } from '../../../shared/contract/field.ts';
 import type { AnyStruct, Operation } from '../../../shared/contract/operation.ts';
 import { areas, operations } from '../../../shared/contract/operations.ts';
-import { bodyTypesOf } from '../http/body-types.ts';
+import { bodyTypesOf } from '../http/bodies.ts';
 import { aboutFields, answerSchema } from './answer-schema.ts';
 import { refusalsOf } from './open-api-refusals.ts';
 import { requirementOf } from './requirement.ts';

@@ -14,7 +14,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   reply.code(refusal.status).send({ ...refusal.body(request.layout), requestId: request.id });
 }
 
-/** What was given up because its client is gone (client-gone.ts) is no trouble of ours. */
+/** What was given up because its client is gone (stream-answer.ts) is no trouble of ours. */
 function report(error: FastifyError, refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const wasGivenUp = refusal.code === 'unavailable' && reply.raw.destroyed;
   if (wasGivenUp) request.log.info('nobody waits for the answer any more');

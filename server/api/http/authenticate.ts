@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
-import { scopeKind } from '../../../shared/permissions.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { type Permission, scopeKind } from '../../../shared/permissions.ts';
 import { type Reader, reader } from '../../db/query.ts';
 import { isReadOnly } from '../../db/read-only.ts';
 import { hashOfToken, isApiToken } from '../../queue/tokens.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
-import { findApiToken } from './find-api-token.ts';
-import type { Session } from './session.ts';
 
 const PAGE = /^[A-Za-z0-9_-]{8,40}$/;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,200})(?:@([1-9][0-9]{0,17}))?$/;
@@ -87,4 +87,51 @@ function present(session: Session, tokenHash: Buffer, requestId: string): Omit<A
             superAdmin: session.super_admin,
           },
   };
+}
+
+/**
+ * Who works with an API token. It counts only under its own access: superAdmin of another one of its user's gives it nothing. It ends
+ * with its last day, and whenever its access or its user is disabled or the user has expired; being idle does not end it.
+ */
+export function findApiToken(
+  db: Reader,
+  hash: Buffer,
+  accessId: string | null,
+  services: Pick<Services, 'now'>,
+): Promise<Session | undefined> {
+  return db.maybeOne<Session>(
+    `select u.id as user_id, u.login, u.name,
+            coalesce(t.last_used_at < $3::timestamptz - interval '1 minute', true) as stale,
+            case when coalesce($2, a.id) = a.id then a.id end as access_id, a.company_id, a.warehouse_id, c.layout, a.permissions,
+            a.company_id is null and a.warehouse_id is null and 'superAdmin' = any (a.permissions) as super_admin
+     from api_tokens t
+     join accesses a on a.id = t.access_id and a.disabled_at is null
+     join users u on u.id = a.user_id and u.disabled_at is null and not user_has_expired(u.id, $3)
+     left join companies c on c.id = a.company_id
+     where t.hash = $1 and t.revoked_at is null and t.expires_at > $3`,
+    [hash, accessId, services.now()],
+  );
+}
+
+/** A live token's user and the access it is used with, as read from the database. */
+export interface Session {
+  user_id: number;
+  login: string;
+  name: string;
+  /** Its last use was noted a minute ago or longer: noting each would make reading write. */
+  stale: boolean;
+  access_id: number | null;
+  company_id: number | null;
+  warehouse_id: number | null;
+  layout: LayoutId | null;
+  permissions: Permission[] | null;
+  super_admin: boolean;
+}
+
+/**
+ * Is it no activity of the session (rules: Tenancy and rights): a live stream, or what a screen reads anew by itself? Our client says so of all its
+ * calls while nobody touches it, so that a screen left alone signs out however much happens on it.
+ */
+export function isUnattended(operation: Operation, request: FastifyRequest): boolean {
+  return operation.events === true || request.headers['x-unattended'] === '1';
 }

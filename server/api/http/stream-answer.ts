@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Operation } from '../../../shared/contract/operation.ts';
+import { Refusal } from '../../../shared/errors.ts';
 
 /**
  * Answers a stream as a file to keep. The first piece is fetched before anything is sent, so that what fails at once is an
@@ -53,4 +54,20 @@ function joined(first: IteratorResult<Piece>, rest: AsyncIterator<Piece>): Async
   };
   const end = async () => (await rest.return?.()) ?? { done: true as const, value: undefined };
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
+}
+
+/** Answers server-sent events: as they come, kept back by no proxy that can be told so. */
+export function liveAnswer(reply: FastifyReply, events: Readable): Readable {
+  reply.header('content-type', 'text/event-stream; charset=utf-8');
+  reply.header('x-accel-buffering', 'no');
+  return events;
+}
+
+/** A signal that the client went away before it had its whole answer (trust G62). What it stops is no failure of ours (answer-error.ts). */
+export function clientGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Refusal('unavailable'));
+  });
+  return gone.signal;
 }

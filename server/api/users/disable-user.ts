@@ -1,16 +1,16 @@
-import { disableUser as contract } from '../../../shared/contract/admin/users.ts';
+import * as contract from '../../../shared/contract/admin/users.ts';
 import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
 import { endSessionsOf } from '../../queue/passwords.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { lockAdministrators, refuseLastAdministrator } from './keep-administrator.ts';
-import { lockUser } from './lock-user.ts';
+import { lockAdministrators, refuseLastAdministrator } from './lock-accesses.ts';
 
 /**
  * Disables a user and ends their sessions and reset links; done twice it changes nothing. Nobody disables themselves or the last super
  * administrator.
  */
-export const disableUser = implement(contract, async (tx, actor, { id }, { now }) => {
+export const disableUser = implement(contract.disableUser, async (tx, actor, { id }, { now }) => {
   if (id === actor.userId) refuse('own_account');
   await lockAdministrators(tx);
   const { login, disabled } = await lockUser(tx, id);
@@ -35,3 +35,56 @@ export const disableUser = implement(contract, async (tx, actor, { id }, { now }
   });
   return {};
 });
+
+/** Enables a disabled or expired user again; the days of expiry begin anew. A user who is neither stays as they are. */
+export const enableUser = implement(contract.enableUser, async (tx, actor, { id }, { now }) => {
+  const { login, disabled } = await lockUser(tx, id);
+  const { expired } = await tx.one<{ expired: boolean }>('select user_has_expired($1, $2) as expired', [id, now()]);
+  if (!disabled && !expired) return {};
+  await tx.run(
+    `update users set disabled_at = null, enabled_at = $2, updated_at = $2, version = version + 1
+     where id = $1`,
+    [id, now()],
+  );
+  tx.announceRights(id);
+  await recordAudit(tx, actor, {
+    operation: 'enableUser',
+    subject: 'user',
+    subjectId: id,
+    before: { login, disabled },
+    after: { login, disabled: false },
+  });
+  return {};
+});
+
+/** Ends every session of a user: a lost scanner, a shared password. */
+export const endSessions = implement(contract.endSessions, async (tx, actor, { id }) => {
+  const { login } = await lockUser(tx, id);
+  const sessions = await endSessionsOf(tx, id);
+  if (sessions === 0) return {};
+  await recordAudit(tx, actor, {
+    operation: 'endSessions',
+    subject: 'user',
+    subjectId: id,
+    after: { login, sessionsEnded: sessions },
+  });
+  return {};
+});
+
+/** What administrators change of a user's account. */
+export interface LockedUser {
+  id: number;
+  login: string;
+  name: string;
+  email: string | null;
+  disabled: boolean;
+}
+
+/** A user as they are, locked until the change is done: a sign-in at the same time comes after. */
+export async function lockUser(tx: Tx, id: number): Promise<LockedUser> {
+  const user = await tx.maybeOne<LockedUser>(
+    'select id, login, name, email, disabled_at is not null as disabled from users where id = $1 for update',
+    [id],
+  );
+  return user ?? refuse('not_found', { values: { thing: 'user' } });
+}

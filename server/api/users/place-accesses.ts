@@ -68,3 +68,33 @@ function checkNames(access: AccessInput, path: string): void {
 function refuseUnknown(thing: string, path: string): never {
   return refuseAt('not_found', [path], { values: { thing } });
 }
+
+/**
+ * Writes accesses of a user, however many, and gives their ids in the order they came. An operational one says, too, that its company
+ * may hold stock in its warehouse.
+ */
+export async function insertAccesses(tx: Tx, userId: number, accesses: readonly PlacedAccess[]): Promise<number[]> {
+  const rows = JSON.stringify(accesses);
+  await tx.run(
+    `insert into company_warehouses (company_id, warehouse_id)
+     select distinct a."companyId", a."warehouseId"
+     from jsonb_to_recordset($1::jsonb) as a ("companyId" bigint, "warehouseId" bigint)
+     where a."companyId" is not null and a."warehouseId" is not null
+     order by 1, 2
+     on conflict do nothing`,
+    [rows],
+  );
+  const made = await tx.many<{ id: number }>(
+    `insert into accesses (user_id, company_id, warehouse_id, permissions)
+     select $1, a."companyId", a."warehouseId", a.permissions
+     from jsonb_to_recordset($2::jsonb) as a ("companyId" bigint, "warehouseId" bigint, permissions text[])
+     returning id`,
+    [userId, rows],
+  );
+  return made.map(({ id }) => id);
+}
+
+/** An access as the audit shows it: where it reaches, by name, and what it allows. */
+export function presentAccess({ type, company, warehouse, permissions }: PlacedAccess): Record<string, unknown> {
+  return { type, ...(company !== null && { company }), ...(warehouse !== null && { warehouse }), permissions };
+}

@@ -1,16 +1,9 @@
-import { addAccess } from './add-access.ts';
-import { createUser } from './create-user.ts';
-import { disableUser } from './disable-user.ts';
-import { editAccess } from './edit-access.ts';
-import { editUser } from './edit-user.ts';
-import { enableUser } from './enable-user.ts';
-import { endSessions } from './end-sessions.ts';
-import { generatePassword } from './generate-password.ts';
+import { addAccess, disableAccess, editAccess, enableAccess, removeAccess } from './accesses.ts';
+import { disableUser, enableUser, endSessions } from './disable-user.ts';
+import { generatePassword, sendCredentials } from './generate-password.ts';
 import { getUser } from './get-user.ts';
-import { removeAccess } from './remove-access.ts';
-import { sendCredentials } from './send-credentials.ts';
-import { disableAccess, enableAccess } from './switch-access.ts';
 import { exportUsers, listUsers } from './user-list.ts';
+import { createUser, editUser } from './user-record.ts';
 
 export const userRoutes = [
   listUsers,

@@ -1,5 +1,15 @@
 import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/users.ts';
+import { addJob } from '../../queue/jobs.ts';
+import { givePassword, newPassword } from '../../queue/passwords.ts';
+import { hashPassword } from '../account/hash-password.ts';
+import { implement } from '../implement.ts';
+import { recordAudit } from '../record-audit.ts';
+import { editRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
+import { createRecord } from '../records/record-work.ts';
+import { refuseAt } from '../refuse-at.ts';
+import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
 
 /** Users: of the whole installation. None is deleted: what they did names them; they are disabled instead. */
 export const userRecord: RecordKind = {
@@ -14,3 +24,30 @@ export const userRecord: RecordKind = {
   },
   uses: [],
 };
+
+/** Makes a user with their accesses. The password is answered once, or mailed after the commit, and stands nowhere in the clear. */
+export const createUser = implement(
+  contract.createUser,
+  async (tx, actor, { accesses = [], credentials, ...fields }, { now }) => {
+    if (credentials === 'mail' && (fields.email ?? null) === null) refuseAt('email_missing', ['email']);
+    const made = credentials === 'show' ? await newPassword(hashPassword) : undefined;
+    const { id } = await createRecord(tx, actor, userRecord, fields);
+    const placed = await placeAccesses(tx, accesses, (index) => `accesses.${index}.`);
+    if (placed.length > 0) {
+      await insertAccesses(tx, id, placed);
+      const after = { login: fields.login, accesses: placed.map(presentAccess) };
+      await recordAudit(tx, actor, { operation: 'addAccess', subject: 'user', subjectId: id, after });
+    }
+    if (made === undefined) await addJob(tx, 'sendCredentials', { userId: id });
+    else await givePassword(tx, id, made.hash, now());
+    const { version } = await tx.one<{ version: number }>('select version from users where id = $1', [id]);
+    return { id, version, password: made?.password ?? null };
+  },
+);
+
+/** Changes login, name or mail address. */
+export const editUser = implement(contract.editUser, async (tx, actor, input, { now }) => {
+  const edited = await editRecord(tx, actor, userRecord, input);
+  await tx.run('update users set updated_at = $2 where id = $1', [edited.id, now()]);
+  return edited;
+});

@@ -9,7 +9,7 @@ import { editRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord, deleteRecord } from '../records/record-work.ts';
 import { refuseAt } from '../refuse-at.ts';
-import { addAccess } from '../users/add-access.ts';
+import { addAccess } from '../users/accesses.ts';
 import { cancelledFor } from './cancelled-for.ts';
 
 /** Warehouses: of the whole installation. Who may hold stock in one, and who cancelled it, goes with it. */

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { create, type StructError } from 'superstruct';
 import * as assert from 'uvu/assert';
 import { answerError } from '../../../server/api/http/answer-error.ts';
-import { jsonBodies } from '../../../server/api/http/json-body.ts';
+import { jsonBodies } from '../../../server/api/http/bodies.ts';
 import { parseInput } from '../../../server/api/http/parse-input.ts';
 import { createErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { nothing, type Operation } from '../../../shared/contract/operation.ts';

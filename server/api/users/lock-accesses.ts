@@ -1,7 +1,8 @@
 import { refuse } from '../../../shared/errors.ts';
+import { type Permission, scopeKind } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import type { LockedAccess } from './lock-access.ts';
+import type { PlacedAccess } from './place-accesses.ts';
 
 /** Locks what makes super administrators, in one order: two who remove each other are judged one after the other. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
@@ -35,4 +36,30 @@ export async function keepAdministrator(tx: Tx, actor: Actor, access: LockedAcce
   if (!makesOne) return;
   if (access.userId === actor.userId) refuse('own_super_admin');
   await refuseLastAdministrator(tx, access.userId);
+}
+
+/** An access as it is, and whose it is. */
+export interface LockedAccess extends PlacedAccess {
+  id: number;
+  userId: number;
+  login: string;
+  disabled: boolean;
+  version: number;
+}
+
+/** An access as it is, locked until the change of it is done. */
+export async function lockAccess(tx: Tx, id: number): Promise<LockedAccess> {
+  const access = await tx.maybeOne<Omit<LockedAccess, 'type'> & { permissions: Permission[] }>(
+    `select a.id, a.user_id as "userId", u.login, a.company_id as "companyId", a.warehouse_id as "warehouseId",
+            c.name as company, w.name as warehouse, a.permissions, a.disabled_at is not null as disabled, a.version
+     from accesses a
+     join users u on u.id = a.user_id
+     left join companies c on c.id = a.company_id
+     left join warehouses w on w.id = a.warehouse_id
+     where a.id = $1
+     for update of a`,
+    [id],
+  );
+  if (access === undefined) refuse('not_found', { values: { thing: 'access' } });
+  return { ...access, type: scopeKind(access) };
 }

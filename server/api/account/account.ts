@@ -1,4 +1,6 @@
 import type { Reader } from '../../db/query.ts';
+import type { Visitor } from '../actor.ts';
+import type { Author } from '../record-audit.ts';
 
 /** A user who has a password, as sign-in needs to know them. */
 export interface Account {
@@ -19,4 +21,9 @@ export function findAccount(db: Reader, login: string, now: Date): Promise<Accou
      where lower(login) = lower($1) and password_hash is not null`,
     [login.trim(), now],
   );
+}
+
+/** A user who changes their own account without a session, as the audit names them. */
+export function ownAuthor({ requestId }: Pick<Visitor, 'requestId'>, userId: number): Author {
+  return { requestId, userId, accessId: null, companyId: null, warehouseId: null };
 }

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as contract from '../../../shared/contract/admin/accesses.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { refuse } from '../../../shared/errors.ts';
+import { permissions } from '../../../shared/permissions.ts';
+import type { Tx } from '../../db/query.ts';
+import type { Actor } from '../actor.ts';
+import { implement } from '../implement.ts';
+import { recordAudit } from '../record-audit.ts';
+import { refuseStale } from '../records/edit-record.ts';
+import { keepAdministrator, lockAccess, lockAdministrators } from './lock-accesses.ts';
+import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
+
+/** Changes the permissions of an access; every request reads them anew, so that they count from the next one on. */
+export const editAccess = implement(contract.editAccess, async (tx, actor, input) => {
+  await lockAdministrators(tx);
+  const access = await lockAccess(tx, input.id);
+  const { version } = access;
+  await refuseStale(tx, 'user', access.userId, input.version, { permissions: access.permissions, version });
+  const wanted = permissions.filter((permission) => input.permissions.includes(permission));
+  if (isDeepStrictEqual(wanted, access.permissions)) refuse('nothing_edited');
+  if (!wanted.includes('superAdmin')) await keepAdministrator(tx, actor, access);
+  const edited = await tx.one<Reply<typeof contract.editAccess>>(
+    'update accesses set permissions = $2, version = version + 1 where id = $1 returning id, version',
+    [access.id, wanted],
+  );
+  tx.announceRights(access.userId);
+  await recordAudit(tx, actor, {
+    operation: 'editAccess',
+    subject: 'user',
+    subjectId: access.userId,
+    before: { login: access.login, ...presentAccess(access) },
+    after: { login: access.login, ...presentAccess({ ...access, permissions: wanted }) },
+  });
+  return edited;
+});
+
+/** Gives a user one more access. The audit shows it on the user: that is where people look. */
+export const addAccess = implement(contract.addAccess, async (tx, actor, { id: userId, ...access }) => {
+  const user = await tx.maybeOne<{ login: string }>('select login from users where id = $1', [userId]);
+  if (user === undefined) refuse('not_found', { values: { thing: 'user' } });
+  const placed = await placeAccesses(tx, [access], () => '');
+  const [id = 0] = await insertAccesses(tx, userId, placed);
+  const after = { login: user.login, accesses: placed.map(presentAccess) };
+  await recordAudit(tx, actor, { operation: 'addAccess', subject: 'user', subjectId: userId, after });
+  return { id, version: 1 };
+});
+
+/** Removes an access. Its API tokens go with it; whoever works under it is refused from the next request on. */
+export const removeAccess = implement(contract.removeAccess, async (tx, actor, { id }) => {
+  await lockAdministrators(tx);
+  const access = await lockAccess(tx, id);
+  await keepAdministrator(tx, actor, access);
+  await tx.run('delete from accesses where id = $1', [id]);
+  tx.announceRights(access.userId);
+  await recordAudit(tx, actor, {
+    operation: 'removeAccess',
+    subject: 'user',
+    subjectId: access.userId,
+    before: { login: access.login, accesses: [presentAccess(access)] },
+  });
+  return {};
+});
+
+/** Disables an access: it stays as it is, and nobody works under it. */
+export const disableAccess = implement(contract.disableAccess, (tx, actor, { id }) =>
+  switchAccess(tx, actor, id, true),
+);
+
+/** Enables a disabled access again. */
+export const enableAccess = implement(contract.enableAccess, (tx, actor, { id }) => switchAccess(tx, actor, id, false));
+
+/** Done twice it changes nothing. */
+async function switchAccess(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  disabled: boolean,
+): Promise<Reply<typeof contract.disableAccess>> {
+  await lockAdministrators(tx);
+  const access = await lockAccess(tx, id);
+  if (access.disabled === disabled) return { id, version: access.version };
+  if (disabled) await keepAdministrator(tx, actor, access);
+  const switched = await tx.one<Reply<typeof contract.disableAccess>>(
+    `update accesses
+     set disabled_at = $2, version = version + 1
+     where id = $1
+     returning id, version`,
+    [id, disabled ? tx.now : null],
+  );
+  const shown = { login: access.login, ...presentAccess(access) };
+  tx.announceRights(access.userId);
+  await recordAudit(tx, actor, {
+    operation: disabled ? 'disableAccess' : 'enableAccess',
+    subject: 'user',
+    subjectId: access.userId,
+    before: { ...shown, disabled: !disabled },
+    after: { ...shown, disabled },
+  });
+  return switched;
+}

@@ -124,5 +124,11 @@ export const apiGuards: readonly Tampering[] = [
     '',
     'api/contract/idempotency',
   ),
-  api('R14', 'api/http/authenticate.ts', 'and u.disabled_at is null', '', 'api/account/revocation'),
+  api(
+    'R14',
+    'api/http/authenticate.ts',
+    'u.id = t.user_id and u.disabled_at is null',
+    'u.id = t.user_id',
+    'api/account/revocation',
+  ),
 ];

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { findDifferences } from '../server/api/stock/find-differences.ts';
+import { findDifferences } from '../server/api/stock/ledger/find-differences.ts';
 import { CannotStart } from '../server/db/cannot-start.ts';
 import { openPool } from '../server/db/pool.ts';
 import { reader } from '../server/db/query.ts';

@@ -112,7 +112,7 @@ export const apiGuards: readonly Tampering[] = [
   api('I2', 'db/migrations/0005_stock.sql', 'reserved between 0 and quantity', 'reserved >= 0', 'db/ledger'),
   api(
     'R1',
-    'api/stock/change-balance.ts',
+    'api/stock/ledger/change-balance.ts',
     ' and s.quantity + c.quantity >= s.reserved + c.reserved',
     '',
     'api/goods-out/hot-sku',

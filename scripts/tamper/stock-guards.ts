@@ -2,7 +2,7 @@ import type { Tampering } from './tampering.ts';
 
 const verifying = (row: string, from: string): Tampering => ({
   row,
-  file: 'server/api/stock/find-differences.ts',
+  file: 'server/api/stock/ledger/find-differences.ts',
   from,
   to: from.replace(/^(and|where|having) .*$/s, '$1 false'),
   test: 'test/api/stock/verify.test.ts',
@@ -22,37 +22,37 @@ export const stockGuards: readonly Tampering[] = [
   verifying('I7', 'and l.lost <> coalesce(-m.quantity, 0)'),
   {
     row: 'I5',
-    file: 'server/api/stock/find-differences.ts',
+    file: 'server/api/stock/ledger/find-differences.ts',
     from: "coalesce(o.request_id, '') = ''",
     to: 'false',
     test: 'test/api/stock/verify.test.ts',
   },
   {
     row: 'I8',
-    file: 'server/api/stock/find-differences.ts',
+    file: 'server/api/stock/ledger/find-differences.ts',
     from: 'and j.cancelled_at is not null',
     to: 'and false',
     test: 'test/api/stock/verify.test.ts',
   },
   {
     row: 'R2',
-    file: 'server/api/stock/carry-reservations.ts',
+    file: 'server/api/stock/allocation/carry-reservations.ts',
     from: 'compare(quantity, rest) < 0 ? quantity : rest',
     to: 'compare(quantity, rest) < 0 ? quantity : quantity',
     test: 'test/api/stock/random-walk.test.ts',
   },
   {
     row: 'R2',
-    file: 'server/api/stock/refuse-scattered-drums.ts',
+    file: 'server/api/stock/drums/drums.ts',
     from: 'if (scattered === undefined) return;',
     to: 'if (scattered !== undefined) return; else return;',
     test: 'test/api/stock/random-walk.test.ts',
   },
   {
     row: 'R3',
-    file: 'server/api/stock/lock-drums.ts',
-    from: 'if (ids.length === 0) return;',
-    to: 'if (ids.length >= 0) return;',
+    file: 'server/api/stock/drums/drums.ts',
+    from: 'const ids = [...new Set(drumIds.filter((id) => id !== null))];\n  if (ids.length === 0) return;\n  // No key',
+    to: 'const ids = drumIds;\n  if (ids.length >= 0) return;\n  // No key',
     test: 'test/api/stock/pairs-at-once.test.ts',
   },
 ];

@@ -1,9 +1,7 @@
 import type { StockActor } from '../api/actor.ts';
-import { closePick } from '../api/goods-out/close-pick.ts';
 import { createPick } from '../api/goods-out/create-pick.ts';
-import { deletePick } from '../api/goods-out/delete-pick.ts';
 import { despatchPick } from '../api/goods-out/despatch-pick.ts';
-import { startPick } from '../api/goods-out/start-pick.ts';
+import { closePick, deletePick, startPick } from '../api/goods-out/pick-states.ts';
 import type { Tx } from '../db/query.ts';
 
 /** What becomes of a demo pick. */

@@ -1,5 +1,5 @@
-import { recordOperation } from '../api/stock/record-operation.ts';
-import { readStockLines } from '../api/stock/stock-line.ts';
+import { recordOperation } from '../api/stock/ledger/record-operation.ts';
+import { readStockLines } from '../api/stock/locks/stock-line.ts';
 import { sendInTransit } from '../api/transit/send-in-transit.ts';
 import type { Tx } from '../db/query.ts';
 import type { DemoActor } from './demo-site.ts';

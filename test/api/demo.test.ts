@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../server/api/account/hash-password.ts';
-import { findDifferences } from '../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import type { Reader } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { makeDemoPicks } from '../../server/demo/demo-picks.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { effects } from '../../server/api/stock/effects.ts';
+import { effects } from '../../server/api/stock/ledger/effects.ts';
 import { type Source, sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
 
@@ -24,6 +24,6 @@ suite('the table of effects', (test, { before }) => {
       [],
     );
     const inserting = sources.filter(({ text }) => text.includes('insert into effects')).map(({ file }) => file);
-    assert.equal(inserting.toSorted(), ['server/api/goods-out/post-despatch.ts', 'server/api/stock/claim-effect.ts']);
+    assert.equal(inserting.toSorted(), ['server/api/goods-out/post-despatch.ts', 'server/api/stock/ledger/effects.ts']);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import * as assert from 'uvu/assert';
 import { benchServices } from '../../scripts/bench/bench-services.ts';
-import { findDifferences } from '../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import { backUpDirectory } from '../../server/db/backup/back-up-directory.ts';
 import { connectionVariables } from '../../server/db/backup/connection-variables.ts';
 import { restoreDirectory } from '../../server/db/backup/restore-directory.ts';

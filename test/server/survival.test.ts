@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { Session } from '../../scripts/replay/session.ts';
-import { findDifferences } from '../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import { readPidFile } from '../../server/db/embedded/pid-file.ts';
 import { socketUrl } from '../../server/db/embedded/socket-url.ts';
 import { openPool } from '../../server/db/pool.ts';

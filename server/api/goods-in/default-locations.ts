@@ -5,7 +5,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
-import { requireLocations } from '../stock/require-locations.ts';
+import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
 /** Saves where this company's goods are received in this warehouse (rules 8, "error saving default locations"). */

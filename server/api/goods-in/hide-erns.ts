@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { requireAccepted } from '../confirmations.ts';
 import { implement } from '../implement.ts';
-import { recordOperations } from '../stock/record-operations.ts';
+import { recordOperations } from '../stock/ledger/record-operation.ts';
 
 /** Hides expected ERNs, all or none (rules: Documents, ERN): counts stay, and come back with them. */
 export const hideErns = implement(contract.hideErns, async (tx, actor, { ids, reason, accept }) => {

@@ -1,18 +1,20 @@
-import { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
+import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
+import * as picks from '../../../shared/contract/goods-out/picks.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import { implement } from '../implement.ts';
-import { changeBalance } from '../stock/change-balance.ts';
-import { chooseStock } from '../stock/give-stock.ts';
-import { refuseQuarantined } from '../stock/refuse-quarantined.ts';
+import { chooseStock, chooseStockToDespatch } from '../stock/allocation/give-stock.ts';
+import { refuseQuarantined } from '../stock/allocation/reserve.ts';
+import { changeBalance } from '../stock/ledger/change-balance.ts';
 import { insertPick } from './insert-pick.ts';
-import { type PlannedPick, planPick } from './plan-pick.ts';
+import { type PlannedLine, type PlannedPick, planPick } from './plan-pick.ts';
+import { type DespatchedLine, postDespatch, signatureOf } from './post-despatch.ts';
 
 /**
  * Makes a pick and reserves its stock (rules 5, Pick). Nothing is written until every line has its stock and everything that needs it is
  * accepted; the balance comes last, because everybody wants the same few stock lines. A location that became quarantine meanwhile is seen
  * once they are locked, and nothing of it is promised.
  */
-export const createPick = implement(contract, async (tx, actor, input) => {
+export const createPick = implement(picks.createPick, async (tx, actor, input) => {
   const plan = await planPick(tx, actor, input, chooseStock);
   const changes = reservedBy(plan);
   const [{ id, number, operationId }] = await Promise.all([
@@ -31,4 +33,26 @@ function reservedBy({ lines }: PlannedPick) {
   return lines.flatMap(({ allocation }) =>
     allocation.takes.map(({ from, quantity }) => ({ stockLineId: from.stockLineId, reserved: fromUnits(quantity) })),
   );
+}
+
+/**
+ * Creates, starts and despatches a pick in one transaction, as the allocation gives it (rules 2, goodsOut/pickAndDespatch). Nothing is
+ * reserved on the way: what would be is taken.
+ */
+export const pickAndDespatch = implement(despatch.pickAndDespatch, async (tx, actor, input) => {
+  const signature = signatureOf(input);
+  const plan = await planPick(tx, actor, input, chooseStockToDespatch);
+  const pick = await insertPick(tx, actor, plan, input, 'leaves at once');
+  const lines = plan.lines.map((line, index) => asPlanned(line, pick.id, pick.lineIds[index] ?? 0));
+  const [despatched] = await postDespatch(tx, actor, lines, signature, input.accept);
+  if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
+  const stockLineIds = lines.flatMap(({ taken }) => taken.map((part) => part.stockLineId));
+  await refuseQuarantined(tx, actor.companyId, stockLineIds);
+  return despatched;
+});
+
+/** A line that leaves as the allocation gave it. */
+function asPlanned({ allocation }: PlannedLine, pickId: number, id: number): DespatchedLine {
+  const taken = allocation.takes.map(({ from, quantity }) => ({ ...from, quantity, from: 'planned' as const }));
+  return { line: { id, pickId, held: [] }, taken };
 }

@@ -4,12 +4,10 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { recordOperation } from '../stock/record-operation.ts';
+import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
-import { type EditableHead, readEditableHead } from './read-editable-head.ts';
 import { replaceLines } from './replace-lines.ts';
-import { type NamedOwner, settleOwner } from './settle-owner.ts';
-import { readPlace, settleLocation, settlePartner } from './settle-place.ts';
+import { type NamedOwner, readPlace, settleLocation, settleOwner, settlePartner } from './settle-head.ts';
 
 /**
  * Changes a pick nobody has started, and reserves its stock anew where lines, job or segment change, in one transaction. What was read
@@ -89,4 +87,33 @@ async function updateHead(
       chosen(thirdPartyComments, head.thirdPartyComments),
     ],
   );
+}
+
+/** What of a pick, besides its lines, can be edited. */
+export interface EditableHead {
+  version: number;
+  job: string | null;
+  segment: string | null;
+  pickBy: string | null;
+  pickByDate: string | null;
+  locationId: number | null;
+  partnerId: number | null;
+  despatchTo: string | null;
+  reference: string | null;
+  comments: string | null;
+  thirdPartyComments: string | null;
+}
+
+/** Reads a pick before it is locked, because its job is locked first; the version tells whether it is still so under the lock. */
+export async function readEditableHead(tx: Tx, actor: StockActor, id: number): Promise<EditableHead> {
+  const head = await tx.maybeOne<EditableHead>(
+    `select p.version, j.number as job, p.segment, p.pick_by as "pickBy", p.pick_by_date as "pickByDate",
+            p.location_id as "locationId", p.partner_id as "partnerId", p.despatch_to as "despatchTo", p.reference,
+            p.comments, p.third_party_comments as "thirdPartyComments"
+     from picks p
+     left join jobs j on j.company_id = p.company_id and j.id = p.job_id
+     where p.company_id = $1 and p.warehouse_id = $2 and p.id = $3`,
+    [actor.companyId, actor.warehouseId, id],
+  );
+  return head ?? refuse('not_found', { values: { thing: 'pick' } });
 }

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import { listPickLines as contract } from '../../../shared/contract/goods-out/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
+import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { listPage } from '../list/list-page.ts';
+import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
-import { pickLineSource } from './pick-line-source.ts';
+import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 
 /** The lines of a pick of this warehouse, with where to take each. */
 export const listPickLines = implement(contract, async (db, actor, input) => {
@@ -19,3 +20,57 @@ export const listPickLines = implement(contract, async (db, actor, input) => {
     matches(input.search, ['k.stock_code', 'k.name']),
   ]);
 });
+
+/** What is reserved for a line; of a despatched one what was taken, from the ledger. */
+const stockOfLine = `
+  select r.stock_line_id, r.quantity
+  from reservations r
+  where r.company_id = own.company_id and r.document_line_id = l.id
+  union all
+  select m.stock_line_id, -m.quantity
+  from effects f
+  join movements m on m.company_id = f.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id
+  where f.company_id = own.company_id and f.document_line_id = l.id and f.effect = 'despatch'`;
+
+/** The walk goes through the locations by their names, at each by the oldest receipt. */
+const stock = `(select coalesce(jsonb_agg(jsonb_build_object(
+    'stockLineId', s.id,
+    'location', jsonb_build_object('id', o.id, 'name', o.name),
+    'drumNumber', d.number,
+    'job', j.number,
+    'segment', s.segment,
+    'receivedOn', s.received_on,
+    'quantity', trim_scale(h.quantity)::text
+  ) order by o.name collate "C", s.received_on, s.id), '[]')
+  from (${stockOfLine}) h
+  join stock_lines s on s.company_id = own.company_id and s.id = h.stock_line_id
+  join locations o on o.id = s.location_id
+  left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+  left join jobs j on j.company_id = s.company_id and j.id = s.job_id)`;
+
+/** The lines of picks with the stock of each. `wholeNumbers`: the SKU's unit or packing is not divisible (rules: stock rule 6). */
+export const pickLineSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
+  ({
+    from: sql`
+    from pick_lines l
+    cross join ${ownCompany(companyId)}
+    join skus k on k.company_id = l.company_id and k.id = l.sku_id
+    join units t on t.id = k.unit_id
+    left join packing_types g on g.id = k.packing_type_id`,
+    columns: {
+      id: 'l.id',
+      position: 'l.position',
+      sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+      'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`,
+      quantity: 'l.quantity',
+      despatchedQuantity: 'l.despatched_quantity',
+      accepted: 'l.accepted',
+      stock,
+    },
+    sorts: {
+      position: { by: 'l.position', type: 'bigint' },
+      stockCode: { by: 'k.stock_code', type: 'text' },
+    },
+    id: 'l.id',
+    defaultSort: 'position',
+  }) satisfies ListSource;

@@ -1,14 +1,16 @@
 import type { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
+import { type Confirmation, errors, fill, refuse } from '../../../shared/errors.ts';
+import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { requireAccepted } from '../confirmations.ts';
 import { readSkus } from '../skus/find-skus.ts';
-import type { GiveStock } from '../stock/give-stock.ts';
-import type { StockOwner } from '../stock/lock-candidates.ts';
-import { checkLines } from './check-lines.ts';
-import { type PlannedLine, planLines } from './plan-lines.ts';
-import { settleOwner } from './settle-owner.ts';
-import { readPlace, settleLocation, settlePartner } from './settle-place.ts';
+import type { Allocation, StockGroup, Take } from '../stock/allocation/allocate-lines.ts';
+import type { GiveStock } from '../stock/allocation/give-stock.ts';
+import type { StockCandidate, StockOwner } from '../stock/allocation/lock-candidates.ts';
+import { type CheckedLine, checkLines } from './check-lines.ts';
+import { readPlace, settleLocation, settleOwner, settlePartner } from './settle-head.ts';
 
 /** What a pick refers to, by id, and its lines with the stock they get. */
 export interface PlannedPick extends StockOwner {
@@ -40,4 +42,106 @@ export async function planPick(
   const partnerId = await settlePartner(tx, actor, input, found);
   const lines = await planLines(tx, actor, owner, checkLines(input.lines, skus), input.accept, give);
   return { ...owner, locationId, partnerId, lines };
+}
+
+/** A line of a pick with the locked stock it gets and what had to be accepted for it. */
+export interface PlannedLine extends CheckedLine {
+  allocation: Allocation<StockCandidate>;
+  accepted: string[];
+}
+
+/**
+ * Finds the stock for lines of a pick. Refuses when there is not enough, naming every short line; asks for what must be accepted
+ * explicitly: other segments, free stock, other jobs' stock, several drums (rules 5, Pick).
+ */
+export async function planLines(
+  tx: Tx,
+  actor: StockActor,
+  owner: StockOwner,
+  lines: readonly CheckedLine[],
+  accept: readonly string[] | undefined,
+  give: GiveStock,
+): Promise<PlannedLine[]> {
+  const allocations = await give(tx, actor, owner, lines);
+  const planned = lines.map((line, index) => {
+    const allocation = allocations[index] ?? { takes: [], missing: line.quantity };
+    return { ...line, allocation, confirmations: confirmationsOf(line, allocation, owner) };
+  });
+  refuseShort(planned);
+  requireAccepted(
+    planned.flatMap((line) => line.confirmations),
+    accept,
+  );
+  return planned.map(({ confirmations, ...line }) => ({ ...line, accepted: confirmations.map(({ key }) => key) }));
+}
+
+function refuseShort(lines: readonly Omit<PlannedLine, 'accepted'>[]): void {
+  const short = lines
+    .filter((line) => line.allocation.missing > 0n)
+    .map(({ index, stockCode, quantity, allocation: { missing } }) => ({
+      index,
+      stockCode,
+      wanted: fromUnits(quantity),
+      available: fromUnits(quantity - missing),
+    }));
+  const [first] = short;
+  if (first === undefined) return;
+  const text = errors.insufficient_quantity.message;
+  refuse('insufficient_quantity', {
+    values: { wanted: first.wanted, available: first.available },
+    fields: Object.fromEntries(short.map((line) => [`lines.${line.index}.quantity`, fill(text, line)])),
+    data: { lines: short },
+  });
+}
+
+type PickTake = Take<StockCandidate>;
+
+/** What a person must accept explicitly before a group of stock is used for a line. */
+const questions: { group: StockGroup; key: string; ask: (quantity: string, stockCode: string) => string }[] = [
+  { group: 'job', key: 'uses_other_segment', ask: (n, sku) => `${n} of ${sku} belongs to another segment of the job` },
+  { group: 'free', key: 'uses_free_stock', ask: (n, sku) => `${n} of ${sku} is free stock` },
+  { group: 'otherJobs', key: 'uses_other_job', ask: (n, sku) => `${n} of ${sku} belongs to other jobs` },
+];
+
+/**
+ * What must be accepted for a line: each group beyond the job's own stock in the segment, and more than one drum (two pieces are not
+ * one cable). A pick for nobody's job has free stock as its own.
+ */
+export function confirmationsOf(
+  line: CheckedLine,
+  { takes }: Allocation<StockCandidate>,
+  owner: StockOwner,
+): Confirmation[] {
+  const asked = questions.filter(({ group }) => group !== 'free' || owner.jobId !== null);
+  const groups = asked.flatMap(({ group, key, ask }) => {
+    const used = takes.filter((take) => take.from.group === group);
+    if (used.length === 0) return [];
+    const quantity = total(used);
+    const data = { stockCode: line.stockCode, quantity, stock: used.map(presentTake) };
+    return [{ key, line: line.index, message: ask(quantity, line.stockCode), data }];
+  });
+  return [...groups, ...severalDrums(line, takes)];
+}
+
+function severalDrums(line: CheckedLine, takes: readonly PickTake[]): Confirmation[] {
+  const drums = Map.groupBy(
+    takes.filter((take) => take.from.drum !== null),
+    (take) => take.from.drum,
+  );
+  if (drums.size < 2) return [];
+  const data = {
+    stockCode: line.stockCode,
+    drums: [...drums].map(([drum, taken]) => ({ drum, quantity: total(taken) })),
+  };
+  const message = `${line.stockCode} comes from ${drums.size} drums`;
+  return [{ key: 'several_drums', line: line.index, message, data }];
+}
+
+function total(takes: readonly PickTake[]): string {
+  return fromUnits(takes.reduce((sum, take) => sum + take.quantity, 0n));
+}
+
+function presentTake({ from, quantity }: PickTake) {
+  const { locationName: location, drum, job, segment } = from;
+  return { location, drum, job, segment, quantity: fromUnits(quantity) };
 }

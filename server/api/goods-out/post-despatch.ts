@@ -3,12 +3,11 @@ import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceOperation } from '../live/announce.ts';
-import { changeBalance } from '../stock/change-balance.ts';
-import { effects } from '../stock/effects.ts';
-import type { Reservation } from '../stock/reserve.ts';
-import { emptyDrums } from './empty-drums.ts';
+import { refuseAt } from '../refuse-at.ts';
+import type { Reservation } from '../stock/allocation/reserve.ts';
+import { changeBalance } from '../stock/ledger/change-balance.ts';
+import { effects } from '../stock/ledger/effects.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
-import type { Signature } from './signature.ts';
 import { type StockTaken, total } from './take-rows.ts';
 
 /** A line of a pick and what leaves which stock line for it. */
@@ -171,4 +170,39 @@ function isTakenOtherwise({ line, taken }: DespatchedLine): boolean {
   if (taken.some((part) => part.from === 'planned')) return false;
   const held = line.held.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n);
   return total(taken) !== held || taken.some((part) => part.from !== 'held');
+}
+
+/**
+ * What becomes of drums that a despatch emptied (rules: Drums). A drum that went out as it came in is despatched; a traceable one
+ * that was emptied bit by bit stays listed, empty, at its last location. The drums are locked and the goods are posted.
+ */
+export async function emptyDrums(tx: Tx, companyId: number, taken: readonly StockTaken[]): Promise<void> {
+  const drums = Map.groupBy(taken, (part) => part.drumId);
+  const touched = [...drums].flatMap(([id, parts]) => (id === null ? [] : [{ id, quantity: fromUnits(total(parts)) }]));
+  if (touched.length === 0) return;
+  await tx.run(
+    `update drums d
+     set state = case when t.quantity < d.first_quantity and p.traceable then 'empty' else 'despatched' end
+     from unnest($2::bigint[], $3::numeric[]) as t (id, quantity)
+     join drums b on b.company_id = $1 and b.id = t.id
+     left join packing_types p on p.id = b.packing_type_id
+     where d.company_id = $1 and d.id = t.id
+       and not exists (select from stock_lines s where s.company_id = $1 and s.drum_id = d.id and s.present)`,
+    [companyId, touched.map((drum) => drum.id), touched.map((drum) => drum.quantity)],
+  );
+}
+
+/** Who took the goods over: drawn (PNG), typed, or both. */
+export interface Signature {
+  image: Buffer | null;
+  name: string | null;
+}
+
+/** The signature of a request; a despatch without one is refused (rules 5: mandatory fields). */
+export function signatureOf(input: { signature?: string | undefined; signedBy?: string | undefined }): Signature {
+  if (input.signature === undefined && input.signedBy === undefined) {
+    refuseAt('signature_missing', ['signature']);
+  }
+  const image = input.signature === undefined ? null : Buffer.from(input.signature, 'base64');
+  return { image, name: input.signedBy ?? null };
 }

@@ -4,16 +4,13 @@ import { fromUnits, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { readSkus } from '../skus/find-skus.ts';
-import { giveStock } from '../stock/give-stock.ts';
-import { lockHeldAndCandidates, type StockOwner } from '../stock/lock-candidates.ts';
-import { refuseQuarantined } from '../stock/refuse-quarantined.ts';
-import { release } from '../stock/release.ts';
-import { reserve } from '../stock/reserve.ts';
+import { giveStock } from '../stock/allocation/give-stock.ts';
+import { lockHeldAndCandidates, type StockOwner } from '../stock/allocation/lock-candidates.ts';
+import { type Reservation, refuseQuarantined, release, reserve } from '../stock/allocation/reserve.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
 import type { LockedPick } from './lock-picks.ts';
-import { planLines } from './plan-lines.ts';
+import { type PlannedLine, planLines } from './plan-pick.ts';
 import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
-import { reservationsOf } from './reservations-of.ts';
 
 /**
  * Makes the lines of a locked pick what the request says. Lines that stay the same for the same owner keep their stock; the stock of the
@@ -91,4 +88,15 @@ async function writeLines(
     ],
   );
   return rows.map((row) => row.id);
+}
+
+/** What planned lines promise to themselves; `lineIds` are the ids of the lines in their order. */
+export function reservationsOf(lines: readonly PlannedLine[], lineIds: readonly number[]): Reservation[] {
+  return lines.flatMap(({ allocation }, index) =>
+    allocation.takes.map((take) => ({
+      documentLineId: lineIds[index] ?? 0,
+      stockLineId: take.from.stockLineId,
+      quantity: fromUnits(take.quantity),
+    })),
+  );
 }

@@ -1,8 +1,8 @@
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { refuseAt } from '../refuse-at.ts';
-import { allocateLines, type StockGroup } from '../stock/allocate-lines.ts';
+import { allocateLines, type StockGroup } from '../stock/allocation/allocate-lines.ts';
+import type { PlaceStock } from './lock-taken.ts';
 import type { NamedLine, TakenRow } from './named-lines.ts';
-import type { PlaceStock } from './read-places.ts';
 import type { HeldStock } from './read-reserved-lines.ts';
 
 /** A quantity that leaves a stock line. */

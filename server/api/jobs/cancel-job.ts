@@ -8,11 +8,10 @@ import type { StockActor } from '../actor.ts';
 import { documentKinds } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
-import { lockDrums } from '../stock/lock-drums.ts';
-import { lockPairs } from '../stock/lock-pairs.ts';
-import { postShifts, type Shift } from '../stock/post-shifts.ts';
-import { recordOperation } from '../stock/record-operation.ts';
-import type { StockIdentity } from '../stock/stock-identity.ts';
+import { lockDrums } from '../stock/drums/drums.ts';
+import { postShifts, type Shift } from '../stock/ledger/post-movements.ts';
+import { recordOperation } from '../stock/ledger/record-operation.ts';
+import { lockPairs, type StockIdentity } from '../stock/locks/stock-identity.ts';
 import { lockJob } from './jobs.ts';
 
 /**
@@ -93,7 +92,7 @@ export const enableJob = implement(contract.enableJob, async (tx, actor, input) 
   return { id: job.id, operationId };
 });
 
-/** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible deeds show their facts). */
+/** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible actions show their facts). */
 export const getJobCancellation = implement(contract.getJobCancellation, async (db, { companyId }, { id }) => {
   const job = await db.maybeOne<Omit<Reply<typeof contract.getJobCancellation>, 'reservedBy'>>(
     `select j.id, j.number, j.cancelled_at is not null as cancelled, s.lines as "stockLines", s.items,

@@ -1,7 +1,7 @@
 import { type LiveChange, MOST_CHANGED_LINES } from '../../../shared/contract/account/live.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import type { Deed, OperationKind } from '../stock/record-operation.ts';
+import type { NewOperation, OperationKind } from '../stock/ledger/record-operation.ts';
 
 /** Whose data changed, and who changed it: the actor of an operation, as a rule. */
 interface Announcer {
@@ -60,7 +60,7 @@ const NAMED = 50;
 export function announceOperation(
   tx: Tx,
   actor: StockActor,
-  { kind, document }: Pick<Deed, 'kind' | 'document'>,
+  { kind, document }: Pick<NewOperation, 'kind' | 'document'>,
   ids: readonly number[],
 ): void {
   const stock = !beside.includes(kind);

@@ -6,16 +6,13 @@ import type { StockActor } from '../actor.ts';
 import { lockHolders } from '../documents/holders.ts';
 import { implement } from '../implement.ts';
 import { refuseAt } from '../refuse-at.ts';
-import { checkQuantity } from '../stock/check-quantity.ts';
-import { confirmReserved, reservedPart } from '../stock/confirm-reserved.ts';
-import { lockDrums } from '../stock/lock-drums.ts';
-import { lockIdentities } from '../stock/lock-identities.ts';
-import { lockJobs } from '../stock/lock-jobs.ts';
-import { postShifts } from '../stock/post-shifts.ts';
-import { recordOperation } from '../stock/record-operation.ts';
-import { requireLocations } from '../stock/require-locations.ts';
-import { settleDrums } from '../stock/settle-drums.ts';
-import { readStockLines, type StockLine } from '../stock/stock-line.ts';
+import { confirmReserved, reservedPart } from '../stock/allocation/carry-reservations.ts';
+import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
+import { postShifts } from '../stock/ledger/post-movements.ts';
+import { recordOperation } from '../stock/ledger/record-operation.ts';
+import { lockJobs, requireLocations } from '../stock/locks/lock-jobs.ts';
+import { lockIdentities } from '../stock/locks/stock-identity.ts';
+import { checkQuantity, readStockLines, type StockLine } from '../stock/locks/stock-line.ts';
 
 /** Cuts part of a drum off onto a new one: one operation, two movements (rules: Drums). */
 export const cutDrum = implement(contract, async (tx, actor, input) => {

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import { lockDrums } from '../stock/lock-drums.ts';
-import type { StockLine } from '../stock/stock-line.ts';
+import { lockDrums } from '../stock/drums/drums.ts';
+import type { StockLine } from '../stock/locks/stock-line.ts';
 
 /**
  * Locks the drums of a move and makes sure that the lines it knows are all their lines: an owner who came to a drum since it was read

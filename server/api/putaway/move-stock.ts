@@ -7,16 +7,12 @@ import type { StockActor } from '../actor.ts';
 import { lockHolders } from '../documents/holders.ts';
 import { implement } from '../implement.ts';
 import { refuseAt } from '../refuse-at.ts';
-import { checkQuantity } from '../stock/check-quantity.ts';
-import { confirmReserved, reservedPart, type Taking } from '../stock/confirm-reserved.ts';
-import type { LockedLine } from '../stock/lock-identities.ts';
-import { lockJobs } from '../stock/lock-jobs.ts';
-import { lockPairs } from '../stock/lock-pairs.ts';
-import { postShifts } from '../stock/post-shifts.ts';
-import { recordOperation } from '../stock/record-operation.ts';
-import { refuseRepeated } from '../stock/refuse-repeated.ts';
-import { requireLocations } from '../stock/require-locations.ts';
-import { readStockLines, type StockLine } from '../stock/stock-line.ts';
+import { confirmReserved, reservedPart, type Taking } from '../stock/allocation/carry-reservations.ts';
+import { postShifts } from '../stock/ledger/post-movements.ts';
+import { recordOperation } from '../stock/ledger/record-operation.ts';
+import { lockJobs, requireLocations } from '../stock/locks/lock-jobs.ts';
+import { type LockedLine, lockPairs } from '../stock/locks/stock-identity.ts';
+import { checkQuantity, readStockLines, refuseRepeated, type StockLine } from '../stock/locks/stock-line.ts';
 import { lockWholeDrums } from './lock-whole-drums.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { lockDrums } from '../stock/lock-drums.ts';
-import { lockIdentities } from '../stock/lock-identities.ts';
-import { readStockLines } from '../stock/stock-line.ts';
+import { lockDrums } from '../stock/drums/drums.ts';
+import { lockIdentities } from '../stock/locks/stock-identity.ts';
+import { readStockLines } from '../stock/locks/stock-line.ts';
 import type { CountPlace, StockThere } from './plan-stock-count.ts';
 
 /** A stock count under lock. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
-import { requireLocations } from '../stock/require-locations.ts';
+import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { LockedCount } from './lock-stock-count.ts';
 
 type Count = Input<typeof countStock>['counts'][number];

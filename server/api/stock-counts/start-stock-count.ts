@@ -8,7 +8,7 @@ import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refuse-at.ts';
 import { readSkus } from '../skus/find-skus.ts';
-import { requireLocations } from '../stock/require-locations.ts';
+import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 
 /** Begins a count of a location or of a SKU, and notes what the book says of it, place by place. */

@@ -11,12 +11,11 @@ import type { Services } from '../services.ts';
 import { findSkus, refuseFractions } from '../skus/find-skus.ts';
 import { today } from '../today.ts';
 import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
-import { createFoundDrums } from './create-found-drums.ts';
-import { lockIdentities } from './lock-identities.ts';
-import { lockJobs } from './lock-jobs.ts';
-import { postMovements } from './post-movements.ts';
-import { recordOperation } from './record-operation.ts';
-import { requireLocations } from './require-locations.ts';
+import { createFoundDrums } from './drums/found-drums.ts';
+import { postMovements } from './ledger/post-movements.ts';
+import { recordOperation } from './ledger/record-operation.ts';
+import { lockJobs, requireLocations } from './locks/lock-jobs.ts';
+import { lockIdentities } from './locks/stock-identity.ts';
 
 /**
  * Takes in what was found, with a reason, for a job or as free stock (rules: Effects, adjust). A cancelled warehouse takes in nothing so: what

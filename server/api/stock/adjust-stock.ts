@@ -4,18 +4,12 @@ import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import { implement } from '../implement.ts';
 import { refuseCancelled } from '../jobs/jobs.ts';
-import { checkQuantity } from './check-quantity.ts';
-import { freeQuantity } from './free-quantity.ts';
-import { lockDrums } from './lock-drums.ts';
-import { type LockedLine, lockIdentities } from './lock-identities.ts';
-import { lockJobs } from './lock-jobs.ts';
-import { postMovements } from './post-movements.ts';
-import { recordOperation } from './record-operation.ts';
-import { refuseGoneDrums } from './refuse-gone-drums.ts';
-import { refuseRepeated } from './refuse-repeated.ts';
-import { refuseScatteredDrums } from './refuse-scattered-drums.ts';
-import { settleDrums } from './settle-drums.ts';
-import { readStockLines, type StockLine } from './stock-line.ts';
+import { lockDrums, refuseGoneDrums, refuseScatteredDrums, settleDrums } from './drums/drums.ts';
+import { postMovements } from './ledger/post-movements.ts';
+import { recordOperation } from './ledger/record-operation.ts';
+import { lockJobs } from './locks/lock-jobs.ts';
+import { type LockedLine, lockIdentities } from './locks/stock-identity.ts';
+import { checkQuantity, freeQuantity, readStockLines, refuseRepeated, type StockLine } from './locks/stock-line.ts';
 
 /** Corrects stock lines by more or less, with a reason; less never touches what is reserved (rules: Effects, adjust). */
 export const adjustStock = implement(contract, async (tx, actor, input) => {

@@ -1,12 +1,10 @@
 import { addFoundStock } from './add-found-stock.ts';
 import { adjustStock } from './adjust-stock.ts';
-import { allocateStock } from './allocate-stock.ts';
-import { listAllocatedStock } from './list-allocated-stock.ts';
-import { listMovements } from './list-movements.ts';
-import { listOperations } from './list-operations.ts';
-import { reverseOperation } from './reverse-operation.ts';
-import { unallocateStock } from './unallocate-stock.ts';
-import { verify } from './verify.ts';
+import { allocateStock, unallocateStock } from './allocation/change-owner.ts';
+import { listAllocatedStock } from './allocation/list-allocated-stock.ts';
+import { verify } from './ledger/find-differences.ts';
+import { listMovements, listOperations } from './ledger/history.ts';
+import { reverseOperation } from './reversal/reverse-operation.ts';
 
 export const stockRoutes = [
   allocateStock,

@@ -6,13 +6,11 @@ import type { StockActor } from '../actor.ts';
 import { ernDocument } from '../goods-in/ern-document.ts';
 import { lockOpenErn } from '../goods-in/lock-ern.ts';
 import { implement } from '../implement.ts';
-import { claimEffect } from '../stock/claim-effect.ts';
-import { effects } from '../stock/effects.ts';
-import { lockDrums } from '../stock/lock-drums.ts';
-import { lockIdentities } from '../stock/lock-identities.ts';
-import { postMovements } from '../stock/post-movements.ts';
-import { recordOperation } from '../stock/record-operation.ts';
-import { settleDrums } from '../stock/settle-drums.ts';
+import { lockDrums, settleDrums } from '../stock/drums/drums.ts';
+import { claimEffect, effects } from '../stock/ledger/effects.ts';
+import { postMovements } from '../stock/ledger/post-movements.ts';
+import { recordOperation } from '../stock/ledger/record-operation.ts';
+import { lockIdentities } from '../stock/locks/stock-identity.ts';
 import { readTransitGoods } from './read-transit-goods.ts';
 import { type Leaving, sendInTransit } from './send-in-transit.ts';
 

@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { refuseLines } from '../goods-in/receipt-line.ts';
-import { readStockLines, type StockLine } from '../stock/stock-line.ts';
+import { readStockLines, type StockLine } from '../stock/locks/stock-line.ts';
 
 /** What one line of a transfer's ERN has in transit: the stock line it arrives from, and how much was sent. */
 export interface TransitGoods {

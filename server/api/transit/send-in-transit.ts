@@ -6,13 +6,11 @@ import { ernDocument } from '../goods-in/ern-document.ts';
 import { announce } from '../live/announce.ts';
 import { lockWholeDrums } from '../putaway/lock-whole-drums.ts';
 import { refuseAt } from '../refuse-at.ts';
-import { checkQuantity } from '../stock/check-quantity.ts';
-import { effects } from '../stock/effects.ts';
-import { freeQuantity } from '../stock/free-quantity.ts';
-import { lockPairs } from '../stock/lock-pairs.ts';
-import { postMovements } from '../stock/post-movements.ts';
-import { settleDrums } from '../stock/settle-drums.ts';
-import type { StockLine } from '../stock/stock-line.ts';
+import { settleDrums } from '../stock/drums/drums.ts';
+import { effects } from '../stock/ledger/effects.ts';
+import { postMovements } from '../stock/ledger/post-movements.ts';
+import { lockPairs } from '../stock/locks/stock-identity.ts';
+import { checkQuantity, freeQuantity, type StockLine } from '../stock/locks/stock-line.ts';
 import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
 
 /** How much of a stock line leaves, and for which line of its document. */

@@ -49,7 +49,7 @@ create table drums (
   first_quantity numeric(18, 4) not null constraint drums_first_quantity_positive check (first_quantity > 0),
   state text not null default 'in_stock'
     constraint drums_state_known check (state in ('in_stock', 'empty', 'despatched', 'in_transit', 'written_off', 'undone')),
-  -- What its stock lines say, kept with every posting (server/api/stock/post-movements.ts): how much is on it, where it lies or lay
+  -- What its stock lines say, kept with every posting (server/api/stock/ledger/post-movements.ts): how much is on it, where it lies or lay
   -- last, and the day its goods first came in.
   quantity numeric(18, 4) not null default 0 constraint drums_quantity_not_negative check (quantity >= 0),
   warehouse_id bigint references warehouses (id),

@@ -77,7 +77,7 @@ const reservedBy = shape({
   quantity: quantity(),
 });
 
-/** What cancelling a job would free, in the whole company, and the documents that stand in the way: the facts before the deed. */
+/** What cancelling a job would free, in the whole company, and the documents that stand in the way: the facts before it is done. */
 export const getJobCancellation = operation('getJobCancellation', {
   method: 'GET',
   path: 'job/:id/cancellation',

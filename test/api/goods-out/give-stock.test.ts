@@ -5,8 +5,8 @@ import {
   type Candidate,
   type StockGroup,
   stockGroups,
-} from '../../../server/api/stock/allocate-lines.ts';
-import { giveStock } from '../../../server/api/stock/give-stock.ts';
+} from '../../../server/api/stock/allocation/allocate-lines.ts';
+import { giveStock } from '../../../server/api/stock/allocation/give-stock.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { closePick, despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, deletePick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
 import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';

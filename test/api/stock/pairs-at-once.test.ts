@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import * as assert from 'uvu/assert';
 import { cutDrum } from '../../../server/api/putaway/cut-drum.ts';
-import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { Refusal } from '../../../shared/errors.ts';

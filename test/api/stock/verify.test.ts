@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { type Difference, findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { type Difference, findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { reader } from '../../../server/db/query.ts';
 import { verify } from '../../../shared/contract/stock/stock.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { cancelJob, listJobs } from '../../../shared/contract/stock/jobs.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { reader } from '../../../server/db/query.ts';
 import { Administrator } from '../../support/browser/administrator.ts';

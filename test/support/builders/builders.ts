@@ -7,7 +7,7 @@ import { findLiving } from '../../../server/api/live/follow-changes.ts';
 import { LiveHub } from '../../../server/api/live/live-hub.ts';
 import { PrintThreads } from '../../../server/api/prints/print-threads.ts';
 import type { Services } from '../../../server/api/services.ts';
-import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import type { Patience } from '../../../server/db/patience.ts';
 import { openPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';

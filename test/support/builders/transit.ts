@@ -1,5 +1,5 @@
-import { recordOperation } from '../../../server/api/stock/record-operation.ts';
-import { readStockLines } from '../../../server/api/stock/stock-line.ts';
+import { recordOperation } from '../../../server/api/stock/ledger/record-operation.ts';
+import { readStockLines } from '../../../server/api/stock/locks/stock-line.ts';
 import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { findDifferences } from '../../../server/api/stock/find-differences.ts';
+import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import { toUnits } from '../../../shared/quantity.ts';
 import { StockModel } from './stock-model.ts';
 import type { Walk } from './walk.ts';

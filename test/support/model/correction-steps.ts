@@ -1,6 +1,6 @@
 import { addFoundStock } from '../../../server/api/stock/add-found-stock.ts';
 import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
-import { reverseOperation } from '../../../server/api/stock/reverse-operation.ts';
+import { reverseOperation } from '../../../server/api/stock/reversal/reverse-operation.ts';
 import { anyLine, partOf, text, warehouseOf } from './choices.ts';
 import { adjust, bringIn, reverse } from './corrections.ts';
 import { arrivalOf, days } from './receive-step.ts';

@@ -1,6 +1,5 @@
 import { cancelJob, enableJob } from '../../../server/api/jobs/cancel-job.ts';
-import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
-import { unallocateStock } from '../../../server/api/stock/unallocate-stock.ts';
+import { allocateStock, unallocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
 import { anyLine, jobs, partOf, segments, text, warehouseOf } from './choices.ts';
 import { allocate, cancelJob as cancelInModel, enableJob as enableInModel, unallocate } from './owners.ts';
 import type { Walk } from './walk.ts';

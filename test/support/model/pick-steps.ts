@@ -1,6 +1,6 @@
 import { createPick } from '../../../server/api/goods-out/create-pick.ts';
-import { deletePick } from '../../../server/api/goods-out/delete-pick.ts';
 import { despatchPick } from '../../../server/api/goods-out/despatch-pick.ts';
+import { deletePick } from '../../../server/api/goods-out/pick-states.ts';
 import { anyPick, everyQuestion, jobs, segments, storemanOf, text } from './choices.ts';
 import { deletePick as deleteInModel, despatch, plan, type Row, reserve } from './picks.ts';
 import type { ModelPick } from './stock-model.ts';

@@ -1,8 +1,8 @@
 import { countErn } from '../../../server/api/goods-in/count-ern.ts';
 import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
-import { lockJobs } from '../../../server/api/stock/lock-jobs.ts';
-import { recordOperation } from '../../../server/api/stock/record-operation.ts';
-import { readStockLines } from '../../../server/api/stock/stock-line.ts';
+import { recordOperation } from '../../../server/api/stock/ledger/record-operation.ts';
+import { lockJobs } from '../../../server/api/stock/locks/lock-jobs.ts';
+import { readStockLines } from '../../../server/api/stock/locks/stock-line.ts';
 import { closeTransit } from '../../../server/api/transit/close-transit.ts';
 import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
 import type { Tx } from '../../../server/db/query.ts';

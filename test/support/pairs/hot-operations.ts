@@ -1,18 +1,16 @@
 import { countErn } from '../../../server/api/goods-in/count-ern.ts';
 import { createErn } from '../../../server/api/goods-in/create-ern.ts';
 import { receiveErn } from '../../../server/api/goods-in/receive-ern.ts';
-import { createPick } from '../../../server/api/goods-out/create-pick.ts';
-import { deletePick } from '../../../server/api/goods-out/delete-pick.ts';
+import { createPick, pickAndDespatch } from '../../../server/api/goods-out/create-pick.ts';
 import { despatchPick } from '../../../server/api/goods-out/despatch-pick.ts';
 import { editPick } from '../../../server/api/goods-out/edit-pick.ts';
-import { pickAndDespatch } from '../../../server/api/goods-out/pick-and-despatch.ts';
+import { deletePick } from '../../../server/api/goods-out/pick-states.ts';
 import { cancelJob, enableJob } from '../../../server/api/jobs/cancel-job.ts';
 import { cutDrum } from '../../../server/api/putaway/cut-drum.ts';
 import { moveStock } from '../../../server/api/putaway/move-stock.ts';
 import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
-import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
-import { reverseOperation } from '../../../server/api/stock/reverse-operation.ts';
-import { unallocateStock } from '../../../server/api/stock/unallocate-stock.ts';
+import { allocateStock, unallocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
+import { reverseOperation } from '../../../server/api/stock/reversal/reverse-operation.ts';
 import { closeTransit } from '../../../server/api/transit/close-transit.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import {

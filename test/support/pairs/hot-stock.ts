@@ -1,10 +1,10 @@
 import { createPick } from '../../../server/api/goods-out/create-pick.ts';
 import { cancelJob, enableJob } from '../../../server/api/jobs/cancel-job.ts';
 import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
-import { allocateStock } from '../../../server/api/stock/allocate-stock.ts';
-import { lockJobs } from '../../../server/api/stock/lock-jobs.ts';
-import { recordOperation } from '../../../server/api/stock/record-operation.ts';
-import { readStockLines } from '../../../server/api/stock/stock-line.ts';
+import { allocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
+import { recordOperation } from '../../../server/api/stock/ledger/record-operation.ts';
+import { lockJobs } from '../../../server/api/stock/locks/lock-jobs.ts';
+import { readStockLines } from '../../../server/api/stock/locks/stock-line.ts';
 import { sendInTransit } from '../../../server/api/transit/send-in-transit.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { positiveQuantity } from '../../../../shared/contract/fields/number.ts';
 import { code, drumNumber, jobNumber, segment, text } from '../../../../shared/contract/fields/text.ts';
-import { reverseOperation } from '../../stock/reverse-operation.ts';
+import { reverseOperation } from '../../stock/reversal/reverse-operation.ts';
 import { stockActor, writeDrums } from '../applying/write-drums.ts';
 import { compareDrumsSql } from '../comparing/compare-drums-sql.ts';
 import type { ImportWork } from '../import-step.ts';

@@ -1,9 +1,12 @@
+import type { DocumentName } from '../../../../shared/contract/documents.ts';
+import { refuse } from '../../../../shared/errors.ts';
 import { sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
-import type { Change } from '../post-movements.ts';
-import type { Reservation } from '../reserve.ts';
-import type { StockIdentity } from '../stock-identity.ts';
-import type { Deed } from './read-deed.ts';
+import type { StockActor } from '../../actor.ts';
+import type { Reservation } from '../allocation/reserve.ts';
+import type { Change } from '../ledger/post-movements.ts';
+import type { OperationKind } from '../ledger/record-operation.ts';
+import type { StockIdentity } from '../locks/stock-identity.ts';
 import type { UndoKind } from './undo-kind.ts';
 
 /** What an operation left on one stock line, and what undoing it does there. */
@@ -28,7 +31,7 @@ export interface Footprint extends StockIdentity {
 export async function readFootprints(
   tx: Tx,
   companyId: number,
-  deed: Deed,
+  undone: UndoneOperation,
   { tookReserved }: UndoKind,
 ): Promise<Footprint[]> {
   const counters = await tx.many<Change>(
@@ -37,9 +40,9 @@ export async function readFootprints(
      where company_id = $1 and operation_id = $2
      group by stock_line_id, document_line_id
      order by stock_line_id, document_line_id`,
-    [companyId, deed.id],
+    [companyId, undone.id],
   );
-  const reservations = tookReserved ? (deed.reservations ?? asTaken(counters)) : [];
+  const reservations = tookReserved ? (undone.reservations ?? asTaken(counters)) : [];
   const ids = new Set([...counters, ...reservations].map((row) => row.stockLineId));
   const lines = await readLines(tx, companyId, [...ids]);
   return lines.map((line) => {
@@ -80,4 +83,36 @@ function readLines(tx: Tx, companyId: number, ids: readonly number[]): Promise<L
      order by s.id`,
     [companyId, ids],
   );
+}
+
+/** The operation that is to be undone. */
+export interface UndoneOperation {
+  id: number;
+  kind: OperationKind;
+  document: DocumentName | null;
+  documentId: number | null;
+  reversed: boolean;
+  /** The job for which its document takes stock. */
+  documentJobId: number | null;
+  /** What it freed, where that is not what it took. */
+  reservations: Reservation[] | null;
+}
+
+/** Locks and reads an operation of this company in this warehouse: who undoes it at the same time waits, and then reads that it is undone. */
+export async function readUndone(tx: Tx, { companyId, warehouseId }: StockActor, id: number): Promise<UndoneOperation> {
+  await tx.run('select from operations where company_id = $1 and warehouse_id = $2 and id = $3 for no key update', [
+    companyId,
+    warehouseId,
+    id,
+  ]);
+  const undone = await tx.maybeOne<UndoneOperation>(
+    `select o.id, o.kind, o.document, o.document_id as "documentId", o.facts -> 'reservations' as reservations,
+            d.job_id as "documentJobId",
+            exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
+     from operations o
+     left join documents d on d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
+     where o.company_id = $1 and o.warehouse_id = $2 and o.id = $3`,
+    [companyId, warehouseId, id],
+  );
+  return undone ?? refuse('not_found', { values: { thing: 'operation' } });
 }

@@ -3,10 +3,9 @@ import { compare, subtract, sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import { documentNumber } from '../../documents/document-kinds.ts';
 import { readHolders } from '../../documents/holders.ts';
-import { freeQuantity } from '../free-quantity.ts';
-import type { LockedLine } from '../lock-identities.ts';
-import type { Deed } from './read-deed.ts';
-import type { Footprint } from './read-footprints.ts';
+import type { LockedLine } from '../locks/stock-identity.ts';
+import { freeQuantity } from '../locks/stock-line.ts';
+import type { Footprint, UndoneOperation } from './read-footprints.ts';
 
 /**
  * Refuses an undo for which a stock line lacks unreserved quantity, naming what took it: later operations, and the documents that hold
@@ -15,7 +14,7 @@ import type { Footprint } from './read-footprints.ts';
 export async function refuseTaken(
   tx: Tx,
   companyId: number,
-  deed: Deed,
+  undone: UndoneOperation,
   footprints: readonly Footprint[],
   locked: readonly LockedLine[],
 ): Promise<void> {
@@ -26,7 +25,7 @@ export async function refuseTaken(
   if (lacking.length === 0) return;
   const ids = lacking.map((line) => line.stockLineId);
   const heldBy = await readHolders(tx, companyId, ids);
-  refuse('cannot_reverse', { data: { lines: lacking, takenBy: await takenBy(tx, companyId, deed.id, ids), heldBy } });
+  refuse('cannot_reverse', { data: { lines: lacking, takenBy: await takenBy(tx, companyId, undone.id, ids), heldBy } });
 }
 
 /** What is free there now, with the counter-movements, must cover the reservations that are made again. */

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
-import { settleDrums } from '../settle-drums.ts';
-import type { Deed } from './read-deed.ts';
+import { settleDrums } from '../drums/drums.ts';
+import type { UndoneOperation } from './read-footprints.ts';
 import type { UndoKind } from './undo-kind.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { UndoKind } from './undo-kind.ts';
 export async function undoDrums(
   tx: Tx,
   companyId: number,
-  deed: Deed,
+  undone: UndoneOperation,
   { emptiedBefore = 'empty' }: UndoKind,
   drumIds: readonly (number | null)[],
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function undoDrums(
   await settleDrums(tx, companyId, ids, emptiedBefore);
   await tx.run(
     `update drums set state = 'undone' where company_id = $1 and id = any ($2::bigint[]) and created_by_operation_id = $3`,
-    [companyId, ids, deed.id],
+    [companyId, ids, undone.id],
   );
   await refuseLeftOvers(tx, companyId, ids);
 }
@@ -36,4 +36,28 @@ async function refuseLeftOvers(tx: Tx, companyId: number, drumIds: readonly numb
     [companyId, drumIds],
   );
   if (drum) refuse('cannot_reverse', { data: { drum: drum.number } });
+}
+
+/** A drum that left and was received again since cannot be put back as well: it would be there twice. */
+export async function refuseRevivedDrums(
+  tx: Tx,
+  companyId: number,
+  undone: UndoneOperation,
+  drumIds: readonly (number | null)[],
+): Promise<void> {
+  const ids = drumIds.filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const revived = await tx.maybeOne<{ drum: string; operationId: number }>(
+    `select d.number as drum, o.id as "operationId"
+     from drums d
+     join stock_lines s on s.company_id = $1 and s.drum_id = d.id
+     join movements m on m.company_id = $1 and m.stock_line_id = s.id and m.kind in ('receive', 'transfer_in') and m.quantity > 0
+     join operations o on o.company_id = $1 and o.id = m.operation_id and o.id > $2
+     where d.company_id = $1 and d.id = any ($3::bigint[])
+       and not exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id)
+     order by o.id
+     limit 1`,
+    [companyId, undone.id, ids],
+  );
+  if (revived) refuse('drum_not_here', { values: { drum: revived.drum }, data: { ...revived } });
 }

@@ -1,10 +1,10 @@
 import type { RuleName } from '../../../../shared/permissions.ts';
 import type { Tx } from '../../../db/query.ts';
-import type { EmptiedAs } from '../settle-drums.ts';
+import type { EmptiedAs } from '../drums/drums.ts';
 
 /**
  * How one kind of operation is undone. That its movements are posted again with the other sign, and its effects go out of force, is the
- * same for all (server/api/stock/reverse-operation.ts).
+ * same for all (server/api/stock/reversal/reverse-operation.ts).
  */
 export interface UndoKind {
   /** Who may undo it: whoever may do it. */

@@ -1,0 +1,128 @@
+import { type Confirmation, refuse } from '../../../../shared/errors.ts';
+import { compare, subtract } from '../../../../shared/quantity.ts';
+import type { Tx } from '../../../db/query.ts';
+import { requireAccepted } from '../../confirmations.ts';
+import { documentsOf, type Holder, type LockedDocuments, readHolders } from '../../documents/holders.ts';
+import type { Shift } from '../ledger/post-movements.ts';
+import type { LockedLine } from '../locks/stock-identity.ts';
+import { freeQuantity, type StockLine } from '../locks/stock-line.ts';
+
+/**
+ * Moves reservations with the goods they are promised: of each stock line as much as is taken of its reserved quantity, the oldest
+ * document line first. The documents and the stock lines are locked; `reserved` of the balance is the caller's to post.
+ */
+export async function carryReservations(tx: Tx, companyId: number, shifts: readonly Shift[]): Promise<void> {
+  const carrying = shifts.filter((shift) => shift.reserved !== undefined && shift.reserved !== '0');
+  if (carrying.length === 0) return;
+  const carried = await share(tx, companyId, carrying);
+  await tx.run(
+    `with carried as (
+       select * from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::numeric[])
+         as c (document_line_id, from_id, to_id, quantity)
+     ), left_there as (
+       update reservations r
+       set quantity = r.quantity - c.quantity
+       from carried c
+       where r.company_id = $1 and r.document_line_id = c.document_line_id and r.stock_line_id = c.from_id
+         and r.quantity > c.quantity
+     ), gone as (
+       delete from reservations r
+       using carried c
+       where r.company_id = $1 and r.document_line_id = c.document_line_id and r.stock_line_id = c.from_id
+         and r.quantity = c.quantity
+     )
+     insert into reservations as r (company_id, document_line_id, stock_line_id, quantity)
+     select $1, c.document_line_id, c.to_id, sum(c.quantity)
+     from carried c
+     group by c.document_line_id, c.to_id
+     order by c.document_line_id, c.to_id
+     on conflict (company_id, document_line_id, stock_line_id) do update set quantity = r.quantity + excluded.quantity`,
+    [
+      companyId,
+      carried.map((row) => row.documentLineId),
+      carried.map((row) => row.fromId),
+      carried.map((row) => row.toId),
+      carried.map((row) => row.quantity),
+    ],
+  );
+}
+
+/** Which document line's promise goes from where to where, and how much of it. */
+async function share(tx: Tx, companyId: number, shifts: readonly Shift[]) {
+  const holders = await readHolders(
+    tx,
+    companyId,
+    shifts.map((shift) => shift.fromId),
+  );
+  return shifts.flatMap(({ fromId, toId, reserved = '0' }) => {
+    let rest = reserved;
+    const parts = holders
+      .filter((holder) => holder.stockLineId === fromId)
+      .flatMap(({ documentLineId, quantity }) => {
+        const part = compare(quantity, rest) < 0 ? quantity : rest;
+        rest = subtract(rest, part);
+        return part === '0' ? [] : [{ documentLineId, fromId, toId, quantity: part }];
+      });
+    if (rest !== '0') throw new Error(`${rest} of stock line ${fromId} is reserved for no known document`);
+    return parts;
+  });
+}
+
+/** A quantity wanted of a locked stock line. */
+export interface Taking {
+  line: StockLine;
+  there: LockedLine;
+  quantity: string;
+}
+
+/** How much of a taking is promised to documents: free quantity goes first (rules: Effects, move). */
+export function reservedPart({ there, quantity }: Pick<Taking, 'there' | 'quantity'>): string {
+  const over = subtract(quantity, freeQuantity(there));
+  return over.startsWith('-') ? '0' : over;
+}
+
+/**
+ * Asks `moves_reserved` for each stock line of which more than the free quantity is taken, naming the documents that hold it. Those must
+ * be among the locked ones: one that reserved in between was never shown to anybody.
+ */
+export async function confirmReserved(
+  tx: Tx,
+  companyId: number,
+  takings: readonly Taking[],
+  lockedDocuments: LockedDocuments,
+  accept: readonly string[] | undefined,
+): Promise<void> {
+  const taken = takings.filter((taking) => reservedPart(taking) !== '0');
+  if (taken.length === 0) return;
+  const holders = await readHolders(
+    tx,
+    companyId,
+    taken.map((taking) => taking.line.id),
+  );
+  requireAccepted(
+    taken.map((taking) => confirmation(taking, holders)),
+    accept,
+  );
+  if (holders.some((holder) => !lockedDocuments.has(holder))) refuse('changed_meanwhile');
+}
+
+function confirmation(taking: Taking, holders: readonly Holder[]): Confirmation {
+  const { id, stockCode, location } = taking.line;
+  const quantity = reservedPart(taking);
+  const own = holders.filter((holder) => holder.stockLineId === id);
+  const documents = own.map(({ document, documentId, number, quantity: held }) => ({
+    document,
+    id: documentId,
+    number,
+    quantity: held,
+  }));
+  const numbers = documentsOf(own)
+    .map((document) => document.number)
+    .join(', ');
+  return {
+    key: 'moves_reserved',
+    line: id,
+    message: `${quantity} of ${stockCode} at ${location} are reserved for ${numbers}`,
+    data: { stockCode, location, quantity, documents },
+  };
+}

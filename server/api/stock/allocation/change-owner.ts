@@ -1,0 +1,120 @@
+import * as contract from '../../../../shared/contract/stock/stock.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { isCellId } from '../../../../shared/owner.ts';
+import { sum } from '../../../../shared/quantity.ts';
+import type { Tx } from '../../../db/query.ts';
+import type { StockActor } from '../../actor.ts';
+import { implement } from '../../implement.ts';
+import { ensureJobs } from '../../jobs/jobs.ts';
+import { refuseLine } from '../../refuse-line.ts';
+import { lockDrums } from '../drums/drums.ts';
+import { postShifts, type Shift } from '../ledger/post-movements.ts';
+import { recordOperation } from '../ledger/record-operation.ts';
+import { lockJobs } from '../locks/lock-jobs.ts';
+import { lockPairs } from '../locks/stock-identity.ts';
+import { checkQuantity, freeQuantity, readStockLines, refuseRepeated, type StockLine } from '../locks/stock-line.ts';
+
+/** Gives free stock to a job and segment (rules 5, Allocation; rules 2, manualStockAllocation). */
+export const allocateStock = implement(contract.allocateStock, async (tx, actor, input) => {
+  const { companyId, userId } = actor;
+  const segment = input.segment ?? null;
+  if (actor.layout === 'H3G' && segment !== null && !isCellId(segment)) {
+    refuse('cell_id_length', { fields: { segment: errors.cell_id_length.message } });
+  }
+  const shares = await readShares(tx, actor, input.lines);
+  refuseOwned(shares);
+  const jobId = await lockOpenJob(tx, companyId, input.job);
+  const shifts = await changeOwner(tx, companyId, shares, { jobId, segment });
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'allocate',
+    document: 'job',
+    documentId: jobId,
+    reason: input.reason,
+    facts: { job: input.job, segment, quantity: sum(shifts.map((shift) => shift.quantity)) },
+  });
+  await postShifts(tx, { companyId, operationId, userId, kind: 'allocate' }, shifts);
+  return { operationId, jobId };
+});
+
+function refuseOwned(shares: readonly Share[]): void {
+  shares.forEach(({ line }, index) => {
+    if (line.jobId !== null) refuseLine('stock_not_free', index, 'stockLineId', { job: line.job ?? '' });
+  });
+}
+
+async function lockOpenJob(tx: Tx, companyId: number, number: string): Promise<number> {
+  const jobs = await ensureJobs(tx, companyId, [number]);
+  const [job] = await lockJobs(tx, companyId, [jobs.get(number) ?? null]);
+  if (job === undefined || job.cancelled)
+    refuse('job_cancelled', { values: { job: number }, data: { jobs: [number] } });
+  return job.id;
+}
+
+/** Makes stock of jobs free (rules 2, admin/stockUnallocation). */
+export const unallocateStock = implement(contract.unallocateStock, async (tx, actor, input) => {
+  const { companyId, userId } = actor;
+  const shares = await readShares(tx, actor, input.lines);
+  shares.forEach(({ line }, index) => {
+    if (line.jobId === null) refuseLine('stock_free_already', index, 'stockLineId');
+  });
+  await lockJobs(
+    tx,
+    companyId,
+    shares.map((share) => share.line.jobId),
+  );
+  const shifts = await changeOwner(tx, companyId, shares, { jobId: null, segment: null });
+  const jobs = [...new Set(shares.map((share) => share.line.job))];
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'unallocate',
+    reason: input.reason,
+    facts: { jobs: jobs.slice(0, 20), quantity: sum(shifts.map((shift) => shift.quantity)) },
+  });
+  await postShifts(tx, { companyId, operationId, userId, kind: 'unallocate' }, shifts);
+  return { operationId };
+});
+
+/** A new owner of stock: a job and its segment, or nobody (free stock). */
+export interface Owner {
+  jobId: number | null;
+  segment: string | null;
+}
+
+/** How much of each stock line, in the same order, gets another owner. */
+export interface Share {
+  line: StockLine;
+  quantity: string;
+}
+
+/**
+ * Locks what an allocation or unallocation touches and checks it: not more than available, that is in stock and not reserved (rules 5,
+ * Allocation). The jobs are locked already. Gives the shifts to post.
+ */
+export async function changeOwner(tx: Tx, companyId: number, shares: readonly Share[], owner: Owner): Promise<Shift[]> {
+  await lockDrums(
+    tx,
+    companyId,
+    shares.map((share) => share.line.drumId),
+  );
+  const pairs = shares.map((share) => ({ ...share, from: share.line, to: { ...share.line, ...owner } }));
+  const locked = await lockPairs(tx, companyId, pairs);
+  return locked.map(({ line, quantity, there, target }, index) => {
+    checkQuantity(line, quantity, freeQuantity(there), `lines.${index}.quantity`);
+    return { fromId: line.id, toId: target.id, quantity };
+  });
+}
+
+/** The stock lines a request names, each once, with the quantity wanted of it. What is in transit is not there to be chosen. */
+export async function readShares(
+  tx: Tx,
+  actor: StockActor,
+  wanted: readonly { stockLineId: number; quantity: string }[],
+): Promise<Share[]> {
+  refuseRepeated(wanted);
+  const lines = await readStockLines(
+    tx,
+    actor,
+    wanted.map((line) => line.stockLineId),
+  );
+  if (lines.some((line) => line.inTransit)) refuse('not_found', { values: { thing: 'stock line' } });
+  return lines.map((line, index) => ({ line, quantity: wanted[index]?.quantity ?? '0' }));
+}

@@ -1,0 +1,173 @@
+import { fromUnits, toUnits } from '../../../../shared/quantity.ts';
+import type { Tx, Value } from '../../../db/query.ts';
+import type { StockActor } from '../../actor.ts';
+import { type Candidate, type StockGroup, stockGroups, type WantedLine } from './allocate-lines.ts';
+
+/** Whom stock is wanted for; no job: nobody in particular. */
+export interface StockOwner {
+  jobId: number | null;
+  segment: string | null;
+}
+
+/** A locked stock line that may be given, with what a person reads of it. */
+export interface StockCandidate extends Candidate {
+  locationId: number;
+  drum: string | null;
+  job: string | null;
+  segment: string | null;
+  /** What was available when it was chosen; somebody may have taken of it while we waited for the lock. */
+  seen: bigint;
+}
+
+/**
+ * Locks, in the order of their ids and in one statement, the stock lines that these lines may need. A group of stock is reached only
+ * when the groups before it do not cover the line; in a group, stock without drums is needed only up to the quantity still wanted,
+ * and every drum may be the one that fits best.
+ */
+export function lockCandidates(
+  tx: Tx,
+  actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
+  owner: StockOwner,
+  lines: readonly WantedLine[],
+): Promise<StockCandidate[]> {
+  return candidates(tx, lockStatement, candidateValues(actor, owner, lines));
+}
+
+/** The same stock lines, read without locking any: whoever takes of them finds out last whether it is still there. */
+export function readCandidates(
+  tx: Tx,
+  actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
+  owner: StockOwner,
+  lines: readonly WantedLine[],
+): Promise<StockCandidate[]> {
+  return candidates(tx, readStatement, candidateValues(actor, owner, lines));
+}
+
+async function candidates(tx: Tx, statement: string, values: Value[]): Promise<StockCandidate[]> {
+  const rows = await tx.many<CandidateRow>(statement, values);
+  return rows.map((row) => ({ ...row, available: toUnits(row.available), seen: toUnits(row.seen) }));
+}
+
+/**
+ * Locks, in the order of their ids and in one statement, the stock lines that document lines hold and those that lockCandidates would
+ * lock. Whoever frees stock to give it anew locks both at once: what is held may come after what is offered. Freed stock only shortens
+ * the way to enough, so nothing else is reached once it is free.
+ */
+export async function lockHeldAndCandidates(
+  tx: Tx,
+  actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
+  owner: StockOwner,
+  lines: readonly WantedLine[],
+  documentLineIds: readonly number[],
+): Promise<void> {
+  await tx.run(lockHeldStatement, [...candidateValues(actor, owner, lines), documentLineIds]);
+}
+
+function candidateValues(
+  { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,
+  { jobId, segment }: StockOwner,
+  lines: readonly WantedLine[],
+): Value[] {
+  const skuIds = lines.map((line) => line.skuId);
+  const quantities = lines.map((line) => fromUnits(line.quantity));
+  return [companyId, warehouseId, skuIds, jobId, segment, quantities, stockGroups];
+}
+
+interface CandidateRow extends Omit<StockCandidate, 'available' | 'seen'> {
+  group: StockGroup;
+  available: string;
+  seen: string;
+}
+
+/**
+ * The stock of SKUs in a warehouse that may be given away, and whose it is for a job and segment: `$1` company, `$2` warehouse, `$3`
+ * SKU ids, `$4` job or null, `$5` segment or null. Quarantine and in-transit locations are never given. The allocation and the answer to
+ * "what is available" ask this one question. Each SKU's stock is looked up by its key: `offset 0` keeps the planner from reading all
+ * stock of the company for some SKUs.
+ */
+export const stockCandidates = `
+  select s.company_id, s.id, k.id as sku_id, s.location_id, p.name as location, s.drum_id, s.job_id, s.segment, s.received_on, s.quantity,
+         s.reserved,
+         case
+           when s.job_id is null then 'free'
+           when s.job_id is distinct from $4::bigint then 'otherJobs'
+           when s.segment is not distinct from $5::text then 'allocated'
+           else 'job'
+         end as stock_group
+  from (select distinct id from unnest($3::bigint[]) as k (id)) k
+  cross join lateral (
+    select s.company_id, s.id, s.location_id, s.drum_id, s.job_id, s.segment, s.received_on, s.quantity, s.reserved
+    from stock_lines s
+    where s.company_id = $1 and s.warehouse_id = $2 and s.sku_id = k.id and s.present
+    offset 0
+  ) s
+  join locations p on p.id = s.location_id and not p.quarantine and not p.in_transit`;
+
+/** `rest`: what the groups before leave of the line; `before`: what lies before this stock line in its group. */
+const NEEDED = `
+  with wanted as (
+    select sku_id, sum(quantity) as quantity
+    from unnest($3::bigint[], $6::numeric[]) as w (sku_id, quantity)
+    group by sku_id
+  ), candidate as (
+    ${stockCandidates}
+  ), offered as (
+    select c.*, c.quantity - c.reserved as available, w.quantity as wanted,
+           array_position($7::text[], c.stock_group) as step
+    from candidate c
+    join wanted w using (sku_id)
+    where c.quantity > c.reserved
+  ), reached as (
+    select o.*, o.wanted - coalesce(sum(o.available) over earlier, 0) as rest
+    from offered o
+    window earlier as (
+      partition by o.sku_id order by o.step groups between unbounded preceding and 1 preceding
+    )
+  ), queued as (
+    select r.*, sum(r.available) over queue - r.available as before
+    from reached r
+    where r.rest > 0
+    window queue as (
+      partition by r.sku_id, r.step, r.drum_id is null
+      order by r.received_on, r.location collate "C", r.id
+      rows unbounded preceding
+    )
+  ), needed as (
+    select q.* from queued q where q.drum_id is not null or q.before < q.rest
+  )`;
+
+const CHOSEN = `
+  select q.id as "stockLineId", q.sku_id as "skuId", q.stock_group as "group", q.location_id as "locationId",
+         q.location as "locationName", q.drum_id as "drumId", d.number as drum, j.number as job, q.segment, q.received_on as "receivedOn",
+         q.available as seen`;
+const named = (company: string) => `
+  left join drums d on d.company_id = ${company} and d.id = q.drum_id
+  left join jobs j on j.company_id = ${company} and j.id = q.job_id`;
+
+const readStatement = `
+  ${NEEDED}
+  ${CHOSEN}, q.available
+  from needed q
+  ${named('$1')}`;
+
+const lockStatement = `
+  ${NEEDED}
+  ${CHOSEN}, s.quantity - s.reserved as available
+  from needed q
+  join stock_lines s on s.company_id = $1 and s.id = q.id
+  ${named('s.company_id')}
+  order by s.id
+  for no key update of s`;
+
+const lockHeldStatement = `
+  ${NEEDED}
+  select
+  from stock_lines s
+  where s.company_id = $1
+    and s.id in (
+      select id from needed
+      union all
+      select stock_line_id from reservations where company_id = $1 and document_line_id = any ($8::bigint[])
+    )
+  order by s.id
+  for no key update`;

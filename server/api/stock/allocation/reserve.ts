@@ -1,0 +1,80 @@
+import { refuse } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../db/query.ts';
+import { changeBalance } from '../ledger/change-balance.ts';
+
+/** What is promised of a stock line to a line of a document. */
+export interface Reservation {
+  documentLineId: number;
+  stockLineId: number;
+  /** Above zero. */
+  quantity: string;
+}
+
+/** Promises stock to document lines. The stock lines are locked, in the order of their ids. */
+export async function reserve(tx: Tx, companyId: number, reservations: readonly Reservation[]): Promise<void> {
+  if (reservations.length === 0) return;
+  await Promise.all([
+    tx.run(
+      `insert into reservations as r (company_id, document_line_id, stock_line_id, quantity)
+       select $1, w.document_line_id, w.stock_line_id, sum(w.quantity)
+       from unnest($2::bigint[], $3::bigint[], $4::numeric[]) as w (document_line_id, stock_line_id, quantity)
+       group by w.document_line_id, w.stock_line_id
+       order by w.document_line_id, w.stock_line_id
+       on conflict (company_id, document_line_id, stock_line_id) do update set quantity = r.quantity + excluded.quantity`,
+      [
+        companyId,
+        reservations.map((reservation) => reservation.documentLineId),
+        reservations.map((reservation) => reservation.stockLineId),
+        reservations.map((reservation) => reservation.quantity),
+      ],
+    ),
+    changeBalance(
+      tx,
+      companyId,
+      reservations.map(({ stockLineId, quantity: reserved }) => ({ stockLineId, reserved })),
+    ),
+  ]);
+}
+
+/**
+ * Frees everything reserved for these document lines. Their document must be locked; the stock lines are locked here, in the order of
+ * their ids, before anything is written.
+ */
+export async function release(tx: Tx, companyId: number, documentLineIds: readonly number[]): Promise<void> {
+  const held = await tx.run(
+    `select from stock_lines
+     where company_id = $1
+       and id in (select stock_line_id from reservations where company_id = $1 and document_line_id = any ($2::bigint[]))
+     order by id
+     for no key update`,
+    [companyId, documentLineIds],
+  );
+  if (held === 0) return;
+  await tx.run(
+    `with freed as (
+       delete from reservations
+       where company_id = $1 and document_line_id = any ($2::bigint[])
+       returning stock_line_id, quantity
+     )
+     update stock_lines s
+     set reserved = s.reserved - f.quantity
+     from (select stock_line_id, sum(quantity) as quantity from freed group by stock_line_id) f
+     where s.company_id = $1 and s.id = f.stock_line_id`,
+    [companyId, documentLineIds],
+  );
+}
+
+/**
+ * Refuses to promise anything of a location that became quarantine while we waited for its stock lines: only now, with them locked, is
+ * it seen.
+ */
+export async function refuseQuarantined(tx: Tx, companyId: number, stockLineIds: readonly number[]): Promise<void> {
+  const found = await tx.maybeOne(
+    `select from stock_lines s
+     join locations l on l.id = s.location_id and l.quarantine
+     where s.company_id = $1 and s.id = any ($2::bigint[])
+     limit 1`,
+    [companyId, stockLineIds],
+  );
+  if (found !== undefined) refuse('changed_meanwhile');
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../../../db/query.ts';
+
+/** What a document does to stock when it is received, counted, closed, sent or despatched. */
+export interface Effect {
+  /** What is in force once for each of its lines; null: the document that arrives has it (a transfer's ERN). */
+  effect: 'receive' | 'arrive' | 'count' | 'despatch' | null;
+  /** The kind of its movements. */
+  movement: 'receive' | 'transfer_in' | 'transfer_out' | 'adjust' | 'despatch';
+}
+
+/**
+ * The one table of what documents do to stock (rules: Effects): every operation that puts an effect in force reads it here
+ * (test/api/effects.test.ts). Making, editing and deleting documents only reserves and frees.
+ */
+export const effects = {
+  ernReceived: { effect: 'receive', movement: 'receive' },
+  transferErnReceived: { effect: 'arrive', movement: 'transfer_in' },
+  transferErnClosed: { effect: 'arrive', movement: 'adjust' },
+  stockCountPosted: { effect: 'count', movement: 'adjust' },
+  pickDespatched: { effect: 'despatch', movement: 'despatch' },
+  transferCollected: { effect: null, movement: 'transfer_out' },
+} as const satisfies Record<string, Effect>;
+
+/**
+ * Puts an effect in force for document lines. It is the first write of an operation: a second receipt or despatch of a line runs
+ * into the key `effects_once`, whatever the code around it does.
+ */
+export async function claimEffect(
+  tx: Tx,
+  companyId: number,
+  operationId: number,
+  effect: string,
+  documentLineIds: readonly number[],
+): Promise<void> {
+  await tx.run(
+    `insert into effects (company_id, document_line_id, effect, operation_id)
+     select $1, line, $3, $2
+     from unnest($4::bigint[]) as line
+     order by line`,
+    [companyId, operationId, effect, documentLineIds],
+  );
+}

@@ -1,0 +1,90 @@
+import { toUnits } from '../../../../shared/quantity.ts';
+import type { Tx } from '../../../db/query.ts';
+import { carryReservations } from '../allocation/carry-reservations.ts';
+import { changeBalance } from './change-balance.ts';
+
+/** A change of one stock line: signed decimal quantities. `reserved` changes what is promised of it. */
+export interface Change {
+  stockLineId: number;
+  quantity: string;
+  reserved?: string;
+  documentLineId?: number | null;
+  /** When it is not the posting's: several documents may be posted together, each by an operation of its own. */
+  operationId?: number;
+}
+
+export interface Posting {
+  companyId: number;
+  /** Left out when each change names its own. */
+  operationId?: number;
+  userId: number;
+  kind: string;
+}
+
+/**
+ * Writes ledger and balance, in two statements however many lines there are (rules: stock rule 3). The drums of the lines are locked; the
+ * lines are, or are taken last of all (changeBalance). A change of a stock line that is not there fails the operation: joined away, its
+ * goods would be lost without a trace.
+ */
+export async function postMovements(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const moving = changes.filter((change) => toUnits(change.quantity) !== 0n);
+  const [posted] = await Promise.all([writeLedger(tx, posting, moving), changeBalance(tx, posting.companyId, changes)]);
+  if (posted !== moving.length)
+    throw new Error(`${moving.length} movements wanted, ${posted} posted: a stock line is unknown`);
+}
+
+/** Each SKU's price is looked up by key: `limit 1` keeps the planner from reading all SKUs of the company for some lines. */
+function writeLedger(tx: Tx, posting: Posting, changes: readonly Change[]): Promise<number> {
+  return tx.run(
+    `insert into movements
+       (company_id, operation_id, stock_line_id, quantity, kind, document_line_id, price, user_id)
+     select $1, coalesce(c.operation_id, $2), c.stock_line_id, c.quantity, $4, c.document_line_id, k.price, $3
+     from unnest($5::bigint[], $6::numeric[], $7::bigint[], $8::bigint[])
+       as c (stock_line_id, quantity, document_line_id, operation_id)
+     cross join lateral (
+       select k.price
+       from stock_lines s
+       join skus k on k.company_id = $1 and k.id = s.sku_id
+       where s.company_id = $1 and s.id = c.stock_line_id
+       limit 1
+     ) k
+     order by c.stock_line_id`,
+    [
+      posting.companyId,
+      posting.operationId ?? null,
+      posting.userId,
+      posting.kind,
+      changes.map((change) => change.stockLineId),
+      changes.map((change) => change.quantity),
+      changes.map((change) => change.documentLineId ?? null),
+      changes.map((change) => change.operationId ?? null),
+    ],
+  );
+}
+
+/** Goods that leave one stock line for another: they change place, drum or owner, and nothing is lost. Both lines are locked. */
+export interface Shift {
+  fromId: number;
+  toId: number;
+  quantity: string;
+  /** How much of it is promised to documents; those promises go with the goods. Left out: none. */
+  reserved?: string;
+}
+
+/** Posts shifts as two movements each, and carries their reservations along. */
+export async function postShifts(tx: Tx, posting: Posting, shifts: readonly Shift[]): Promise<void> {
+  await carryReservations(tx, posting.companyId, shifts);
+  await postMovements(
+    tx,
+    posting,
+    shifts.flatMap(({ fromId, toId, quantity, reserved = '0' }) => [
+      { stockLineId: fromId, quantity: negative(quantity), reserved: negative(reserved) },
+      { stockLineId: toId, quantity, reserved },
+    ]),
+  );
+}
+
+function negative(quantity: string): string {
+  return quantity === '0' ? '0' : `-${quantity}`;
+}

@@ -1,0 +1,105 @@
+import type { DocumentName } from '../../../../shared/contract/documents.ts';
+import type { Tx } from '../../../db/query.ts';
+import type { StockActor } from '../../actor.ts';
+import { announceOperation } from '../../live/announce.ts';
+
+/** One thing a person did, as the histories show it. */
+export interface NewOperation {
+  kind: OperationKind;
+  document?: DocumentName;
+  documentId?: number;
+  reason?: string | undefined;
+  accepted?: readonly string[] | undefined;
+  /** What a history shows besides: numbers, from and to. */
+  facts?: Record<string, unknown>;
+  reversesId?: number;
+}
+
+/** What people do; the check `operations_kind_known` has the same list. */
+export const operationKinds = [
+  'receive',
+  'hide',
+  'unhide',
+  'move',
+  'cut',
+  'allocate',
+  'unallocate',
+  'create pick',
+  'edit pick',
+  'start pick',
+  'close pick',
+  'delete pick',
+  'despatch',
+  'cancel job',
+  'enable job',
+  'adjust',
+  'count',
+  'collect',
+  'close transit',
+  'send back',
+  'reverse',
+] as const;
+
+export type OperationKind = (typeof operationKinds)[number];
+
+/** Writes the operation's row and gives its id: movements, effects and reversals refer to it. Who follows its document hears of it. */
+export async function recordOperation(tx: Tx, actor: StockActor, operation: NewOperation): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(
+    `insert into operations
+       (company_id, warehouse_id, kind, document, document_id, reason, accepted, facts, reverses_id,
+        user_id, access_id, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     returning id`,
+    [
+      actor.companyId,
+      actor.warehouseId,
+      operation.kind,
+      operation.document ?? null,
+      operation.documentId ?? null,
+      operation.reason ?? null,
+      operation.accepted ?? [],
+      JSON.stringify(operation.facts ?? {}),
+      operation.reversesId ?? null,
+      actor.userId,
+      actor.accessId,
+      actor.requestId,
+    ],
+  );
+  announceOperation(tx, actor, operation, operation.documentId === undefined ? [] : [operation.documentId]);
+  return id;
+}
+
+/** The same thing done to several documents at once. */
+export interface SharedOperation extends Pick<NewOperation, 'kind' | 'document' | 'reason'> {
+  documents: readonly { id: number; reversesId?: number | null }[];
+}
+
+/** Writes one operation for each of several documents in one statement; gives the operations' ids by document. */
+export async function recordOperations(
+  tx: Tx,
+  actor: StockActor,
+  operation: SharedOperation,
+): Promise<Map<number, number>> {
+  const rows = await tx.many<{ id: number; documentId: number }>(
+    `insert into operations
+       (company_id, warehouse_id, kind, document, document_id, reason, reverses_id, user_id, access_id, request_id)
+     select $1, $2, $3, $4, n.document_id, $5, n.reverses_id, $6, $7, $8
+     from unnest($9::bigint[], $10::bigint[]) as n (document_id, reverses_id)
+     order by n.document_id
+     returning id, document_id as "documentId"`,
+    [
+      actor.companyId,
+      actor.warehouseId,
+      operation.kind,
+      operation.document ?? null,
+      operation.reason ?? null,
+      actor.userId,
+      actor.accessId,
+      actor.requestId,
+      operation.documents.map(({ id }) => id),
+      operation.documents.map(({ reversesId }) => reversesId ?? null),
+    ],
+  );
+  announceOperation(tx, actor, operation, [...new Set(operation.documents.map(({ id }) => id))]);
+  return new Map(rows.map(({ id, documentId }) => [documentId, id]));
+}

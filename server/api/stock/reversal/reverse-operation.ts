@@ -1,0 +1,84 @@
+import { reverseOperation as contract } from '../../../../shared/contract/stock/stock.ts';
+import { refuse } from '../../../../shared/errors.ts';
+import type { Tx } from '../../../db/query.ts';
+import type { StockActor } from '../../actor.ts';
+import { implement } from '../../implement.ts';
+import { refuseCancelled } from '../../jobs/jobs.ts';
+import { reserve } from '../allocation/reserve.ts';
+import { lockDrums, refuseScatteredDrums } from '../drums/drums.ts';
+import { postMovements } from '../ledger/post-movements.ts';
+import { recordOperation } from '../ledger/record-operation.ts';
+import { lockJobs } from '../locks/lock-jobs.ts';
+import { lockIdentities } from '../locks/stock-identity.ts';
+import { type Footprint, readFootprints, readUndone, type UndoneOperation } from './read-footprints.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { refuseRevivedDrums, undoDrums } from './undo-drums.ts';
+import type { UndoKind } from './undo-kind.ts';
+import { mayUndo, undoKinds } from './undo-kinds.ts';
+
+/**
+ * Undoes an operation by a counter-operation (rules: stock rule 7): each of its movements is posted again with the other sign, now, in
+ * full, from unreserved stock of the same lines; its document goes back to where it was. The movements stay.
+ */
+export const reverseOperation = implement(contract, async (tx, actor, input) => {
+  const { companyId, userId } = actor;
+  const undone = await readUndone(tx, actor, input.id);
+  const undo = undoKindOf(actor, undone);
+  const footprints = await readFootprints(tx, companyId, undone, undo);
+  await lockAll(tx, companyId, undone, undo, footprints);
+  const locked = await lockIdentities(tx, companyId, footprints);
+  await refuseTaken(tx, companyId, undone, footprints, locked);
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'reverse',
+    ...(undone.document !== null && { document: undone.document }),
+    ...(undone.documentId !== null && { documentId: undone.documentId }),
+    reason: input.reason,
+    facts: { kind: undone.kind, operation: undone.id },
+    reversesId: undone.id,
+  });
+  await tx.run('delete from effects where company_id = $1 and operation_id = $2', [companyId, undone.id]);
+  if (undone.documentId !== null) await undo.reopen?.(tx, companyId, undone.documentId);
+  const changes = footprints.flatMap((footprint) => footprint.counters);
+  await postMovements(tx, { companyId, operationId, userId, kind: 'reverse' }, changes);
+  await reserve(
+    tx,
+    companyId,
+    footprints.flatMap((footprint) => footprint.reservations),
+  );
+  await undoDrums(tx, companyId, undone, undo, footprints.map(drumOf));
+  await refuseScatteredDrums(tx, companyId, footprints.map(drumOf));
+  return { operationId };
+});
+
+function undoKindOf(actor: StockActor, { kind, reversed }: UndoneOperation): UndoKind {
+  const undo = undoKinds[kind] ?? refuse('not_reversible');
+  if (!mayUndo(actor, undo)) refuse('forbidden');
+  if (reversed) refuse('reversed_already');
+  return undo;
+}
+
+/**
+ * Jobs, document and drums. A job that was cancelled since takes no stock back, and no document of its is open again; nor does a location
+ * that is no longer used.
+ */
+async function lockAll(
+  tx: Tx,
+  companyId: number,
+  undone: UndoneOperation,
+  undo: UndoKind,
+  footprints: readonly Footprint[],
+): Promise<void> {
+  const gaining = footprints.filter((footprint) => footprint.gains);
+  const retired = gaining.find((footprint) => footprint.locationRetired);
+  if (retired) refuse('location_not_here', { data: { location: retired.location } });
+  const needed = [undone.documentJobId, ...gaining.map((footprint) => footprint.jobId)];
+  const jobs = await lockJobs(tx, companyId, [undone.documentJobId, ...footprints.map((footprint) => footprint.jobId)]);
+  if (undone.documentId !== null) await undo.lock?.(tx, companyId, undone.documentId);
+  await lockDrums(tx, companyId, footprints.map(drumOf));
+  refuseCancelled(jobs.filter((job) => needed.includes(job.id)));
+  await refuseRevivedDrums(tx, companyId, undone, gaining.map(drumOf));
+}
+
+function drumOf(footprint: Footprint): number | null {
+  return footprint.drumId;
+}

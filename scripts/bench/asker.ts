@@ -1,7 +1,7 @@
 import type { Input, Operation } from '../../shared/contract/operation.ts';
 import { splitInput } from '../../shared/contract/split-input.ts';
+import { type Access, type ScopeKind, scopeKind } from '../../shared/permissions.ts';
 import type { OwnServer } from '../replay/own-server.ts';
-import { signedIn } from './signed-in.ts';
 
 /** What is asked of the API. */
 export interface Question<O extends Operation = Operation> {
@@ -27,4 +27,45 @@ export async function asker(server: OwnServer): Promise<Ask> {
       ...(body && { body: JSON.stringify(body) }),
     });
   };
+}
+
+const ROUNDS = 15;
+
+/** Milliseconds until each answer was whole, every question several times, after one round that is not counted. */
+export async function answerTimes(ask: Ask, questions: readonly Question[]): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const question of questions) {
+      const began = performance.now();
+      const answer = await ask(question);
+      await answer.text();
+      if (!answer.ok) throw new Error(`${question.operation.name} answers ${answer.status}`);
+      if (round > 0) taken.push(performance.now() - began);
+    }
+  }
+  return taken;
+}
+
+/** A session as a browser keeps it. */
+export interface SignedIn {
+  cookie: string;
+  /** By the scope they are for. */
+  accessIds: Record<ScopeKind, string>;
+}
+
+/** Signs in as a browser does. */
+export async function signedIn({ url, login, password }: OwnServer): Promise<SignedIn> {
+  const base = `${url}/wmsapi/v1/user`;
+  const answer = await fetch(`${base}/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const accesses = (await (await fetch(`${base}/access`, { headers: { cookie } })).json()) as Access[];
+  const accessIds = Object.fromEntries(accesses.map((access) => [scopeKind(access), String(access.id)]));
+  return { cookie, accessIds: accessIds as Record<ScopeKind, string> };
 }

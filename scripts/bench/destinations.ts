@@ -1,9 +1,8 @@
 import { suggestDestinations } from '../../server/api/putaway/suggest-destinations.ts';
 import { reader } from '../../server/db/query.ts';
 import { fill } from './fill.ts';
-import { ownDatabase } from './own-database.ts';
+import { ownDatabase, siteActor } from './own-database.ts';
 import { percentile, type Row, shown } from './row.ts';
-import { siteActor } from './site-actor.ts';
 
 const amounts = { skus: 20_000, locations: 2_000, jobs: 300, stockLines: 100_000, movements: 1, erns: 0 };
 const ROUNDS = 60;

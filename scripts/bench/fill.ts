@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** How much to fill in. */
-export interface Amounts {
+interface Amounts {
   skus: number;
   locations: number;
   jobs: number;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -5,7 +6,6 @@ import { buildGateway } from '../../server/gateway/app.ts';
 import { httpUpstream } from '../../server/gateway/upstream/http-upstream.ts';
 import { inProcessUpstream } from '../../server/gateway/upstream/in-process-upstream.ts';
 import type { Upstream } from '../../server/gateway/upstream/upstream.ts';
-import { smallApi } from './small-api.ts';
 
 /**
  * One server to measure, in a process of its own: what else a process serves would slow it. `node gateway-target.ts bare`,
@@ -39,6 +39,23 @@ function gateway(upstream: Upstream): FastifyInstance {
     drain: { noticeMs: 0, deadlineMs: 1_000 },
     clock: Date.now,
   });
+}
+
+const items = Array.from({ length: 12 }, (_, id) => ({
+  id,
+  sku: 'CBL-0042',
+  name: 'Cable, 4 core, outdoor',
+  quantity: '12.5',
+}));
+const answer = JSON.stringify({ items, next: null });
+
+/** The least an API can do, with an answer of 1 KB: what a gateway costs shows best before something that costs nothing. */
+function smallApi(): FastifyInstance {
+  const app = fastify({ logger: false });
+  app.post('/wmsapi/v1/user/token', async () => ({ token: randomBytes(32).toString('base64url') }));
+  app.get('/wmsapi/v1/user/access', async () => [{ id: 7 }]);
+  app.get('/wmsapi/v1/ern', async (_request, reply) => reply.type('application/json; charset=utf-8').send(answer));
+  return app;
 }
 
 const app = await target();

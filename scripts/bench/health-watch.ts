@@ -6,7 +6,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 const EVERY = 5;
 
 /** Asks `/healthz` every 5 ms from a thread of its own, so that what the asking thread does is not taken for the server's. */
-export interface HealthWatch {
+interface HealthWatch {
   /** The longest and the usual wait in ms since it was last asked, and how often was asked meanwhile. */
   take(): Promise<Waits>;
   stop(): Promise<void>;

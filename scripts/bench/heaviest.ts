@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import {
   applyImport,
   createImport,
@@ -22,10 +23,9 @@ import { moveStock } from '../../shared/contract/stock/putaway.ts';
 import { exportStock, listStock } from '../../shared/contract/stock/reports.ts';
 import { search } from '../../shared/contract/stock/search.ts';
 import type { Ask } from './asker.ts';
-import { pngOfChunks } from './png-of-chunks.ts';
 
 /** A kind of operation, and what asks for the most of it. */
-export interface Heavy {
+interface Heavy {
   what: string;
   ask(): Promise<unknown>;
 }
@@ -181,4 +181,23 @@ async function done<O extends Operation>(ask: Ask, operation: O, input: Input<O>
   const body = await answer.text();
   if (answer.status === expected) return body;
   throw new Error(`${operation.name} answers ${answer.status}: ${body.slice(0, 300)}`);
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A PNG as base64 whose data lies in chunks of these lengths. */
+function pngOfChunks(lengths: readonly number[]): string {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(100, 0);
+  head.writeUInt32BE(100, 4);
+  const data = lengths.map((length) => chunk('IDAT', Buffer.alloc(length, 7)));
+  return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...data, chunk('IEND', Buffer.alloc(0))]).toString('base64');
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(data.length, 0);
+  numbers.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
 }

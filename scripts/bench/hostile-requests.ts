@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
+import type { SignedIn } from './asker.ts';
 import type { Work } from './mixed-requests.ts';
-import type { SignedIn } from './signed-in.ts';
 
 const MIB = 1_048_576;
 

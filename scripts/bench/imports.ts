@@ -2,10 +2,8 @@ import type { FoundImport } from '../../server/api/imports/find-import.ts';
 import { importWork } from '../../server/api/imports/work-import.ts';
 import { reader } from '../../server/db/query.ts';
 import type { ImportStep } from '../../server/queue/jobs.ts';
-import { benchServices } from './bench-services.ts';
-import { type OwnDatabase, ownDatabase } from './own-database.ts';
+import { benchServices, type OwnDatabase, ownDatabase, siteActor } from './own-database.ts';
 import { type Row, shown } from './row.ts';
-import { siteActor } from './site-actor.ts';
 
 const PIECE = 500_000;
 

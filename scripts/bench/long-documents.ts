@@ -10,11 +10,8 @@ import { listPage } from '../../server/api/list/list-page.ts';
 import type { Services } from '../../server/api/services.ts';
 import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
-import { addSkus } from './add-skus.ts';
-import { benchServices } from './bench-services.ts';
-import { ownDatabase } from './own-database.ts';
+import { addSkus, benchServices, ownDatabase, siteActor } from './own-database.ts';
 import { median, percentile, type Row, shown } from './row.ts';
-import { siteActor } from './site-actor.ts';
 
 const LINES = 500;
 const RUNS = 5;

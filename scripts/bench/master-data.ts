@@ -2,8 +2,7 @@ import { exportLocations, listLocations } from '../../shared/contract/admin/loca
 import { exportSkus, listSkus } from '../../shared/contract/admin/skus.ts';
 import type { Input } from '../../shared/contract/operation.ts';
 import { startOwnServer } from '../replay/own-server.ts';
-import { answerTimes } from './answer-times.ts';
-import { asker } from './asker.ts';
+import { answerTimes, asker } from './asker.ts';
 import { fill } from './fill.ts';
 import { percentile, type Row, shown } from './row.ts';
 

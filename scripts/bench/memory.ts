@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
+import { signedIn } from './asker.ts';
 import { fill } from './fill.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { mixedRequests, type Work } from './mixed-requests.ts';
 import type { Row } from './row.ts';
-import { signedIn } from './signed-in.ts';
 
 const amounts = { skus: 5_000, locations: 500, jobs: 50, stockLines: 30_000, movements: 2, erns: 5_000 };
 const REST = 15_000;

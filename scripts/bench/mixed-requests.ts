@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { OwnServer } from '../replay/own-server.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from './asker.ts';
 
 /** One kind of work, done again and again until the time is over. */
 export type Work = () => Promise<unknown>;

@@ -11,9 +11,9 @@ import { invoicesAsWork, openingReceipts } from '../replay/play-orders.ts';
 import { Session } from '../replay/session.ts';
 import { Tally } from '../replay/tally.ts';
 import { leanOrders, leanPool } from './lean-orders.ts';
+import { actorOf } from './own-database.ts';
 import { type ProcessorTime, processorTime } from './processor-time.ts';
 import { median, type Row, shown } from './row.ts';
-import { actorOf } from './site-actor.ts';
 
 const CLIENTS = 8;
 const ORDERS = 2000;

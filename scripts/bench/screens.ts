@@ -6,7 +6,7 @@ import { reader } from '../../server/db/query.ts';
 import { chromium } from '../../test/support/browser/chromium.ts';
 import { fillSignIn } from '../../test/support/browser/page.ts';
 import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
-import { addSkus } from './add-skus.ts';
+import { addSkus } from './own-database.ts';
 import { median, percentile, type Row, shown } from './row.ts';
 
 const SCANS = 100;

@@ -2,8 +2,7 @@ import type { Input } from '../../shared/contract/operation.ts';
 import { exportStock, listStock, stockTotals } from '../../shared/contract/stock/reports.ts';
 import { search } from '../../shared/contract/stock/search.ts';
 import { type OwnServer, startOwnServer } from '../replay/own-server.ts';
-import { answerTimes } from './answer-times.ts';
-import { type Ask, asker, type Question } from './asker.ts';
+import { type Ask, answerTimes, asker, type Question } from './asker.ts';
 import { fill } from './fill.ts';
 import { median, percentile, type Row, shown } from './row.ts';
 

@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { hashPassword } from '../../server/api/account/hash-password.ts';
 import { buildApi } from '../../server/api/app.ts';
 import { reader } from '../../server/db/query.ts';
-import { benchServices } from './bench-services.ts';
-import { ownDatabase } from './own-database.ts';
+import { benchServices, ownDatabase } from './own-database.ts';
 import { median, percentile, type Row, shown } from './row.ts';
 
 const ROUNDS = 150;

@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-export const API_BASE = '/wmsapi/v1/';
+const API_BASE = '/wmsapi/v1/';
 
 export interface ApiOptions {
   services: Services;

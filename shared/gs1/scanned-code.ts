@@ -94,7 +94,7 @@ export function searchTerm(scanned: string): string {
 }
 
 /** GS1 Digital Link, as on the QR codes of products: 'https://id.example.com/01/09501101530003/10/AB-1?30=12'. */
-export function readDigitalLink(text: string): Elements | Gs1Problem | undefined {
+function readDigitalLink(text: string): Elements | Gs1Problem | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const { pathname, searchParams } = new URL(text);
   const steps = pathname.split('/').map(decoded);

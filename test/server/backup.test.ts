@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import * as assert from 'uvu/assert';
-import { benchServices } from '../../scripts/bench/bench-services.ts';
+import { benchServices } from '../../scripts/bench/own-database.ts';
 import { findDifferences } from '../../server/api/stock/ledger/find-differences.ts';
 import { backUpDirectory } from '../../server/db/backup/back-up-directory.ts';
 import { connectionVariables } from '../../server/db/backup/connection-variables.ts';

@@ -53,7 +53,7 @@ async function admit(tx: Tx, visitor: Visitor, account: Account, kept: string, s
 }
 
 /** Gives a user a new token. Who was disabled, or whose password was changed, while theirs was being hashed gets none. */
-export async function startSession(
+async function startSession(
   tx: Tx,
   account: Account,
   passwordHash: string,

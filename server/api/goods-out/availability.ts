@@ -44,7 +44,7 @@ function share(group: string): string {
 }
 
 /** The stock the allocation chooses from, summed up for each SKU and listed by group, with the documents that hold the rest. */
-export const availabilityStatement = `
+const availabilityStatement = `
   with candidate as (
     ${stockCandidates}
   ), total as (

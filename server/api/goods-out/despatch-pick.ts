@@ -45,7 +45,7 @@ export const despatchPicks = implement(contract.despatchPicks, async (tx, actor,
 });
 
 /** Despatches picks exactly as their stock is reserved. */
-export async function despatchAsReserved(
+async function despatchAsReserved(
   tx: Tx,
   actor: StockActor,
   ids: readonly number[],
@@ -69,7 +69,7 @@ export async function despatchAsReserved(
  * What must be confirmed before a line is despatched (rules 5, Despatch): more than was picked, less, and other drums than were picked
  * or other quantities on them when the line's total does not say so already.
  */
-export function despatchConfirmations(line: ReservedLine, taken: readonly StockTaken[]): Confirmation[] {
+function despatchConfirmations(line: ReservedLine, taken: readonly StockTaken[]): Confirmation[] {
   const { id, stockCode, quantity: picked } = line;
   const units = total(taken);
   const despatched = fromUnits(units);

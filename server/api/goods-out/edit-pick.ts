@@ -105,7 +105,7 @@ export interface EditableHead {
 }
 
 /** Reads a pick before it is locked, because its job is locked first; the version tells whether it is still so under the lock. */
-export async function readEditableHead(tx: Tx, actor: StockActor, id: number): Promise<EditableHead> {
+async function readEditableHead(tx: Tx, actor: StockActor, id: number): Promise<EditableHead> {
   const head = await tx.maybeOne<EditableHead>(
     `select p.version, j.number as job, p.segment, p.pick_by as "pickBy", p.pick_by_date as "pickByDate",
             p.location_id as "locationId", p.partner_id as "partnerId", p.despatch_to as "despatchTo", p.reference,

@@ -49,7 +49,7 @@ const stock = `(select coalesce(jsonb_agg(jsonb_build_object(
   left join jobs j on j.company_id = s.company_id and j.id = s.job_id)`;
 
 /** The lines of picks with the stock of each. `wholeNumbers`: the SKU's unit or packing is not divisible (rules: stock rule 6). */
-export const pickLineSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
+const pickLineSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
   ({
     from: sql`
     from pick_lines l

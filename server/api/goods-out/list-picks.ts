@@ -56,7 +56,7 @@ const documentColumns = `
   translate(encode(p.signature, 'base64'), e'\\n', '') as signature`;
 
 /** Picks as the list and the document show them. */
-export const pickSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
+const pickSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
   ({
     from: sql`
     from picks p

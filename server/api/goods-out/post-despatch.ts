@@ -176,7 +176,7 @@ function isTakenOtherwise({ line, taken }: DespatchedLine): boolean {
  * What becomes of drums that a despatch emptied (rules: Drums). A drum that went out as it came in is despatched; a traceable one
  * that was emptied bit by bit stays listed, empty, at its last location. The drums are locked and the goods are posted.
  */
-export async function emptyDrums(tx: Tx, companyId: number, taken: readonly StockTaken[]): Promise<void> {
+async function emptyDrums(tx: Tx, companyId: number, taken: readonly StockTaken[]): Promise<void> {
   const drums = Map.groupBy(taken, (part) => part.drumId);
   const touched = [...drums].flatMap(([id, parts]) => (id === null ? [] : [{ id, quantity: fromUnits(total(parts)) }]));
   if (touched.length === 0) return;

@@ -91,7 +91,7 @@ async function writeLines(
 }
 
 /** What planned lines promise to themselves; `lineIds` are the ids of the lines in their order. */
-export function reservationsOf(lines: readonly PlannedLine[], lineIds: readonly number[]): Reservation[] {
+function reservationsOf(lines: readonly PlannedLine[], lineIds: readonly number[]): Reservation[] {
   return lines.flatMap(({ allocation }, index) =>
     allocation.takes.map((take) => ({
       documentLineId: lineIds[index] ?? 0,

@@ -93,7 +93,7 @@ function present(session: Session, tokenHash: Buffer, requestId: string): Omit<A
  * Who works with an API token. It counts only under its own access: superAdmin of another one of its user's gives it nothing. It ends
  * with its last day, and whenever its access or its user is disabled or the user has expired; being idle does not end it.
  */
-export function findApiToken(
+function findApiToken(
   db: Reader,
   hash: Buffer,
   accessId: string | null,

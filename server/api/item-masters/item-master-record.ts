@@ -8,7 +8,7 @@ import type { RecordKind } from '../records/record-kind.ts';
 import { changedChoices, requireChoices } from '../skus/require-choices.ts';
 
 /** Item masters of a company: what its SKUs are made from (rules 3). */
-export const itemMasterRecord: RecordKind<CompanyActor> = {
+const itemMasterRecord: RecordKind<CompanyActor> = {
   subject: 'itemMaster',
   table: 'item_masters',
   columns: {

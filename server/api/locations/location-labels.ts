@@ -6,7 +6,7 @@ import { implement } from '../implement.ts';
 import { type Label, refuseTooManyLabels } from '../labels/label.ts';
 
 /** The labels of locations of a warehouse, in the order of their ids; undefined when one of them is not there. */
-export async function locationLabels(
+async function locationLabels(
   db: Reader,
   warehouseId: number,
   ids: readonly number[],

@@ -65,7 +65,7 @@ const EXAMPLES = 20;
  * The values of a parameter, of everything in use, that a new rule would refuse. A pattern is judged here, not in the database, so the
  * values come in batches: memory holds one, however many there are.
  */
-export async function findBrokenValues(
+async function findBrokenValues(
   tx: Tx,
   parameter: { id: number; subject: Subject; ownerId: number },
   check: ValueCheck,

@@ -45,7 +45,7 @@ export interface SettledValues {
  * Lays the values given over those there were. Values not given stay, also those that a later rule would refuse: nobody who changes a
  * price has to repair what somebody else broke. What is required and missing is a failure.
  */
-export function settleValues(
+function settleValues(
   parameters: ReadonlyMap<string, LockedParameter>,
   given: GivenValues,
   before: StoredValues,
@@ -92,7 +92,7 @@ export interface LockedParameter extends ValueRule {
  * The parameters of a subject, of the actor's company or warehouse, by reference key in lower case. Until the transaction ends none of
  * them changes or goes: a value is never written by a rule that no longer holds.
  */
-export async function lockParameters(
+async function lockParameters(
   tx: Tx,
   actor: Pick<Actor, 'companyId' | 'warehouseId'>,
   subject: Subject,

@@ -67,7 +67,7 @@ async function auditWarehouse(tx: Tx, actor: CompanyActor, id: number, { name, w
 }
 
 /** Makes the user as whom a partner signs in. Whoever chose the password knows it, so it must be changed at the first sign-in. */
-export async function createPartnerUser(
+async function createPartnerUser(
   tx: Tx,
   actor: CompanyActor,
   { login, name, email, password }: Input<typeof contract>,
@@ -82,7 +82,7 @@ export async function createPartnerUser(
 type Checked = Omit<Given, 'parameters'> & { parameters: StoredValues; userId: number };
 
 /** Makes a partner, or of one that documents have known by name alone so far, in use and without a user, a full one. */
-export async function insertPartner(
+async function insertPartner(
   tx: Tx,
   { companyId }: CompanyActor,
   { name, email, parameters, userId, epodUsername, epodPassword }: Checked,
@@ -111,7 +111,7 @@ export async function insertPartner(
 }
 
 /** Does one step of making a partner; a refusal of it says, besides, which step it was. */
-export async function inStep<T>(step: PartnerStep, work: () => Promise<T>): Promise<T> {
+async function inStep<T>(step: PartnerStep, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -134,7 +134,7 @@ export interface LockedGroup {
 }
 
 /** A group of warehouses of one of the company's partners, locked until the change of it is done. */
-export async function lockWarehouseGroup(tx: Tx, { companyId }: CompanyActor, id: number): Promise<LockedGroup> {
+async function lockWarehouseGroup(tx: Tx, { companyId }: CompanyActor, id: number): Promise<LockedGroup> {
   const group = await tx.maybeOne<LockedGroup>(
     `select partner_id as "partnerId", name, version
      from warehouse_groups
@@ -146,6 +146,6 @@ export async function lockWarehouseGroup(tx: Tx, { companyId }: CompanyActor, id
 }
 
 /** A partner has each name of a group once. */
-export const warehouseGroupUnique: Pick<RecordKind, 'unique'> = {
+const warehouseGroupUnique: Pick<RecordKind, 'unique'> = {
   unique: { warehouse_groups_name_unique: { code: 'warehouse_group_taken', field: 'name' } },
 };

@@ -52,7 +52,7 @@ export async function createRecord<A extends Actor>(
 }
 
 /** Takes a record out of all choices, or back into them; documents that name it keep it. Done twice it changes nothing. */
-export async function retireRecord<A extends Actor>(
+async function retireRecord<A extends Actor>(
   tx: Tx,
   actor: A,
   kind: RecordKind<A>,

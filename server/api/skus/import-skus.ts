@@ -81,7 +81,7 @@ const INSERT = `
   where g.stock_code not in (select k.stock_code from skus k where k.company_id = $1 and k.stock_code = any ($2::text[]))`;
 
 /** The ids of a company's units or packing types by abbreviation; its own one goes before the one of every company. */
-export async function findAbbreviations(
+async function findAbbreviations(
   db: Reader,
   table: keyof typeof queries,
   companyId: number,

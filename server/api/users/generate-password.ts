@@ -38,7 +38,7 @@ export const sendCredentials = implement(contract.sendCredentials, async (tx, ac
  * Locks a user who is to get a generated password. Nobody gives themselves one: their session ends with it, and an answer lost on the
  * way would lock the only administrator out.
  */
-export async function lockForPassword(tx: Tx, actor: Actor, id: number): Promise<LockedUser> {
+async function lockForPassword(tx: Tx, actor: Actor, id: number): Promise<LockedUser> {
   if (id === actor.userId) refuse('own_account');
   const user = await lockUser(tx, id);
   if (user.disabled) refuse('user_disabled');

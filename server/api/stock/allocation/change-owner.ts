@@ -89,7 +89,7 @@ export interface Share {
  * Locks what an allocation or unallocation touches and checks it: not more than available, that is in stock and not reserved (rules 5,
  * Allocation). The jobs are locked already. Gives the shifts to post.
  */
-export async function changeOwner(tx: Tx, companyId: number, shares: readonly Share[], owner: Owner): Promise<Shift[]> {
+async function changeOwner(tx: Tx, companyId: number, shares: readonly Share[], owner: Owner): Promise<Shift[]> {
   await lockDrums(
     tx,
     companyId,
@@ -104,7 +104,7 @@ export async function changeOwner(tx: Tx, companyId: number, shares: readonly Sh
 }
 
 /** The stock lines a request names, each once, with the quantity wanted of it. What is in transit is not there to be chosen. */
-export async function readShares(
+async function readShares(
   tx: Tx,
   actor: StockActor,
   wanted: readonly { stockLineId: number; quantity: string }[],

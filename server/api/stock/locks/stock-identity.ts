@@ -13,7 +13,7 @@ export interface StockIdentity {
 }
 
 /** The columns of identities as arrays, in the order of `$2` to `$9` of the statements that unnest them. */
-export function identityColumns(identities: readonly StockIdentity[]) {
+function identityColumns(identities: readonly StockIdentity[]) {
   return [
     identities.map((line) => line.warehouseId),
     identities.map((line) => line.locationId),

@@ -2,6 +2,8 @@ import * as assert from 'uvu/assert';
 import { announce } from '../../../server/api/live/announce.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { deleteToken } from '../../../shared/contract/account/account.ts';
+import { disableAccess } from '../../../shared/contract/admin/accesses.ts';
+import { disableUser } from '../../../shared/contract/admin/users.ts';
 import { countErn, createErn, getErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
 import { moveStock } from '../../../shared/contract/stock/putaway.ts';
@@ -157,12 +159,11 @@ suite('following changes', (test, hooks) => {
   test('G11 a session that is signed out, a user who is disabled, an access that is taken away: their streams end', async () => {
     const site = await builders.it.site();
     const staying = await live.follow((await builders.it.storeman(site)).credential, ['ern']);
+    const administrator = await builders.it.caller({}, ['superAdmin']);
     const endings = {
       signedOut: (one: Awaited<ReturnType<typeof builders.it.storeman>>) => one.ok(deleteToken, {}),
-      disabled: ({ userId }: { userId: number }) =>
-        builders.it.db.run('update users set disabled_at = now() where id = $1', [userId]),
-      withoutAccess: ({ accessId }: { accessId: number }) =>
-        builders.it.db.run('update accesses set disabled_at = now() where id = $1', [accessId]),
+      disabled: ({ userId }: { userId: number }) => administrator.ok(disableUser, { id: userId }),
+      withoutAccess: ({ accessId }: { accessId: number }) => administrator.ok(disableAccess, { id: accessId }),
     };
     for (const [name, end] of Object.entries(endings)) {
       const storeman = await builders.it.storeman(site);

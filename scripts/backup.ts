@@ -1,5 +1,5 @@
-import { backUpDirectory } from '../server/db/backup/back-up-directory.ts';
-import { dumpDatabase } from '../server/db/backup/dump-database.ts';
+import { backUpDirectory } from '../server/db/backup/directory.ts';
+import { dumpDatabase } from '../server/db/backup/dump.ts';
 import { command } from './command.ts';
 
 /** `npm run backup FILE`: the whole database in one file. */

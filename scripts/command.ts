@@ -1,7 +1,7 @@
 import { BadConfiguration } from '../server/config/bad-configuration.ts';
 import type { Config } from '../server/config/variables.ts';
 import { readConfig } from '../server/config.ts';
-import { CannotStart } from '../server/db/cannot-start.ts';
+import { CannotStart } from '../server/db/errors.ts';
 
 type Work = (parameters: readonly string[], config: Config) => Promise<void>;
 

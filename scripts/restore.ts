@@ -1,5 +1,5 @@
-import { restoreDatabase } from '../server/db/backup/restore-database.ts';
-import { restoreDirectory } from '../server/db/backup/restore-directory.ts';
+import { restoreDirectory } from '../server/db/backup/directory.ts';
+import { restoreDatabase } from '../server/db/backup/dump.ts';
 import { command } from './command.ts';
 
 /** `npm run restore FILE`: a backup becomes the database of a place that has none. */

@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { DatabaseError } from 'pg';
 import { findDifferences } from '../server/api/stock/ledger/find-differences.ts';
-import { CannotStart } from '../server/db/cannot-start.ts';
+import { knock } from '../server/db/embedded/knock.ts';
+import { readPidFile } from '../server/db/embedded/pid-file.ts';
+import { socketUrl } from '../server/db/embedded/socket-url.ts';
+import { startPostgres } from '../server/db/embedded.ts';
+import { CannotStart } from '../server/db/errors.ts';
 import { openPool } from '../server/db/pool.ts';
 import { reader } from '../server/db/query.ts';
-import { visitDatabase } from '../server/db/visit-database.ts';
 import { command } from './command.ts';
 
 /** `npm run verify`: holds ledger, balance, reservations and documents against each other; fails when anything differs. */
@@ -27,4 +31,14 @@ async function verify(url: string): Promise<void> {
 function explainEmpty(error: unknown): never {
   const isEmpty = error instanceof DatabaseError && ['22023', '42P01'].includes(error.code ?? '');
   throw isEmpty ? new CannotStart('no WMS has been started on this database yet') : error;
+}
+
+/** Gives `work` the URL of the embedded database: of the server that a running WMS keeps, else of one started for the time being. */
+async function visitDatabase(dataDir: string, work: (url: string) => Promise<void>): Promise<void> {
+  const noted = await readPidFile(join(dataDir, 'postgres'));
+  if (noted !== undefined && (await knock(socketUrl(noted.socket, 'wms'))) === 'open') {
+    return work(socketUrl(noted.socket, 'wms'));
+  }
+  const database = await startPostgres({ dataDir });
+  await work(database.url).finally(() => database.stop());
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotStart } from './db/cannot-start.ts';
 import { Connection } from './db/connection.ts';
 import { startPostgres } from './db/embedded.ts';
+import { CannotStart } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { patience } from './db/patience.ts';
 import { endPool, openPool } from './db/pool.ts';

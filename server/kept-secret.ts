@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from './db/cannot-start.ts';
+import { CannotStart } from './db/errors.ts';
 
 /**
  * A secret of a site that configures none: made once, kept in the data directory for our own account alone, so that what it sealed

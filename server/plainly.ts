@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { CannotStart } from './db/cannot-start.ts';
-import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { CannotStart, DatabaseUnavailable } from './db/errors.ts';
 
 /** Classes of SQLSTATE that tell of the server's state, not of a fault of ours: full, read-only, shutting down, the system. */
 const circumstances = /^(25|53|57|58)/;

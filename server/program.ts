@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { BadConfiguration } from './config/bad-configuration.ts';
 import type { Config } from './config/variables.ts';
 import { readConfig } from './config.ts';
-import { CannotStart } from './db/cannot-start.ts';
+import { CannotStart } from './db/errors.ts';
 import { drainOnClose } from './gateway/drain.ts';
 import { isLoopback } from './gateway/guards/hosts.ts';
 import { healthRoutes } from './gateway/health.ts';

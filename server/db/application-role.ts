@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './errors.ts';
 import type { Reader } from './query.ts';
 
 /** The role the application works as: it owns no table, so the ledger's revoked privileges hold for it (rules: Database). */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart } from './cannot-start.ts';
 import { createDatabase } from './embedded/create-database.ts';
 import { type Hold, holdDatabase } from './embedded/lock.ts';
 import { type Postmaster, runPostmaster } from './embedded/postmaster.ts';
 import { prepare } from './embedded/prepare.ts';
 import { socketUrl } from './embedded/socket-url.ts';
+import { CannotStart } from './errors.ts';
 
 export interface EmbeddedOptions {
   /** Made when it is missing. The database lies in `postgres/` below it, its socket in `run/`. */

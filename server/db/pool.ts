@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { type Connection, clientWith, FAREWELL } from './connection.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './errors.ts';
 import { type Patience, patience } from './patience.ts';
 
 export interface PoolOptions {

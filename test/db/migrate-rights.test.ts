@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { CannotStart } from '../../server/db/cannot-start.ts';
 import { type Embedded, startPostgres } from '../../server/db/embedded.ts';
+import { CannotStart } from '../../server/db/errors.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { reader } from '../../server/db/query.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import * as assert from 'uvu/assert';
-import { DatabaseUnavailable } from '../../server/db/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { Listener } from '../../server/db/listener.ts';
 import { type Patience, patience } from '../../server/db/patience.ts';
 import { connect, openPool } from '../../server/db/pool.ts';

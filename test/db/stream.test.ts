@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import * as assert from 'uvu/assert';
-import { DatabaseUnavailable } from '../../server/db/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../server/db/errors.ts';
 import { openPool } from '../../server/db/pool.ts';
 import { streamRows } from '../../server/db/stream.ts';
 import { freshDatabase } from '../support/database/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { generatePassword, isValidPassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';
-import { CannotStart } from '../../db/cannot-start.ts';
+import { CannotStart } from '../../db/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordAudit } from '../record-audit.ts';

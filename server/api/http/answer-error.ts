@@ -1,9 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { type ErrorCode, Refusal } from '../../../shared/errors.ts';
-import { constraintErrors } from '../../db/constraint-errors.ts';
-import { DatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { isReadOnly } from '../../db/read-only.ts';
+import { constraintErrors, DatabaseUnavailable, isReadOnly } from '../../db/errors.ts';
 
 /** The one place that turns errors into answers. A 5xx says nothing but its request id; the log has the rest. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../db/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { IMPORT_LOCK, type ImportStep, importKey, type Jobs } from '../../queue/jobs.ts';

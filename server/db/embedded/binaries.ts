@@ -1,7 +1,7 @@
 import { cp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../errors.ts';
 
 export interface Account {
   uid: number;

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../errors.ts';
 import type { Account, Binaries } from './binaries.ts';
 
 export interface Directory {

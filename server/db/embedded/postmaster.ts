@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../errors.ts';
 import type { Binaries } from './binaries.ts';
 import type { Directory } from './directory.ts';
 import { knock } from './knock.ts';

@@ -1,6 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../errors.ts';
 import { type Binaries, prepareBinaries } from './binaries.ts';
 import { type Directory, prepareDirectory } from './directory.ts';
 

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { ensureFirstAdministrator } from '../../../server/api/account/ensure-first-administrator.ts';
-import { CannotStart } from '../../../server/db/cannot-start.ts';
+import { CannotStart } from '../../../server/db/errors.ts';
 import { listAccesses } from '../../../shared/contract/account/account.ts';
 import { isValidPassword } from '../../../shared/password.ts';
 import { permissions } from '../../../shared/permissions.ts';

@@ -6,28 +6,28 @@ import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
 import { noNotices } from '../../support/client/no-notices.ts';
 import { suite } from '../../support/suite.ts';
 
-suite('deeds on a line of an ERN', (test) => {
+suite('actions on a line of an ERN', (test) => {
   async function opened(row: ReturnType<typeof ernLine>) {
     const server = new FakeErn([row]);
     const state = new ErnState(1, server, noNotices);
     await state.open();
     const [line] = state.lines.all.value;
     if (line === undefined) throw new Error('the ERN has no lines');
-    const deeds = new LineActions({ lines: state.lines, lastComment: () => 'Wet', addPhotos: async () => undefined });
-    return { server, state, line, deeds };
+    const actions = new LineActions({ lines: state.lines, lastComment: () => 'Wet', addPhotos: async () => undefined });
+    return { server, state, line, actions };
   }
 
   test('a comment takes the last one where there is none, and saves it', async () => {
-    const { server, state, line, deeds } = await opened(ernLine());
-    deeds.comment(line);
+    const { server, state, line, actions } = await opened(ernLine());
+    actions.comment(line);
     assert.equal(state.lines.sought.value, { line: '1', column: 'comment' });
     await line.commit();
     assert.is(server.row(1).discrepancyComment, 'Wet');
   });
 
   test('a comment that stands there stays', async () => {
-    const { server, line, deeds } = await opened(ernLine({ discrepancyComment: 'Torn' }));
-    deeds.comment(line);
+    const { server, line, actions } = await opened(ernLine({ discrepancyComment: 'Torn' }));
+    actions.comment(line);
     await line.commit();
     assert.equal(server.counted, []);
   });
@@ -37,11 +37,11 @@ suite('deeds on a line of an ERN', (test) => {
       [ernLine(), 'damaged'],
       [cableLine(), 'split'],
     ] as const) {
-      const { line, deeds } = await opened(row);
-      deeds.damaged(line);
-      assert.is(deeds.dialog.value?.kind, kind);
-      deeds.close();
-      assert.is(deeds.dialog.value, undefined);
+      const { line, actions } = await opened(row);
+      actions.damaged(line);
+      assert.is(actions.dialog.value?.kind, kind);
+      actions.close();
+      assert.is(actions.dialog.value, undefined);
     }
   });
 });

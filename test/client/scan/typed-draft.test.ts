@@ -8,17 +8,17 @@ suite('what is typed and kept', (test) => {
   const isTyped = (value: unknown): value is string => typeof value === 'string';
 
   function keeping(before?: unknown) {
-    const builders = { kept: before, restored: [] as string[], deeds: 0 };
+    const builders = { kept: before, restored: [] as string[], writes: 0 };
     const typed = signal<string | undefined>(undefined);
     const stop = keepDraft(
       {
         read: async () => builders.kept,
         keep: async (value) => {
-          builders.deeds += 1;
+          builders.writes += 1;
           builders.kept = value;
         },
         drop: async () => {
-          builders.deeds += 1;
+          builders.writes += 1;
           builders.kept = undefined;
         },
       },
@@ -47,7 +47,7 @@ suite('what is typed and kept', (test) => {
   test('nothing typed writes nothing', async () => {
     const { builders, stop } = keeping();
     await new Promise((done) => setTimeout(done));
-    assert.is(builders.deeds, 0);
+    assert.is(builders.writes, 0);
     stop();
   });
 

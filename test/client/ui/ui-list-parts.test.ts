@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { chosenColumns } from '../../../client/ui/list/columns/column.ts';
 import { nextSort, readListView, writeListView } from '../../../client/ui/list/list-view.ts';
-import { rowDeed } from '../../../client/ui/list/rows/row-keys.ts';
+import { rowAction } from '../../../client/ui/list/rows/row-keys.ts';
 import { BLOCK, rowTop, rowWindow } from '../../../client/ui/row-window.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -67,21 +67,21 @@ suite('sorting by the heads', (test) => {
 
 suite('keys in a table', (test) => {
   test('arrows stop at the ends, pages jump, Home and End go far', () => {
-    const to = (key: string, at: number) => rowDeed({ ...plainKey, key }, at, 50, 10)?.to;
+    const to = (key: string, at: number) => rowAction({ ...plainKey, key }, at, 50, 10)?.to;
     assert.equal([to('ArrowDown', -1), to('ArrowDown', 49), to('ArrowUp', 0)], [0, 49, 0]);
     assert.equal([to('PageDown', 5), to('PageUp', 5), to('Home', 9), to('End', 9)], [15, 0, 0, 49]);
   });
 
   test('Enter opens, with Ctrl in a new tab; Space ticks; Shift and an arrow extend', () => {
-    assert.equal(rowDeed({ ...plainKey, key: 'Enter' }, 2, 5, 10), { open: 'here' });
-    assert.equal(rowDeed({ ...plainKey, key: 'Enter', ctrlKey: true }, 2, 5, 10), { open: 'tab' });
-    assert.equal(rowDeed({ ...plainKey, key: ' ' }, 2, 5, 10), { tick: 'toggle' });
-    assert.equal(rowDeed({ ...plainKey, key: 'ArrowDown', shiftKey: true }, 2, 5, 10), { to: 3, tick: 'extend' });
+    assert.equal(rowAction({ ...plainKey, key: 'Enter' }, 2, 5, 10), { open: 'here' });
+    assert.equal(rowAction({ ...plainKey, key: 'Enter', ctrlKey: true }, 2, 5, 10), { open: 'tab' });
+    assert.equal(rowAction({ ...plainKey, key: ' ' }, 2, 5, 10), { tick: 'toggle' });
+    assert.equal(rowAction({ ...plainKey, key: 'ArrowDown', shiftKey: true }, 2, 5, 10), { to: 3, tick: 'extend' });
   });
 
   test('other keys are left to the page', () => {
-    assert.is(rowDeed({ ...plainKey, key: 'x' }, 2, 5, 10), undefined);
-    assert.is(rowDeed({ ...plainKey, key: 'ArrowDown' }, -1, 0, 10), undefined);
+    assert.is(rowAction({ ...plainKey, key: 'x' }, 2, 5, 10), undefined);
+    assert.is(rowAction({ ...plainKey, key: 'ArrowDown' }, -1, 0, 10), undefined);
   });
 });
 

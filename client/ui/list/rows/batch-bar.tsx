@@ -4,7 +4,7 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
 import type { List } from '../list-state.ts';
 
-/** What is done to ticked rows: how many they are, all that match, the deeds, the way out (checklist 32). */
+/** What is done to ticked rows: how many they are, all that match, the actions, the way out (checklist 32). */
 export function BatchBar<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
   useSignals();
   const count = list.selection.count.value;

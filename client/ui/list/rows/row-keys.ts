@@ -1,5 +1,5 @@
 /** What a key does in a table of rows. */
-export interface RowDeed {
+export interface RowAction {
   /** The row to go to. */
   readonly to?: number;
   readonly tick?: 'toggle' | 'extend' | 'all';
@@ -17,7 +17,7 @@ export interface RowKey {
  * Checklist 21: arrows, Home, End and pages move, with Shift they extend the selection, Space ticks, Enter opens, with Ctrl in
  * a new tab. `at` is -1 while no row is active. Undefined: the key is none of the table's.
  */
-export function rowDeed(event: RowKey, at: number, count: number, page: number): RowDeed | undefined {
+export function rowAction(event: RowKey, at: number, count: number, page: number): RowAction | undefined {
   if (count === 0) return undefined;
   const control = event.ctrlKey || event.metaKey;
   if (event.key === ' ') return at < 0 ? undefined : { tick: 'toggle' };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 import type { MenuItem } from '../../menu/menu.tsx';
 import { BLOCK } from '../../row-window.ts';
 import type { List } from '../list-state.ts';
-import { type RowDeed, rowDeed } from './row-keys.ts';
+import { type RowAction, rowAction } from './row-keys.ts';
 import type { WindowedRows } from './use-list-window.ts';
 
 export interface ListEventOptions<Row> {
@@ -26,18 +26,18 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
     list.loader.need(first * BLOCK, Math.min(end * BLOCK + AHEAD, length));
   }, [list, first, end, length]);
 
-  function act(deed: RowDeed): void {
+  function act(action: RowAction): void {
     const at = list.active.peek();
-    if (deed.to !== undefined) {
-      list.active.value = deed.to;
-      show(deed.to);
+    if (action.to !== undefined) {
+      list.active.value = action.to;
+      show(action.to);
     }
-    if (deed.tick !== undefined && ticks) {
-      if (deed.tick === 'all') list.tickLoaded(true);
-      else if (deed.tick === 'toggle') list.tick(at);
-      else list.tickTo(deed.to ?? at, Math.max(0, at));
+    if (action.tick !== undefined && ticks) {
+      if (action.tick === 'all') list.tickLoaded(true);
+      else if (action.tick === 'toggle') list.tick(at);
+      else list.tickTo(action.to ?? at, Math.max(0, at));
     }
-    if (deed.open !== undefined) openRow(`${id}-${at}`, deed.open === 'tab');
+    if (action.open !== undefined) openRow(`${id}-${at}`, action.open === 'tab');
   }
 
   function show(index: number): void {
@@ -48,10 +48,10 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
 
   function keyDown(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;
-    const deed = rowDeed(event, list.active.peek(), list.length.peek(), rowsInSight(frame.current));
-    if (deed === undefined) return;
+    const action = rowAction(event, list.active.peek(), list.length.peek(), rowsInSight(frame.current));
+    if (action === undefined) return;
     event.preventDefault();
-    act(deed);
+    act(action);
   }
 
   function click(event: MouseEvent): void {

@@ -18,7 +18,7 @@ export interface SavedView {
 /** What a form of a view asks for. */
 export type ViewInput = Pick<SavedView, 'name' | 'shared'>;
 
-/** The views of one list and what can be done with them; each deed settles when `all` shows what came of it. */
+/** The views of one list and what can be done with them; each action settles when `all` shows what came of it. */
 export interface SavedViews {
   /** undefined until they came. */
   readonly all: ReadonlySignal<readonly SavedView[] | undefined>;

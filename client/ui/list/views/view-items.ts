@@ -22,7 +22,7 @@ export function viewItems<Row>(
     ...(shown === undefined && { icon: 'check' }),
   };
   const lines = all.map((view) => viewLine(list, view, view === shown));
-  return [...(all.length === 0 ? [] : [none]), ...lines, ...deeds(list, views, shown, ask)];
+  return [...(all.length === 0 ? [] : [none]), ...lines, ...actions(list, views, shown, ask)];
 }
 
 function viewLine<Row>(list: List<Row>, view: SavedView, isShown: boolean): MenuItem {
@@ -41,7 +41,7 @@ function noteOf({ own, by, shared, isDefault }: SavedView): string {
   return [sharing, isDefault && t('ui_views_default')].filter(Boolean).join(', ');
 }
 
-function deeds<Row>(
+function actions<Row>(
   list: List<Row>,
   views: SavedViews,
   shown: SavedView | undefined,

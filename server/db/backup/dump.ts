@@ -1,8 +1,15 @@
 import pg from 'pg';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../errors.ts';
 import { migrate } from '../migrate.ts';
-import { connectionVariables } from './connection-variables.ts';
-import { runTool } from './run-tool.ts';
+import { connectionVariables, runTool, writeBackup } from './tools.ts';
+
+/** Writes a database elsewhere into a file, with the pg_dump of this machine; its users may go on working. */
+export async function dumpDatabase(url: string, file: string): Promise<void> {
+  const form = ['--format=custom', '--no-owner', '--no-privileges'];
+  await writeBackup(file, (unfinished) =>
+    runTool('pg_dump', [...form, `--file=${unfinished}`], connectionVariables(url)),
+  );
+}
 
 /** Fills an empty database elsewhere from a file of `dumpDatabase`, whole or not at all, and brings it up to date. */
 export async function restoreDatabase(url: string, file: string): Promise<void> {

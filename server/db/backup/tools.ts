@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { CannotStart } from '../errors.ts';
+
+const run = promisify(execFile);
+
+/** Runs a program of the system; its failure is one sentence. Secrets go by the environment: everybody can read a command line. */
+export async function runTool(
+  program: string,
+  parameters: readonly string[],
+  secrets: Record<string, string> = {},
+): Promise<void> {
+  try {
+    await run(program, parameters, { env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', ...secrets } });
+  } catch (error) {
+    throw new CannotStart(`${program} failed: ${reason(error)}`, { cause: error });
+  }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'ENOENT') return 'it is not installed on this machine';
+  return 'stderr' in error ? String(error.stderr).trim() : error.message;
+}
+
+/** A database's address as the variables that libpq programs read. */
+export function connectionVariables(url: string): Record<string, string> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
+  const sslmode = /[?&]sslmode=([a-z-]+)/.exec(url)?.[1];
+  return {
+    PGHOST: host,
+    PGPORT: String(port),
+    ...(user && { PGUSER: user }),
+    ...(password && { PGPASSWORD: password }),
+    ...(database && { PGDATABASE: database }),
+    ...(sslmode && { PGSSLMODE: sslmode }),
+  };
+}
+
+/** Lets `write` fill a file that only we can read; it gets its name when it is complete, and is removed when it never is. */
+export async function writeBackup(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  await writeFile(unfinished, '', { mode: 0o600 });
+  try {
+    await write(unfinished);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Reader } from './query.ts';
+
+/** A reason not to start, in one plain sentence for the person at the terminal; the process prints it and ends with 1, no stack. */
+export class CannotStart extends Error {}
+
+/** The database could not be reached, or the connection broke: nothing is known of the statement's fate beyond its transaction. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database is not available', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** What it means to a person when the database refuses by one of its named rules. */
+export const constraintErrors: Readonly<Record<string, ErrorCode>> = {
+  skus_barcode_unique: 'barcode_taken',
+  erns_number_unique: 'ern_number_taken',
+  drums_number_used: 'drum_number_used',
+  operations_reversed_once: 'reversed_already',
+  accesses_scope_unique: 'access_repeated',
+  list_views_name_unique: 'view_taken',
+  effects_once: 'changed_meanwhile',
+};
+
+/** Did PostgreSQL refuse to write: it is a standby, or is set to be read-only, by an administrator or because its disk is full? */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25006';
+}
+
+/** Does the database take no writes? A standby says so of itself, as does one that was set to be read-only. */
+export async function takesNoWrites(db: Reader): Promise<boolean> {
+  const { off } = await db.one<{ off: boolean }>(`select current_setting('transaction_read_only') = 'on' as off`);
+  return off;
+}

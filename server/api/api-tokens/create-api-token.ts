@@ -3,7 +3,7 @@ import type { Tx } from '../../db/query.ts';
 import { newApiToken } from '../../queue/tokens.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { today } from '../today.ts';
 import { lockAccess } from '../users/lock-accesses.ts';
 import { presentAccess } from '../users/place-accesses.ts';

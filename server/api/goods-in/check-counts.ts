@@ -3,7 +3,7 @@ import { isCellId } from '../../../shared/owner.ts';
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 import { findUsedDrum } from './check-drum-number.ts';
 import type { Count, Described } from './ern-counts.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import type { LockedErn } from './lock-ern.ts';
 import type { Counted, ReceiptLine } from './receipt-line.ts';
 

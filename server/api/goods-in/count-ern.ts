@@ -8,7 +8,7 @@ import { implement } from '../implement.ts';
 import { listPage } from '../list/list-page.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { refuseBadCounts, refuseBadSegments, refuseOtherGoods, refuseTakenDrums } from './check-counts.ts';
 import { type Count, type Described, places, putCounts, removeCounts, takeFromCounts } from './ern-counts.ts';
 import { ernLineSource } from './ern-lines.ts';

@@ -9,10 +9,9 @@ import { ensureJobs } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
 import { ensurePartner } from '../partners/ensure-partners.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseAt } from '../refuse-at.ts';
-import { refuseLine } from '../refuse-line.ts';
+import { refuseAt, refuseLine } from '../refusals.ts';
 import { type FoundSku, findSkus, refuseFractions } from '../skus/find-skus.ts';
-import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
+import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
 
 /** Makes an ERN for this warehouse (rules: Documents, ERN). The number is the next one unless it is given. */
 export const createErn = implement(contract, async (tx, actor, input) => {

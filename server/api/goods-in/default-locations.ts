@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 

@@ -2,7 +2,7 @@ import type { countErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 
 /** A row of a count, and what is said of a line beside it. */
 export type Count = NonNullable<Input<typeof countErn>['counts']>[number];

@@ -2,8 +2,8 @@ import * as contract from '../../../shared/contract/goods-in/hide-erns.ts';
 import { type Confirmation, type ErrorCode, refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { requireAccepted } from '../confirmations.ts';
 import { implement } from '../implement.ts';
+import { requireAccepted } from '../refusals.ts';
 import { recordOperations } from '../stock/ledger/record-operation.ts';
 
 /** Hides expected ERNs, all or none (rules: Documents, ERN): counts stay, and come back with them. */

@@ -4,12 +4,12 @@ import { isCellId } from '../../../shared/owner.ts';
 import { compare, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { refuseScatteredDrums } from '../stock/drums/drums.ts';
 import { type Effect, effects } from '../stock/ledger/effects.ts';
 import type { StockIdentity } from '../stock/locks/stock-identity.ts';
 import { readTransitGoods } from '../transit/read-transit-goods.ts';
-import { isWarehouseCancelled } from '../warehouse-cancelled.ts';
+import { isWarehouseCancelled } from '../warehouses/cancelled.ts';
 import type { LockedErn } from './lock-ern.ts';
 import { countedQuantity, missingOf, type ReceiptLine, refuseLines } from './receipt-line.ts';
 

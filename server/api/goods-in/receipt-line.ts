@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { fromUnits, sum, toUnits } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 
 /** What was found of a line at one location, on one drum or on none. Quantities are decimal text. */
 export interface Counted {

@@ -5,7 +5,7 @@ import { isDecimal, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { refuseAt, refusingAs } from '../refuse-at.ts';
+import { refuseAt, refusingAs } from '../refusals.ts';
 import { countErn } from './count-ern.ts';
 import { createErn } from './create-ern.ts';
 import { receiveErn } from './receive-ern.ts';

@@ -2,7 +2,7 @@ import { availability as contract } from '../../../shared/contract/goods-out/ava
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 import { stockGroups } from '../stock/allocation/allocate-lines.ts';
 import { stockCandidates } from '../stock/allocation/lock-candidates.ts';

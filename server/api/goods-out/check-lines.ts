@@ -1,5 +1,5 @@
 import { toUnits } from '../../../shared/quantity.ts';
-import { refuseLine } from '../refuse-line.ts';
+import { refuseLine } from '../refusals.ts';
 import { type FoundSku, refuseFractions, refuseUnknown } from '../skus/find-skus.ts';
 
 /** A line of a pick's request, checked. */

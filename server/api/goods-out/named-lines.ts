@@ -2,7 +2,7 @@ import type { despatchPick as contract } from '../../../shared/contract/goods-ou
 import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isWhole } from '../../../shared/quantity.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
 
 /** Where a part of a line was taken from, as the request says. */

@@ -4,7 +4,7 @@ import { type Confirmation, errors, fill, refuse } from '../../../shared/errors.
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { requireAccepted } from '../confirmations.ts';
+import { requireAccepted } from '../refusals.ts';
 import { readSkus } from '../skus/find-skus.ts';
 import type { Allocation, StockGroup, Take } from '../stock/allocation/allocate-lines.ts';
 import type { GiveStock } from '../stock/allocation/give-stock.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { ensureJobs } from '../jobs/jobs.ts';
 import { ensurePartner } from '../partners/ensure-partners.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import type { StockOwner } from '../stock/allocation/lock-candidates.ts';
 
 /** The job and segment a pick names, as its request spells them. */

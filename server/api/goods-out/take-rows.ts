@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { allocateLines, type StockGroup } from '../stock/allocation/allocate-lines.ts';
 import type { PlaceStock } from './lock-taken.ts';
 import type { NamedLine, TakenRow } from './named-lines.ts';

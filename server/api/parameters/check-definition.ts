@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { ValueType } from '../../../shared/parameters.ts';
 import { readPattern } from '../../../shared/value-pattern.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 
 /** What a parameter says about its values, as it is asked for. */
 export interface Definition {

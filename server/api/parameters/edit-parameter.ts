@@ -5,11 +5,11 @@ import { ownerKind, type Subject, type ValueCheck, type ValueRule, valueCheck } 
 import { readPattern } from '../../../shared/value-pattern.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import { requireAccepted } from '../confirmations.ts';
 import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { filled } from '../records/find-uses.ts';
 import type { Fields } from '../records/record-kind.ts';
+import { requireAccepted } from '../refusals.ts';
 import { checkDefinition, type Definition } from './check-definition.ts';
 import { parameterRecord } from './parameter-record.ts';
 import { subjectRows } from './subject-rows.ts';

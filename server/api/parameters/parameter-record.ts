@@ -8,7 +8,7 @@ import { lockRecord } from '../records/edit-record.ts';
 import type { Use } from '../records/find-uses.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord, deleteRecord } from '../records/record-work.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { checkDefinition } from './check-definition.ts';
 import { subjectRows } from './subject-rows.ts';
 

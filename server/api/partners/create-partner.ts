@@ -11,7 +11,7 @@ import { type StoredValues, settleParameters } from '../parameters/parameter-val
 import { recordAudit } from '../record-audit.ts';
 import type { RecordReply } from '../records/record-kind.ts';
 import { createRecord } from '../records/record-work.ts';
-import { refuseAt, refusingInside } from '../refuse-at.ts';
+import { refuseAt, refusingInside } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { userRecord } from '../users/user-record.ts';
 import { addDefaultLocations, givePartnerAccess, insertPartnerWarehouse } from './create-partner-warehouse.ts';

@@ -4,7 +4,7 @@ import { checkNotifierUrl } from '../../queue/public-address.ts';
 import { type Sealer, sealer } from '../../sealing/sealer.ts';
 import type { CompanyActor } from '../actor.ts';
 import type { Aside, Fields } from '../records/record-kind.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import type { Services } from '../services.ts';
 
 /** The ePOD credentials a change asks for; what is undefined stays as it is. */

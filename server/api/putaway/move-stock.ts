@@ -6,7 +6,7 @@ import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { lockHolders } from '../documents/holders.ts';
 import { implement } from '../implement.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { confirmReserved, reservedPart, type Taking } from '../stock/allocation/carry-reservations.ts';
 import { postShifts } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';

@@ -3,7 +3,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import { recordAudits } from '../record-audits.ts';
+import { recordAudits } from '../record-audit.ts';
 import { columnOf, type Fields, ofOwner, type RecordKind, verbOf } from './record-kind.ts';
 
 /** One of many records, as it was before. */

@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import type { Use } from './find-uses.ts';
 
 /** A kind of master data whose rows people make, edit, retire and delete: what the operations on all of them share, as data. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { itemMasterWork } from '../item-masters/item-master-record.ts';
-import { refusingInside } from '../refuse-at.ts';
+import { refusingInside } from '../refusals.ts';
 import { requireChoices } from './require-choices.ts';
 import { skuWork } from './sku-record.ts';
 

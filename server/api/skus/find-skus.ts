@@ -1,6 +1,6 @@
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
-import { refuseLine } from '../refuse-line.ts';
+import { refuseLine } from '../refusals.ts';
 import { wholeNumbers } from './counted-in.ts';
 
 /** The SKUs of these stock codes (case-sensitive) in the company; refuses beside the first line whose code is unknown. */

@@ -3,7 +3,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import { implement } from '../implement.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseLine } from '../refuse-line.ts';
+import { refuseLine } from '../refusals.ts';
 
 type Line = Input<typeof contract>['lines'][number];
 

@@ -1,7 +1,7 @@
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { requireAccepted } from '../confirmations.ts';
+import { requireAccepted } from '../refusals.ts';
 import type { StockIdentity } from '../stock/locks/stock-identity.ts';
 import { refuseReserved, settlementConfirmations } from './check-settlement.ts';
 import { type LockedCount, lockCountedStock } from './lock-stock-count.ts';

@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import type { LockedCount } from './lock-stock-count.ts';

@@ -6,7 +6,7 @@ import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { readSkus } from '../skus/find-skus.ts';
 import { requireLocations } from '../stock/locks/lock-jobs.ts';
 import { lockStockCount } from './lock-stock-count.ts';

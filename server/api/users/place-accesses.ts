@@ -3,7 +3,7 @@ import type { accessInput } from '../../../shared/contract/admin/accesses.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { type Permission, permissions, type ScopeKind } from '../../../shared/permissions.ts';
 import type { Tx } from '../../db/query.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 
 /** A new access whose company and warehouse exist, with their names. */
 export interface PlacedAccess {

@@ -8,7 +8,7 @@ import { recordAudit } from '../record-audit.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord } from '../records/record-work.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { insertAccesses, placeAccesses, presentAccess } from './place-accesses.ts';
 
 /** Users: of the whole installation. None is deleted: what they did names them; they are disabled instead. */

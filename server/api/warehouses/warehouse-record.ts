@@ -8,9 +8,9 @@ import { implement } from '../implement.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { createRecord, deleteRecord } from '../records/record-work.ts';
-import { refuseAt } from '../refuse-at.ts';
+import { refuseAt } from '../refusals.ts';
 import { addAccess } from '../users/accesses.ts';
-import { cancelledFor } from './cancelled-for.ts';
+import { cancelledFor } from './cancelled.ts';
 
 /** Warehouses: of the whole installation. Who may hold stock in one, and who cancelled it, goes with it. */
 export const warehouseRecord: RecordKind = {

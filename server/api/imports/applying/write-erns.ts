@@ -3,7 +3,7 @@ import { ernDocument } from '../../goods-in/ern-document.ts';
 import { ensureJobs } from '../../jobs/jobs.ts';
 import { announce } from '../../live/announce.ts';
 import { ensurePartners } from '../../partners/ensure-partners.ts';
-import { isWarehouseCancelled } from '../../warehouse-cancelled.ts';
+import { isWarehouseCancelled } from '../../warehouses/cancelled.ts';
 import type { FoundImport } from '../find-import.ts';
 import type { ImportWork } from '../import-step.ts';
 import type { PendingRows } from './pending-rows.ts';

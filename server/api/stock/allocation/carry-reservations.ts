@@ -1,8 +1,8 @@
 import { type Confirmation, refuse } from '../../../../shared/errors.ts';
 import { compare, subtract } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
-import { requireAccepted } from '../../confirmations.ts';
 import { documentsOf, type Holder, type LockedDocuments, readHolders } from '../../documents/holders.ts';
+import { requireAccepted } from '../../refusals.ts';
 import type { Shift } from '../ledger/post-movements.ts';
 import type { LockedLine } from '../locks/stock-identity.ts';
 import { freeQuantity, type StockLine } from '../locks/stock-line.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
 import { ensureJobs } from '../../jobs/jobs.ts';
-import { refuseLine } from '../../refuse-line.ts';
+import { refuseLine } from '../../refusals.ts';
 import { lockDrums } from '../drums/drums.ts';
 import { postShifts, type Shift } from '../ledger/post-movements.ts';
 import { recordOperation } from '../ledger/record-operation.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/query.ts';
-import { refuseLine } from '../../refuse-line.ts';
+import { refuseLine } from '../../refusals.ts';
 import type { FoundSku } from '../../skus/find-skus.ts';
 
 /** Found goods; without a drum number they lie on none. */

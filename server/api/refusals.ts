@@ -51,3 +51,27 @@ function renamed(confirmation: Confirmation, { line = (same) => same }: Names): 
 export function refusingInside<T>(part: string, work: () => Promise<T>): Promise<T> {
   return refusingAs({ path: (path) => `${part}.${path}` }, work);
 }
+
+/** Refuses beside one field of one line of the request. */
+export function refuseLine(
+  code: ErrorCode,
+  index: number,
+  field: string,
+  values: RefusalDetails['values'] = {},
+  data?: Record<string, unknown>,
+): never {
+  return refuseAt(code, [`lines.${index}.${field}`], { values, ...(data && { data }) });
+}
+
+/**
+ * Refuses with `confirmation_required` and every confirmation that is not accepted yet (rules: Confirmable warnings). Call it
+ * before the first write: nothing is written until all are accepted, and one that arose in between asks again.
+ */
+export function requireAccepted(confirmations: readonly Confirmation[], accept: readonly string[] = []): void {
+  const open = confirmations.filter((confirmation) => !accept.includes(acceptanceOf(confirmation)));
+  if (open.length > 0) refuse('confirmation_required', { confirmations: open });
+}
+
+function acceptanceOf({ key, line }: Confirmation): string {
+  return line === undefined ? key : `${key}:${line}`;
+}

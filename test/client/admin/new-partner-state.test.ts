@@ -15,12 +15,15 @@ import { suite } from '../../support/suite.ts';
 const fields = shape({ name: text(), login: text(), 'warehouse.name': text() });
 const made = { id: 7, version: 1, userId: 3, warehouseId: 9, steps: ['input', 'user', 'warehouse'] as const };
 
-function stateWith(builders: Partial<NewPartnerDependencies>, values: Record<string, string> = {}): NewPartnerState {
+function stateWith(
+  dependencies: Partial<NewPartnerDependencies>,
+  values: Record<string, string> = {},
+): NewPartnerState {
   const specs = Object.keys(fields.schema).map((key) => ({ kind: 'text' as const, key, label: key }));
   const form = new RecordForm(specs, fields, undefined);
   for (const field of form.fields) field.value.value = values[field.spec.key] ?? 'Anders';
-  const create = builders.create ?? (async () => ({ ...made, steps: [...made.steps] }));
-  return new NewPartnerState(form, { create, moment: builders.moment ?? (async () => undefined) });
+  const create = dependencies.create ?? (async () => ({ ...made, steps: [...made.steps] }));
+  return new NewPartnerState(form, { create, moment: dependencies.moment ?? (async () => undefined) });
 }
 
 const refusing = (body: Partial<ErrorBody>) => async () => {

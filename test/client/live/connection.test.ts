@@ -5,15 +5,15 @@ import { suite } from '../../support/suite.ts';
 
 suite('the connection', (test) => {
   function connected() {
-    const builders = { isThere: true, asked: 0, time: 1000 };
+    const network = { isThere: true, asked: 0, time: 1000 };
     const connection = createConnection({
       async ask() {
-        builders.asked += 1;
-        if (!builders.isThere) throw new Error('no answer');
+        network.asked += 1;
+        if (!network.isThere) throw new Error('no answer');
       },
-      now: () => builders.time,
+      now: () => network.time,
     });
-    return { builders, connection };
+    return { network, connection };
   }
 
   test('a call that failed for itself is no lost connection', async () => {
@@ -23,20 +23,20 @@ suite('the connection', (test) => {
   });
 
   test('is lost when the gateway does not answer either, and is found again by itself', async () => {
-    const { builders, connection } = connected();
-    builders.isThere = false;
+    const { network, connection } = connected();
+    network.isThere = false;
     await connection.doubt();
     assert.ok(connection.isLost.value);
-    builders.isThere = true;
+    network.isThere = true;
     await eventually(() => assert.not(connection.isLost.value));
   });
 
   test('knows when the gateway last answered', async () => {
-    const { builders, connection } = connected();
-    builders.time = 2000;
+    const { network, connection } = connected();
+    network.time = 2000;
     connection.reached();
-    builders.isThere = false;
-    builders.time = 3000;
+    network.isThere = false;
+    network.time = 3000;
     await connection.doubt();
     assert.is(connection.answeredAt.value, 2000);
     connection.reached();
@@ -44,8 +44,8 @@ suite('the connection', (test) => {
   });
 
   test('asks once, however many calls fail at a time', async () => {
-    const { builders, connection } = connected();
+    const { network, connection } = connected();
     await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
-    assert.is(builders.asked, 1);
+    assert.is(network.asked, 1);
   });
 });

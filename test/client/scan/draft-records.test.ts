@@ -11,14 +11,14 @@ suite('unsaved work kept in the browser', (test) => {
   function keeping() {
     const store = new FakeDraftStore();
     const failures: unknown[] = [];
-    const builders = {
+    const dependencies = {
       at: 1_000 * day,
       open: '/wms/goodsIn/17',
-      now: () => builders.at++,
-      address: () => builders.open,
+      now: () => dependencies.at++,
+      address: () => dependencies.open,
       failed: (error: unknown) => void failures.push(error),
     };
-    return { store, failures, builders, drafts: createDraftRecords(store, builders) };
+    return { store, failures, dependencies, drafts: createDraftRecords(store, dependencies) };
   }
   const valuesAt = async (drafts: ReturnType<typeof keeping>['drafts'], place: typeof ern) =>
     (await drafts.read(place)).map(({ value }) => value);
@@ -52,10 +52,10 @@ suite('unsaved work kept in the browser', (test) => {
   });
 
   test('tells where work waits, each document once, of this person and access', async () => {
-    const { drafts, builders } = keeping();
+    const { drafts, dependencies } = keeping();
     for (const part of ['typed', 'scan a']) await drafts.keep(ern, part, part);
     await drafts.keep({ ...ern, accessId: 5 }, 'typed', 'elsewhere');
-    builders.open = '/wms/putaway/stock';
+    dependencies.open = '/wms/putaway/stock';
     await drafts.keep({ ...ern, document: 'move' }, 'scan b', 'b');
     assert.equal(await drafts.addresses(ern), ['/wms/goodsIn/17', '/wms/putaway/stock']);
     assert.equal(await drafts.addresses({ ...ern, user: 'kim' }), []);
@@ -78,10 +78,10 @@ suite('unsaved work kept in the browser', (test) => {
   });
 
   test('is bounded: what is older than the keys of its scans live, or of an older format, is dropped', async () => {
-    const { drafts, store, builders } = keeping();
+    const { drafts, store, dependencies } = keeping();
     await drafts.keep(ern, 'typed', 'old');
     store.values.set('of another client', { format: 0, user: 'sam', value: 'strange' });
-    builders.at += 15 * day;
+    dependencies.at += 15 * day;
     await drafts.keep({ ...ern, document: 'ern/18' }, 'typed', 'new');
     await drafts.ownedBy('sam');
     assert.equal(

@@ -8,7 +8,7 @@ import { suite } from '../../support/suite.ts';
 function browser({ document, opens = true }: { document: Blob | Error; opens?: boolean }) {
   const opened: string[] = [];
   const warned: { text: string; href?: string | undefined }[] = [];
-  const builders: PrintDependencies = {
+  const dependencies: PrintDependencies = {
     fetch: async () => {
       if (document instanceof Error) throw document;
       return document;
@@ -16,13 +16,13 @@ function browser({ document, opens = true }: { document: Blob | Error; opens?: b
     open: (address) => opens && opened.push(address) > 0,
     warn: (text, link) => void warned.push({ text, href: link?.href }),
   };
-  return { builders, opened, warned };
+  return { dependencies, opened, warned };
 }
 
 suite('open a print', (test) => {
   test('opens in a tab of its own once the document is there', async () => {
-    const { builders, opened, warned } = browser({ document: new Blob(['%PDF']) });
-    await openPrintIn(builders, printGoodsReceivedNote, { id: 7 });
+    const { dependencies, opened, warned } = browser({ document: new Blob(['%PDF']) });
+    await openPrintIn(dependencies, printGoodsReceivedNote, { id: 7 });
     assert.match(opened[0] ?? '', /^blob:/);
     assert.equal(warned, []);
   });
@@ -30,16 +30,16 @@ suite('open a print', (test) => {
   test('says a refusal in its own words and opens nothing; other failures are said already', async () => {
     const message = 'ERN ERN-7 has not been received';
     const refused = browser({ document: new ApiError('ern/7/note', 409, { code: 'ern_not_received', message }) });
-    await openPrintIn(refused.builders, printGoodsReceivedNote, { id: 7 });
+    await openPrintIn(refused.dependencies, printGoodsReceivedNote, { id: 7 });
     assert.equal([refused.warned.map(({ text }) => text), refused.opened], [[message], []]);
     const cut = browser({ document: new NetworkError(new Error('refused')) });
-    await openPrintIn(cut.builders, printGoodsReceivedNote, { id: 7 });
+    await openPrintIn(cut.dependencies, printGoodsReceivedNote, { id: 7 });
     assert.equal([cut.warned, cut.opened], [[], []]);
   });
 
   test('leaves a link where the browser holds the tab back', async () => {
-    const { builders, warned } = browser({ document: new Blob(['%PDF']), opens: false });
-    await openPrintIn(builders, printGoodsReceivedNote, { id: 7 });
+    const { dependencies, warned } = browser({ document: new Blob(['%PDF']), opens: false });
+    await openPrintIn(dependencies, printGoodsReceivedNote, { id: 7 });
     assert.match(warned[0]?.href ?? '', /^blob:/);
   });
 });

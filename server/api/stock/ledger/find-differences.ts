@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /**
- * Holds ledger, balance, reservations and documents against each other (docs/rules.md, invariants I1 to I8) and lists every
+ * Holds ledger, balance, reservations and documents against each other (docs/trust.md, I1 to I8) and lists every
  * difference; none is the only good answer.
  */
 export async function findDifferences(db: Reader, companyId: number | null = null): Promise<Difference[]> {

@@ -17,7 +17,7 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
     <>
       <Button onPress={() => state.saveAll()}>{t('ern_saveCount')}</Button>
       <MenuButton
-        label={t('ern_moreDeeds')}
+        label={t('ern_moreActions')}
         kind="plain"
         edge="end"
         items={[

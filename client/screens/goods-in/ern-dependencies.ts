@@ -14,6 +14,7 @@ import { call } from '../../calls/call.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
 import { searchFor } from '../../shell/layer.ts';
+import { findScannedSku } from '../../state/find-scanned-sku.ts';
 import { toasts } from '../../state/toasts.ts';
 import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
@@ -33,6 +34,8 @@ export interface ErnCalls {
   someLines(id: number, lineIds: readonly number[]): Promise<readonly ErnLine[]>;
   history(id: number): Promise<readonly HistoryRow[]>;
   location(name: string): Promise<Place | undefined>;
+  /** The stock code of the SKU that a scanned code names, on this ERN or not. */
+  sku(scanned: string): Promise<string | undefined>;
   count(id: number, counts: CountInput, key?: string): Promise<readonly ErnLine[]>;
   receive(id: number, input: Omit<Input<typeof receiveErn>, 'id'>): Promise<Reply<typeof receiveErn>>;
   /** The comments lately written here, the newest first. */
@@ -51,6 +54,7 @@ export const ernCalls: ErnCalls = {
   history: async (id) =>
     (await call(listOperations, { document: 'ern', documentId: id, limit: 100 }, { handles: 'all' })).items,
   location: async (name) => (await call(listLocations, { name, limit: 1 }, { handles: 'all' })).items[0],
+  sku: async (scanned) => (await findScannedSku(scanned))?.stockCode,
   count: async (id, counts, key) =>
     (await call(countErn, { id, ...counts }, { handles: 'all', idempotencyKey: key })).lines,
   receive: (id, input) => call(receiveErn, { id, ...input }, { handles: 'all' }),
@@ -76,10 +80,10 @@ async function* pagesOf(id: number): AsyncGenerator<readonly ErnLine[]> {
 
 /** What others do to the ERN on screen, by the kind of their operation. */
 const operations: Readonly<Record<string, TextKey>> = {
-  receive: 'ern_deed_receive',
-  reverse: 'ern_deed_reverse',
-  hide: 'ern_deed_hide',
-  unhide: 'ern_deed_unhide',
+  receive: 'ern_other_receive',
+  reverse: 'ern_other_reverse',
+  hide: 'ern_other_hide',
+  unhide: 'ern_other_unhide',
 };
 
 /** What the ERN screen says, in toasts. */
@@ -97,7 +101,7 @@ export const ernNotices: ErnNotices = {
   unread: reportError,
   changed(kind, name) {
     const key = operations[kind];
-    toasts.done(t(key ?? 'ern_deed_other', { name }));
+    toasts.done(t(key ?? 'ern_other_changed', { name }));
   },
   failed(error) {
     if (!(error instanceof ApiError)) reportError(error);

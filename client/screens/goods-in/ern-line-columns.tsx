@@ -102,8 +102,8 @@ function drumColumn({ closed, isTransfer }: ErnLineColumnsProps): LineColumn<Ern
 
 function menuColumn(actions: LineActions): LineColumn<ErnLineState> {
   return {
-    key: 'deeds',
-    head: t('ern_deeds'),
+    key: 'actions',
+    head: t('ern_actions'),
     width: 3.6,
     card: 'corner',
     cell: (line) => <LineMenu line={line} actions={actions} />,

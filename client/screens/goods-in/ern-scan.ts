@@ -12,11 +12,13 @@ import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
 import { refusalText } from './ern-refusals.ts';
 import { isFull, type Place, remainingOf } from './ern-rules.ts';
+import { createExpectedDrum, type ExpectedDrumDependencies } from './expected-drum.ts';
 
 /** What scanning an ERN needs of its screen. */
 interface ErnScanDependencies {
-  calls: Pick<ErnCalls, 'location'>;
+  calls: Pick<ErnCalls, 'location' | 'sku'>;
   lines: ErnLinesState;
+  drums: Pick<ExpectedDrumDependencies, 'problem' | 'isFixed'>;
   count(change: CountInput, key: string): Promise<void>;
   /** Looks for a code everywhere. */
   search(code: string): void;
@@ -45,14 +47,17 @@ export interface ErnScan {
 }
 
 /** Counting by scan, in any order: a SKU adds one, a drum counts whole, a location sticks, anything else is said to be unknown. */
-export function createErnScan({ calls, lines, count, search, store }: ErnScanDependencies): ErnScan {
+export function createErnScan({ calls, lines, drums, count, search, store }: ErnScanDependencies): ErnScan {
   const { location } = lines;
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
   let counting: ErnLineState | undefined;
   const scanning = createScanning<ScannedCount>({ understand, carryOut, refusal: refusalText, store });
+  const expected = createExpectedDrum({ ...drums, calls, take: (code) => scanning.queue.take(code) });
 
   async function understand(code: ScannedCode, scanned: string): Promise<Meaning<ScannedCount>> {
     const match = await lines.match(scanned);
+    const refused = await expected.refuse(awaitingDrum, code, scanned, match);
+    if (refused !== undefined) return refused;
     if (match?.kind === 'sku')
       return scannedSku(
         code,

@@ -56,6 +56,7 @@ export class ErnState {
     this.scan = createErnScan({
       calls,
       lines: this.lines,
+      drums: { problem: (drumNumber, lineId) => this.drumProblem(drumNumber, lineId), isFixed: () => this.isTransfer },
       count: async (change, key) => this.lines.show(await calls.count(id, change, key)),
       search: (code) => notices.search(code),
       store,

@@ -116,7 +116,7 @@ export function LineMenu({ line, actions }: { line: ErnLineState; actions: LineA
   useSignals();
   return (
     <MenuButton
-      label={t('ern_lineDeeds', { sku: line.row.value.sku.stockCode })}
+      label={t('ern_lineActions', { sku: line.row.value.sku.stockCode })}
       icon="more"
       small
       edge="end"

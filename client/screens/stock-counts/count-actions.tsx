@@ -17,7 +17,7 @@ export function CountActions({ count, state }: { count: StockCount; state: Count
   const waits = state.scan.queue.waiting.value.length > 0 ? t('counting_waiting') : undefined;
   return (
     <>
-      <MenuButton label={t('counting_more_deeds')} kind="plain" edge="end" items={[cancel]} />
+      <MenuButton label={t('counting_moreActions')} kind="plain" edge="end" items={[cancel]} />
       {count.status === 'submitted' && (
         <Button onPress={() => setRejecting(true)}>
           {t(count.mayApprove ? 'counting_reject' : 'counting_takeBack')}

@@ -16,7 +16,7 @@ export const hideErns = areaTexts({
     hide_reason: 'Reason',
     hide_reasonHint: 'It stands in the history of each ERN.',
     hide_reasonMissing: 'Say why',
-    hide_deed: 'Action',
+    hide_action: 'Action',
     hide_hide: 'Hide',
     hide_unhide: 'Unhide',
     hide_unhideMany: { one: 'Unhide {count} ERN', other: 'Unhide {count} ERNs' },

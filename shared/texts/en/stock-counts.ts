@@ -54,7 +54,7 @@ export const stockCounts = areaTexts({
     counting_reason: 'Why it differs',
     counting_reasonHint: 'Asked for when anything differs from the book',
     counting_waiting: 'Scans are still on their way',
-    counting_more_deeds: 'More',
+    counting_moreActions: 'More',
     counting_cancel: 'Cancel the count',
     counting_cancelled: '{number} cancelled',
     counting_posted: '{number} posted',

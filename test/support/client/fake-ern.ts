@@ -50,6 +50,8 @@ export class FakeErn implements ErnCalls {
   readonly received: Parameters<ErnCalls['receive']>[1][] = [];
   readonly undone: number[] = [];
   readonly places = new Map([['A-01-01', { id: 7, name: 'A-01-01', quarantine: false }]]);
+  /** SKUs that are not on it. */
+  readonly skus: string[] = [];
   /** Thrown by the next calls, first to last, whichever they are; undefined lets one through. */
   readonly failures: (Error | undefined)[] = [];
   delay = 0;
@@ -88,6 +90,10 @@ export class FakeErn implements ErnCalls {
 
   async location(name: string) {
     return this.places.get(name);
+  }
+
+  async sku(scanned: string) {
+    return this.skus.find((stockCode) => stockCode === scanned);
   }
 
   async count(_id: number, change: CountInput, key?: string): Promise<readonly ErnLine[]> {

@@ -54,8 +54,8 @@ export function hideColumns(hidden: boolean, onAct: (ern: HideableErn) => unknow
     { key: 'jobs', head: t('erns_jobs'), cell: (ern) => <span className="sub">{jobsOf(ern)}</span>, width: 9 },
     { key: 'counted', head: t('hide_counted'), cell: countedText, width: 7 },
     {
-      key: 'deed',
-      head: t('hide_deed'),
+      key: 'action',
+      head: t('hide_action'),
       cell: (ern) => (
         <Button small skipsTab onPress={() => onAct(ern)}>
           {t(hidden ? 'hide_unhide' : 'hide_hide')}

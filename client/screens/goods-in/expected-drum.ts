@@ -1,0 +1,101 @@
+import type { Signal } from '@preact/signals-react';
+import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { type Answer, bad, shownCode } from '../../scan/scanning.ts';
+import { t } from '../../texts.ts';
+import type { ErnCalls } from './ern-dependencies.ts';
+import type { ErnLineState } from './ern-line-state.ts';
+import type { ErnLine } from './ern-rules.ts';
+import type { ScanMatch } from './match-scan.ts';
+
+export interface ExpectedDrumDependencies {
+  calls: Pick<ErnCalls, 'location' | 'sku'>;
+  /** Why a drum of this number cannot be counted on a line. */
+  problem(drumNumber: string, lineId: number): Promise<string | undefined>;
+  /** Is the drum the one that was sent, whatever the person says? */
+  isFixed(): boolean;
+  /** Scans a code once more, after the person has accepted it. */
+  take(code: string): void;
+}
+
+export interface ExpectedDrum {
+  /** Why the code is not the drum that is awaited; undefined where it is, or where no drum is awaited any more. */
+  refuse(
+    awaited: Signal<ErnLineState | undefined>,
+    code: ScannedCode,
+    scanned: string,
+    match: ScanMatch | undefined,
+  ): Promise<Answer | undefined>;
+}
+
+/**
+ * After a SKU on drums the next code is its drum, and a drum number can be anything: so a code that is known for something else is refused
+ * by its name before it is booked as one, and a number other than the announced one is asked about. What can be counted here itself is
+ * taken when it is scanned twice: the person has gone on to something else.
+ */
+export function createExpectedDrum({ calls, problem, isFixed, take }: ExpectedDrumDependencies): ExpectedDrum {
+  let refusedBefore: string | undefined;
+  let accepted: string | undefined;
+
+  async function refuse(
+    awaited: Signal<ErnLineState | undefined>,
+    code: ScannedCode,
+    scanned: string,
+    match: ScanMatch | undefined,
+  ): Promise<Answer | undefined> {
+    const [before, isAccepted] = [refusedBefore, accepted === scanned];
+    [refusedBefore, accepted] = [undefined, undefined];
+    const row = awaited.peek()?.row.peek();
+    if (row === undefined || isAccepted) return undefined;
+    const known = match === undefined ? await placeNamed(code) : notOf(row, match);
+    if (known === undefined) return match === undefined ? unknownDrum(row, code, scanned) : undefined;
+    if (before === scanned) {
+      awaited.value = undefined;
+      return undefined;
+    }
+    refusedBefore = scanned;
+    const values = { code: shownCode(code), sku: row.sku.stockCode };
+    return bad(
+      known.kind === 'drum' ? t('ern_scan_isOtherDrum', { ...values, other: known.of }) : t(texts[known.kind], values),
+    );
+  }
+
+  async function placeNamed(code: ScannedCode): Promise<Known | undefined> {
+    const place = isElementString(code) ? undefined : await calls.location(code.text);
+    return place && { kind: 'location' };
+  }
+
+  /** A number that nobody knows: it may be its drum, if it is not announced otherwise. */
+  async function unknownDrum(row: ErnLine, code: ScannedCode, scanned: string): Promise<Answer | undefined> {
+    const sku = await calls.sku(scanned);
+    if (sku !== undefined) return bad(t('ern_scan_isSku', { code: sku, sku: row.sku.stockCode }));
+    const { drumNumber: expected } = row;
+    const drum = code.serial ?? code.text;
+    if (expected === null || expected === drum || code.problem !== undefined) return undefined;
+    if (isFixed()) return bad(t('ern_scan_otherDrumSent', { expected }));
+    const taken = await problem(drum, row.id);
+    if (taken !== undefined) return bad(taken);
+    return bad(t('ern_scan_expectedDrum', { expected, drum }), {
+      offer: {
+        label: t('ern_scan_useDrum', { drum }),
+        run: () => {
+          accepted = scanned;
+          take(scanned);
+        },
+      },
+    });
+  }
+
+  return { refuse };
+}
+
+/** What a code is known for that is not the awaited drum. */
+type Known = { readonly kind: 'sku' | 'location' } | { readonly kind: 'drum'; readonly of: string };
+
+const texts = { sku: 'ern_scan_isSkuHere', location: 'ern_scan_isLocation' } as const;
+
+/** Drums of the same SKU come in any order, each announced on a line of its own. */
+function notOf(row: ErnLine, match: ScanMatch): Known | undefined {
+  if (match.kind === 'sku') return match.lines.some(({ sku }) => sku.id === row.sku.id) ? undefined : { kind: 'sku' };
+  const { sku } = match.line;
+  return sku.id === row.sku.id ? undefined : { kind: 'drum', of: sku.stockCode };
+}

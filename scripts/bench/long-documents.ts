@@ -2,11 +2,10 @@ import sql from 'sql-template-tag';
 import type { StockActor } from '../../server/api/actor.ts';
 import { countErn } from '../../server/api/goods-in/count-ern.ts';
 import { createErn } from '../../server/api/goods-in/create-ern.ts';
-import { ernLineSource } from '../../server/api/goods-in/ern-lines.ts';
+import { readErnLines } from '../../server/api/goods-in/ern-lines.ts';
 import { receiveErn } from '../../server/api/goods-in/receive-ern.ts';
 import { createPick } from '../../server/api/goods-out/create-pick.ts';
 import { despatchPick } from '../../server/api/goods-out/despatch-pick.ts';
-import { listPage } from '../../server/api/list/list-page.ts';
 import type { Services } from '../../server/api/services.ts';
 import type { Tx } from '../../server/db/query.ts';
 import { transaction } from '../../server/db/transaction.ts';
@@ -56,14 +55,10 @@ async function scans(
   actor: StockActor,
   id: number,
 ): Promise<number[]> {
-  const page = await inTransaction((tx) =>
-    listPage<{ id: number; drumNumber: string }>(tx, ernLineSource(actor), { limit: 100 }, [
-      sql`l.company_id = ${actor.companyId} and l.ern_id = ${id}`,
-    ]),
-  );
+  const all = await inTransaction((tx) => readErnLines(tx, actor, sql`l.ern_id = ${id}`));
   const times: number[] = [];
-  for (const { id: lineId, drumNumber } of page.items) {
-    const count = { lineId, drumNumber };
+  for (const { id: lineId, drumNumber } of all.slice(0, 100)) {
+    const count = { lineId, ...(drumNumber !== null && { drumNumber }) };
     times.push(await timed(() => inTransaction((tx) => countErn(tx, actor, { id, counts: [{ ...count, add: '1' }] }))));
     await inTransaction((tx) => countErn(tx, actor, { id, counts: [{ ...count, set: null }] }));
   }

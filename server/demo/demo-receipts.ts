@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import { countErn } from '../api/goods-in/count-ern.ts';
 import { createErn } from '../api/goods-in/create-ern.ts';
-import { ernLineSource } from '../api/goods-in/ern-lines.ts';
+import { readErnLines } from '../api/goods-in/ern-lines.ts';
 import { receiveErn } from '../api/goods-in/receive-ern.ts';
-import { listPage } from '../api/list/list-page.ts';
 import type { Services } from '../api/services.ts';
 import type { Tx } from '../db/query.ts';
 import type { DemoActor } from './demo-site.ts';
@@ -98,9 +97,7 @@ async function countLines(
   delivery: number,
   most: number,
 ): Promise<void> {
-  const { items } = await listPage<Line>(tx, ernLineSource(actor), { limit: most }, [
-    sql`l.company_id = ${actor.companyId} and l.ern_id = ${id}`,
-  ]);
+  const items = (await readErnLines(tx, actor, sql`l.ern_id = ${id}`)).slice(0, most);
   const isShort = delivery % 6 === 1;
   const counts = items.map((line, index) => ({
     lineId: line.id,
@@ -114,13 +111,6 @@ async function countLines(
   const short = isShort ? items.slice(1, 2) : [];
   const lines = short.map((line) => ({ lineId: line.id, discrepancyComment: 'Carton crushed, rest refused' }));
   await countErn(tx, actor, { id, counts, lines });
-}
-
-interface Line {
-  id: number;
-  shippedQuantity: string;
-  drumNumber: string | null;
-  supplierDrumNumber: string | null;
 }
 
 async function shelvesOf(tx: Tx, warehouseId: number): Promise<number[]> {

@@ -1,26 +1,19 @@
 import sql from 'sql-template-tag';
 import { listDrumLife as contract } from '../../../shared/contract/stock/drums.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { StockActor } from '../actor.ts';
-import { implement } from '../implement.ts';
-import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
-import { matches } from '../list/search.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { ownCompany } from '../list/list-page.ts';
 import { canReverse } from '../stock/reversal/undo-kinds.ts';
 import { ownDrums } from './drum-list.ts';
 
-/** What happened to a drum here, operation by operation; what happened in another warehouse shows only in what was left on it. */
-export const listDrumLife = implement(contract, async (db, actor, input) => {
-  const drum = await db.maybeOne(sql`select from drums d where ${ownDrums(actor)} and d.id = ${input.id}`);
-  if (drum === undefined) refuse('not_found', { values: { thing: 'drum' } });
-  return listPage(db, lifeOf(actor, input.id), input, [
-    sql`o.company_id = ${actor.companyId} and v.here`,
-    matches(input.search, ['o.kind', 'u.name', 'o.reason']),
-  ]);
-});
-
-/** The balance runs over the whole ledger of the drum before a page is cut from it. */
-function lifeOf(actor: StockActor, drumId: number): ListSource {
+/**
+ * What happened to a drum here, operation by operation; what happened in another warehouse shows only in what was left on it. The balance
+ * runs over the whole ledger of the drum before a page is cut from it.
+ */
+export const { list: listDrumLife } = listAndExport(contract, async (actor, { id }, _services, db) => {
   const { companyId, warehouseId } = actor;
+  const drum = await db.maybeOne(sql`select from drums d where ${ownDrums(actor)} and d.id = ${id}`);
+  if (drum === undefined) refuse('not_found', { values: { thing: 'drum' } });
   return {
     from: sql`
       from (
@@ -32,7 +25,7 @@ function lifeOf(actor: StockActor, drumId: number): ListSource {
                s.drum_id
         from stock_lines s
         join movements m on m.company_id = s.company_id and m.stock_line_id = s.id
-        where s.company_id = ${companyId} and s.drum_id = ${drumId}
+        where s.company_id = ${companyId} and s.drum_id = ${id}
         group by m.operation_id, s.drum_id
       ) v
       cross join (select ${warehouseId}::bigint as id) w
@@ -78,11 +71,12 @@ function lifeOf(actor: StockActor, drumId: number): ListSource {
       reversedById: 'r.id',
       canReverse: canReverse(actor),
     },
-    sorts: { at: { by: 'o.id', type: 'bigint' } },
     id: 'o.id',
-    defaultSort: '-at',
+    where: [sql`o.company_id = ${companyId} and v.here`],
+    sorts: { at: { by: 'o.id', type: 'bigint' } },
+    search: ['o.kind', 'u.name', 'o.reason'],
   };
-}
+});
 
 /** What an operation moved; that of other drums, too. */
 const ofGoods = `from movements m

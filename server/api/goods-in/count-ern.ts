@@ -1,17 +1,15 @@
 import sql from 'sql-template-tag';
 import { countErn as contract } from '../../../shared/contract/goods-in/goods-in.ts';
-import type { Reply } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { listPage } from '../list/list-page.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { refuseAt } from '../refusals.ts';
 import { refuseBadCounts, refuseBadSegments, refuseOtherGoods, refuseTakenDrums } from './check-counts.ts';
 import { type Count, type Described, places, putCounts, removeCounts, takeFromCounts } from './ern-counts.ts';
-import { ernLineSource } from './ern-lines.ts';
+import { readErnLines } from './ern-lines.ts';
 import { lockOpenErn } from './lock-ern.ts';
 
 /**
@@ -44,10 +42,7 @@ export const countErn = implement(contract, async (tx, actor, input) => {
   const after = { counts, lines };
   await recordAudit(tx, actor, { operation: 'countErn', subject: 'ern', subjectId: ern.id, after });
   announce(tx, actor, { document: 'ern', id: ern.id, lines: touched, kind: 'count' });
-  const page = await listPage<Reply<typeof contract>['lines'][number]>(tx, ernLineSource(actor), { limit: 10_000 }, [
-    sql`l.company_id = ${actor.companyId} and l.id = any (${touched})`,
-  ]);
-  return { lines: page.items };
+  return { lines: await readErnLines(tx, actor, sql`l.id = any (${touched})`) };
 });
 
 async function refuseForeignLines(tx: Tx, companyId: number, ernId: number, lineIds: readonly number[]): Promise<void> {
@@ -82,11 +77,9 @@ async function refuseCountedMeanwhile(tx: Tx, actor: StockActor, counts: readonl
   const { at, quantity, countedBy } = changed;
   const [stale] = setting.slice(at - 1);
   if (stale === undefined) return;
-  const { items } = await listPage(tx, ernLineSource(actor), { limit: 1 }, [
-    sql`l.company_id = ${actor.companyId} and l.id = ${stale.lineId}`,
-  ]);
+  const [line] = await readErnLines(tx, actor, sql`l.id = ${stale.lineId}`);
   refuseAt('changed_meanwhile', [`counts.${counts.indexOf(stale)}.set`], {
-    data: { quantity, countedBy, line: items[0] },
+    data: { quantity, countedBy, line },
   });
 }
 

@@ -1,22 +1,37 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
+import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { type ListSource, listPage, onlyFields, ownCompany } from '../list/list-page.ts';
-import { matches } from '../list/search.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { columnsOf, onlyFields, ownCompany } from '../list/list-page.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 import { refuseForeignErn } from './get-ern.ts';
 
 /** The lines of an ERN of this warehouse, with what was counted on each. */
-export const listErnLines = implement(contract.listErnLines, async (db, actor, input) => {
-  await refuseForeignErn(db, actor, input.id);
-  return listPage(db, ernLineSource(actor), input, [
-    sql`l.company_id = ${actor.companyId} and l.ern_id = ${input.id}`,
-    ...(input.lineId === undefined ? [] : [sql`l.id = any (${input.lineId})`]),
-    matches(input.search, ['k.stock_code', 'k.name', 'l.drum_number', 'l.supplier_drum_number']),
-  ]);
+export const { list: listErnLines } = listAndExport(contract.listErnLines, async (actor, { id }, _services, db) => {
+  await refuseForeignErn(db, actor, id);
+  return {
+    ...lineRows(actor),
+    id: 'l.id',
+    where: [sql`l.company_id = ${actor.companyId} and l.ern_id = ${id}`],
+    filters: { lineId: (ids) => sql`l.id = any (${ids})` },
+    search: ['k.stock_code', 'k.name', 'l.drum_number', 'l.supplier_drum_number'],
+  };
 });
+
+type ErnLine = Reply<typeof contract.listErnLines>['items'][number];
+
+/** The lines `l` of ERNs of a company for which a condition holds, as the list answers them. */
+export function readErnLines(db: Reader, actor: Pick<StockActor, 'companyId'>, condition: Sql): Promise<ErnLine[]> {
+  const rows = lineRows(actor);
+  return db.many<ErnLine>(sql`
+    select ${columnsOf(rows)}
+    ${rows.from}
+    where l.company_id = ${actor.companyId} and ${condition}
+    order by l.position, l.id`);
+}
 
 const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
     'location', case when o.id is null then null else 
@@ -36,16 +51,16 @@ const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
 const onDrums = `case e.source when 'transfer' then l.drum_number is not null else coalesce(g.traceable, false) end`;
 
 /** The lines of ERNs with their counts. `wholeNumbers`: the SKU's unit or packing is not divisible (rules: stock rule 6). */
-export const ernLineSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
-  ({
+function lineRows({ companyId }: Pick<StockActor, 'companyId'>) {
+  return {
     from: sql`
-    from ern_lines l
-    cross join ${ownCompany(companyId)}
-    join erns e on e.company_id = l.company_id and e.id = l.ern_id
-    join skus k on k.company_id = l.company_id and k.id = l.sku_id
-    join units t on t.id = k.unit_id
-    left join packing_types g on g.id = k.packing_type_id
-    left join jobs j on j.company_id = l.company_id and j.id = l.job_id`,
+      from ern_lines l
+      cross join ${ownCompany(companyId)}
+      join erns e on e.company_id = l.company_id and e.id = l.ern_id
+      join skus k on k.company_id = l.company_id and k.id = l.sku_id
+      join units t on t.id = k.unit_id
+      left join packing_types g on g.id = k.packing_type_id
+      left join jobs j on j.company_id = l.company_id and j.id = l.job_id`,
     columns: {
       id: 'l.id',
       position: 'l.position',
@@ -67,10 +82,8 @@ export const ernLineSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
       counts,
       discrepancyComment: 'l.discrepancy_comment',
     },
-    sorts: { position: { by: 'l.position', type: 'bigint' } },
-    id: 'l.id',
-    defaultSort: 'position',
-  }) satisfies ListSource;
+  };
+}
 
 type Comment = Reply<typeof contract.listDiscrepancyComments>['items'][number];
 

@@ -1,9 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { getErnStates } from '../../../shared/contract/goods-in/erns.ts';
-import type { Input } from '../../../shared/contract/operation.ts';
 import type { StockActor } from '../actor.ts';
-import { type ListSource, ownCompany } from '../list/list-page.ts';
-import { matches, when } from '../list/search.ts';
+import { ownCompany } from '../list/list-page.ts';
+import { matches } from '../list/search.ts';
 
 const counted = `(select count(distinct n.ern_line_id) from ern_counts n
   join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
@@ -33,13 +31,13 @@ function jobs(condition: string): string {
 const ernStatus = `case when e.status = 'received' then 'received' when ${isCounted} then 'counting' else 'expected' end`;
 
 /** ERNs as the list and the document show them. */
-export const ernSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
-  ({
+export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
+  return {
     from: sql`
-    from erns e
-    cross join ${ownCompany(companyId)}
-    join users u on u.id = e.created_by
-    left join partners p on p.company_id = e.company_id and p.id = e.partner_id`,
+      from erns e
+      cross join ${ownCompany(companyId)}
+      join users u on u.id = e.created_by
+      left join partners p on p.company_id = e.company_id and p.id = e.partner_id`,
     columns: {
       id: 'e.id',
       number: 'e.number',
@@ -61,52 +59,7 @@ export const ernSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
       jobs: jobs('true'),
       cancelledJobs: jobs('j.cancelled_at is not null'),
     },
-    sorts: {
-      number: { by: 'e.number', type: 'text' },
-      partner: { by: "coalesce(p.name, '')", type: 'text' },
-      createdAt: { by: 'e.created_at', type: 'timestamptz' },
-      createdBy: { by: 'u.name', type: 'text' },
-      deliveryDate: { by: "coalesce(e.delivery_date, 'infinity')", type: 'date' },
-      status: { by: ernStatus, type: 'text' },
-    },
-    id: 'e.id',
-    defaultSort: '-createdAt',
-  }) satisfies ListSource;
-
-/** ERNs `e` of the actor's that the filters of the list leave, whatever their state. */
-export function ernWhere({ companyId, warehouseId }: StockActor, input: Input<typeof getErnStates>): Sql[] {
-  return [
-    sql`e.company_id = ${companyId} and e.warehouse_id = ${warehouseId}`,
-    when(input.partner, (partner) => sql`p.name = ${partner}`),
-    when(input.dueFrom, (date) => sql`e.delivery_date >= ${date}`),
-    when(input.dueTo, (date) => sql`e.delivery_date <= ${date}`),
-    when(
-      input.job,
-      (job) => sql`e.id in (
-        select l.ern_id from ern_lines l
-        join jobs j on j.company_id = l.company_id and j.id = l.job_id
-        where j.company_id = ${companyId} and j.number = ${job})`,
-    ),
-    when(
-      input.stockCode,
-      (code) => sql`e.id in (
-        select l.ern_id from ern_lines l
-        join skus k on k.company_id = l.company_id and k.id = l.sku_id
-        where k.company_id = ${companyId} and k.stock_code = ${code})`,
-    ),
-    when(
-      input.discrepancies,
-      (some) => sql`exists (
-        select from ern_lines l
-        where l.company_id = ${companyId} and l.ern_id = e.id and l.discrepancy_comment is not null) = ${some}`,
-    ),
-    when(input.search, (search) => ernFound(companyId, search)),
-  ];
-}
-
-/** It is open after the day on which it was to come. */
-export function isOverdue(today: string): Sql {
-  return sql`(e.status = 'expected' and e.delivery_date < ${today})`;
+  };
 }
 
 /**

@@ -6,14 +6,14 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
 import { columnsOf } from '../list/list-page.ts';
-import { ernSource } from './ern-source.ts';
+import { ernRows } from './ern-source.ts';
 
 /** One ERN (rules 2, goodsIn/:id); its lines are a list of their own. */
 export const getErn = implement(contract, async (db, actor, input) => {
-  const source = ernSource(actor);
+  const rows = ernRows(actor);
   const query = sql`
-    select ${columnsOf(source)}, ${raw(documentColumns)}
-    ${source.from}
+    select ${columnsOf(rows)}, ${raw(documentColumns)}
+    ${rows.from}
     left join erns f on f.company_id = e.company_id and f.id = e.follows_id
     left join warehouses o on o.id = e.from_warehouse_id
     left join company_warehouses w on w.company_id = e.company_id and w.warehouse_id = e.warehouse_id

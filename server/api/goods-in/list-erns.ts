@@ -3,25 +3,44 @@ import * as ernsContract from '../../../shared/contract/goods-in/erns.ts';
 import * as hideErnsContract from '../../../shared/contract/goods-in/hide-erns.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { allows } from '../../../shared/permissions.ts';
-import type { Actor, StockActor } from '../actor.ts';
-import { implement } from '../implement.ts';
-import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
-import { when } from '../list/search.ts';
+import type { Actor } from '../actor.ts';
+import { listAndExport } from '../list/list-and-export.ts';
 import { today } from '../today.ts';
-import { ernFound, ernSource, ernWhere, isCounted, isOverdue } from './ern-source.ts';
+import { ernFound, ernRows, isCounted } from './ern-source.ts';
 
 /** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
-export const listErns = implement(ernsContract.listErns, async (db, actor, input, services) => {
-  if (input.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
-  const source = { ...ernSource(actor), within: sql`e.company_id = ${actor.companyId}` };
-  return listPage(db, source, input, [
-    ...ernWhere(actor, input),
-    input.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`,
-    when(input.number, (number) => sql`e.number = ${number}`),
-    when(input.status, inStatus),
-    when(input.overdue, (overdue) => sql`coalesce(${isOverdue(today(services))}, false) = ${overdue}`),
-  ]);
+const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
+  const { companyId, warehouseId } = actor;
+  if (asked.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
+  return {
+    ...ernRows(actor),
+    id: 'e.id',
+    within: sql`e.company_id = ${companyId}`,
+    where: [sql`e.company_id = ${companyId} and e.warehouse_id = ${warehouseId}`],
+    listed: [asked.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`],
+    filters: {
+      hidden: null,
+      status: inStatus,
+      overdue: (overdue) => sql`coalesce(${isOverdue(today(services))}, false) = ${overdue}`,
+      dueFrom: (date) => sql`e.delivery_date >= ${date}`,
+      dueTo: (date) => sql`e.delivery_date <= ${date}`,
+      job: (job) => sql`e.id in (
+        select l.ern_id from ern_lines l
+        join jobs j on j.company_id = l.company_id and j.id = l.job_id
+        where j.company_id = ${companyId} and j.number = ${job})`,
+      stockCode: (code) => sql`e.id in (
+        select l.ern_id from ern_lines l
+        join skus k on k.company_id = l.company_id and k.id = l.sku_id
+        where k.company_id = ${companyId} and k.stock_code = ${code})`,
+      discrepancies: (some) => sql`exists (
+        select from ern_lines l
+        where l.company_id = ${companyId} and l.ern_id = e.id and l.discrepancy_comment is not null) = ${some}`,
+    },
+    search: (text) => ernFound(companyId, text),
+  };
 });
+
+export const listErns = erns.list;
 
 /** Only where it matters is every open ERN asked whether somebody counted on it. */
 function inStatus(statuses: readonly string[]): Sql {
@@ -39,45 +58,32 @@ function inStatus(statuses: readonly string[]): Sql {
   )})`;
 }
 
-/** How many ERNs are in each state, among those that the other filters of the list leave. */
-export const getErnStates = implement(ernsContract.getErnStates, async (db, actor, input, services) => {
-  const counts = await db.one<States>(sql`
-    select count(*) filter (where shown and status = 'expected' and not counted) as expected,
-           count(*) filter (where shown and status = 'expected' and counted) as counting,
-           count(*) filter (where shown and overdue) as overdue,
-           count(*) filter (where shown and status = 'received') as received,
-           count(*) filter (where not shown) as hidden
-    from (
-      select e.status, e.hidden_at is null as shown, ${isOverdue(today(services))} as overdue,
-             e.status = 'expected' and ${raw(isCounted)} as counted
-      from erns e
-      cross join ${ownCompany(actor.companyId)}
-      left join partners p on p.company_id = e.company_id and p.id = e.partner_id
-      where ${join(ernWhere(actor, input), ' and ')}
-    ) found`);
-  return { ...counts, hidden: maySeeHidden(actor) ? counts.hidden : null };
-});
+/** It is open after the day on which it was to come. */
+function isOverdue(date: string): Sql {
+  return sql`(e.status = 'expected' and e.delivery_date < ${date})`;
+}
 
-type States = Record<'expected' | 'counting' | 'overdue' | 'received' | 'hidden', number>;
+/** How many ERNs are in each state, among those that the other filters of the list leave. */
+export const getErnStates = erns.totals(ernsContract.getErnStates, (_rows, actor, services) => {
+  const shown = (condition: Sql) => sql`count(*) filter (where e.hidden_at is null and ${condition})`;
+  const counting = shown(sql`e.status = 'expected' and ${raw(isCounted)}`);
+  return {
+    expected: sql`${shown(sql`e.status = 'expected'`)} - ${counting}`,
+    counting,
+    overdue: shown(isOverdue(today(services))),
+    received: shown(sql`e.status = 'received'`),
+    hidden: maySeeHidden(actor) ? 'count(*) filter (where e.hidden_at is not null)' : 'null::bigint',
+  };
+});
 
 /** Open ERNs of this warehouse, or the hidden ones, with the facts before they are hidden (rules 2, admin/hideErn). */
-export const listHideableErns = implement(hideErnsContract.listHideableErns, (db, actor, input) => {
-  return listPage(db, hideableSource(actor), input, [
-    sql`e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.status = 'expected'`,
-    input.hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`,
-    when(input.partner, (partner) => sql`p.name = ${partner}`),
-    when(input.search, (search) => ernFound(actor.companyId, search)),
-  ]);
-});
-
-function hideableSource(actor: StockActor): ListSource {
-  const erns = ernSource(actor);
-  const { id, number, partner, reference, createdAt, createdBy, deliveryDate, status, ...others } = erns.columns;
-  const { skus, items, lines, countedLines, jobs } = others;
+export const { list: listHideableErns } = listAndExport(hideErnsContract.listHideableErns, (actor, { hidden }) => {
+  const { from, columns: of } = ernRows(actor);
+  const { id, number, partner, reference, createdAt, createdBy, deliveryDate, status } = of;
+  const { skus, items, lines, countedLines, jobs } = of;
   return {
-    ...erns,
     from: sql`
-      ${erns.from}
+      ${from}
       left join users h on h.id = e.hidden_by`,
     columns: {
       ...{ id, number, partner, reference, createdAt, createdBy, deliveryDate, status },
@@ -86,9 +92,15 @@ function hideableSource(actor: StockActor): ListSource {
       hiddenBy: 'h.name',
       hideReason: 'e.hide_reason',
     },
-    sorts: { ...erns.sorts, hiddenAt: { by: "coalesce(e.hidden_at, '-infinity')", type: 'timestamptz' } },
+    id: 'e.id',
+    where: [
+      sql`e.company_id = ${actor.companyId} and e.warehouse_id = ${actor.warehouseId} and e.status = 'expected'`,
+      hidden === true ? sql`e.hidden_at is not null` : sql`e.hidden_at is null`,
+    ],
+    filters: { hidden: null },
+    search: (text) => ernFound(actor.companyId, text),
   };
-}
+});
 
 /** Are hidden ERNs for this person's eyes? For those who may hide them. */
 function maySeeHidden({ holder }: Actor): boolean {

@@ -1,25 +1,9 @@
 import sql from 'sql-template-tag';
 import { listPickLines as contract } from '../../../shared/contract/goods-out/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { StockActor } from '../actor.ts';
-import { implement } from '../implement.ts';
-import { type ListSource, listPage, ownCompany } from '../list/list-page.ts';
-import { matches } from '../list/search.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { ownCompany } from '../list/list-page.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
-
-/** The lines of a pick of this warehouse, with where to take each. */
-export const listPickLines = implement(contract, async (db, actor, input) => {
-  const pick = await db.maybeOne('select from picks where company_id = $1 and warehouse_id = $2 and id = $3', [
-    actor.companyId,
-    actor.warehouseId,
-    input.id,
-  ]);
-  if (pick === undefined) refuse('not_found', { values: { thing: 'pick' } });
-  return listPage(db, pickLineSource(actor), input, [
-    sql`l.company_id = ${actor.companyId} and l.pick_id = ${input.id}`,
-    matches(input.search, ['k.stock_code', 'k.name']),
-  ]);
-});
 
 /** What is reserved for a line; of a despatched one what was taken, from the ledger. */
 const stockOfLine = `
@@ -48,29 +32,40 @@ const stock = `(select coalesce(jsonb_agg(jsonb_build_object(
   left join drums d on d.company_id = s.company_id and d.id = s.drum_id
   left join jobs j on j.company_id = s.company_id and j.id = s.job_id)`;
 
-/** The lines of picks with the stock of each. `wholeNumbers`: the SKU's unit or packing is not divisible (rules: stock rule 6). */
-const pickLineSource = ({ companyId }: Pick<StockActor, 'companyId'>) =>
-  ({
-    from: sql`
-    from pick_lines l
-    cross join ${ownCompany(companyId)}
-    join skus k on k.company_id = l.company_id and k.id = l.sku_id
-    join units t on t.id = k.unit_id
-    left join packing_types g on g.id = k.packing_type_id`,
-    columns: {
-      id: 'l.id',
-      position: 'l.position',
-      sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+/**
+ * The lines of a pick of this warehouse, with where to take each. `wholeNumbers`: the SKU's unit or packing is not divisible (rules: stock
+ * rule 6).
+ */
+export const { list: listPickLines } = listAndExport(
+  contract,
+  async ({ companyId, warehouseId }, { id }, _services, db) => {
+    const pick = await db.maybeOne('select from picks where company_id = $1 and warehouse_id = $2 and id = $3', [
+      companyId,
+      warehouseId,
+      id,
+    ]);
+    if (pick === undefined) refuse('not_found', { values: { thing: 'pick' } });
+    return {
+      from: sql`
+      from pick_lines l
+      cross join ${ownCompany(companyId)}
+      join skus k on k.company_id = l.company_id and k.id = l.sku_id
+      join units t on t.id = k.unit_id
+      left join packing_types g on g.id = k.packing_type_id`,
+      columns: {
+        id: 'l.id',
+        position: 'l.position',
+        sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
       'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`,
-      quantity: 'l.quantity',
-      despatchedQuantity: 'l.despatched_quantity',
-      accepted: 'l.accepted',
-      stock,
-    },
-    sorts: {
-      position: { by: 'l.position', type: 'bigint' },
-      stockCode: { by: 'k.stock_code', type: 'text' },
-    },
-    id: 'l.id',
-    defaultSort: 'position',
-  }) satisfies ListSource;
+        quantity: 'l.quantity',
+        despatchedQuantity: 'l.despatched_quantity',
+        accepted: 'l.accepted',
+        stock,
+      },
+      id: 'l.id',
+      where: [sql`l.company_id = ${companyId} and l.pick_id = ${id}`],
+      sorts: { stockCode: { by: 'k.stock_code', type: 'text' } },
+      search: ['k.stock_code', 'k.name'],
+    };
+  },
+);

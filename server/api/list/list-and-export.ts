@@ -108,7 +108,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
       async function counted(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
         const rows = await read(actor, asked, services, db);
         const wanted = Object.entries<string | Sql>(
-          aggregates(rows as unknown as Rows<D>, actor as ActorOf[D['reach']]),
+          aggregates(rows as unknown as Rows<D>, actor as ActorOf[D['reach']], services),
         );
         const columns = wanted.map(
           ([name, of]) => sql`${typeof of === 'string' ? raw(of) : of} as ${raw(`"${name}"`)}`,
@@ -123,6 +123,7 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
 type Aggregates<D extends ListDeclaration, T extends Operation> = (
   rows: Rows<D>,
   actor: ActorOf[D['reach']],
+  services: Services,
 ) => Readonly<Record<keyof Reply<T>, string | Sql>>;
 
 /** Rows are described with the types of their contract; what reads them goes by names. */

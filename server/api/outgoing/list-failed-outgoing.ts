@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag';
 import { listFailedOutgoing as contract } from '../../../shared/contract/admin/outgoing.ts';
-import { implement } from '../implement.ts';
-import { type ListSource, listPage } from '../list/list-page.ts';
-import { matches } from '../list/search.ts';
+import { listAndExport } from '../list/list-and-export.ts';
 
-/** What was being sent stays in the queue: it may hold what is for its recipient alone. */
-const source: ListSource = {
+/** The mails and calls that failed every attempt. What was being sent stays in the queue: it may hold what is for its recipient alone. */
+export const { list: listFailedOutgoing } = listAndExport(contract, () => ({
   from: sql`from graphile_worker.jobs j`,
   columns: {
     id: 'j.id',
@@ -15,19 +13,7 @@ const source: ListSource = {
     attempts: 'j.attempts::integer',
     error: `nullif(btrim(regexp_replace(left(j.last_error, 500), '[[:cntrl:]]+', ' ', 'g')), '')`,
   },
-  sorts: {
-    createdAt: { by: 'j.created_at', type: 'timestamptz' },
-    failedAt: { by: 'j.updated_at', type: 'timestamptz' },
-    kind: { by: 'j.task_identifier', type: 'text' },
-  },
   id: 'j.id',
-  defaultSort: '-failedAt',
-};
-
-/** The mails and calls that failed every attempt. */
-export const listFailedOutgoing = implement(contract, (db, _actor, input) => {
-  return listPage(db, source, input, [
-    sql`j.attempts >= j.max_attempts and j.locked_at is null`,
-    matches(input.search, ['j.task_identifier', 'j.last_error']),
-  ]);
-});
+  where: [sql`j.attempts >= j.max_attempts and j.locked_at is null`],
+  search: ['j.task_identifier', 'j.last_error'],
+}));

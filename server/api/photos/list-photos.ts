@@ -3,38 +3,32 @@ import * as contract from '../../../shared/contract/goods-in/photos.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { refuseForeignErn } from '../goods-in/get-ern.ts';
 import { implement } from '../implement.ts';
-import { type ListSource, listPage } from '../list/list-page.ts';
-import { matches } from '../list/search.ts';
-
-const source = {
-  from: sql`
-    from photos p
-    join users u on u.id = p.added_by
-    left join ern_lines l on l.company_id = p.company_id and l.id = p.ern_line_id
-    left join skus k on k.company_id = l.company_id and k.id = l.sku_id`,
-  columns: {
-    id: 'p.id',
-    lineId: 'p.ern_line_id',
-    stockCode: 'k.stock_code',
-    type: 'p.type',
-    width: 'p.width',
-    height: 'p.height',
-    size: 'octet_length(p.content)',
-    addedBy: 'u.name',
-    addedAt: 'p.added_at',
-  },
-  sorts: { addedAt: { by: 'p.added_at', type: 'timestamptz' } },
-  id: 'p.id',
-  defaultSort: 'addedAt',
-} satisfies ListSource;
+import { listAndExport } from '../list/list-and-export.ts';
 
 /** The photos of an ERN of this warehouse, without those removed. */
-export const listPhotos = implement(contract.listPhotos, async (db, actor, input) => {
-  await refuseForeignErn(db, actor, input.id);
-  return listPage(db, source, input, [
-    sql`p.company_id = ${actor.companyId} and p.ern_id = ${input.id} and p.removed_at is null`,
-    matches(input.search, ['k.stock_code', 'u.name']),
-  ]);
+export const { list: listPhotos } = listAndExport(contract.listPhotos, async (actor, { id }, _services, db) => {
+  await refuseForeignErn(db, actor, id);
+  return {
+    from: sql`
+      from photos p
+      join users u on u.id = p.added_by
+      left join ern_lines l on l.company_id = p.company_id and l.id = p.ern_line_id
+      left join skus k on k.company_id = l.company_id and k.id = l.sku_id`,
+    columns: {
+      id: 'p.id',
+      lineId: 'p.ern_line_id',
+      stockCode: 'k.stock_code',
+      type: 'p.type',
+      width: 'p.width',
+      height: 'p.height',
+      size: 'octet_length(p.content)',
+      addedBy: 'u.name',
+      addedAt: 'p.added_at',
+    },
+    id: 'p.id',
+    where: [sql`p.company_id = ${actor.companyId} and p.ern_id = ${id} and p.removed_at is null`],
+    search: ['k.stock_code', 'u.name'],
+  };
 });
 
 /** A photo of an ERN of this warehouse; a removed one is not there. */

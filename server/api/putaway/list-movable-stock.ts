@@ -2,34 +2,12 @@ import sql from 'sql-template-tag';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import * as contract from '../../../shared/contract/stock/putaway.ts';
 import { implement } from '../implement.ts';
-import { type ListSource, listPage, onlyFields } from '../list/list-page.ts';
-import { matches, when } from '../list/search.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { onlyFields } from '../list/list-page.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 
-/** One page of what can be moved. */
-export const listMovableStock = implement(contract.listMovableStock, (db, { companyId, warehouseId }, input) => {
-  return listPage(db, movableSource, input, [
-    sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not o.in_transit`,
-    when(input.locationId, (id) => sql`s.location_id = ${id}`),
-    when(input.skuId, (id) => sql`s.sku_id = ${id}`),
-    when(input.drumId, (id) => sql`s.drum_id = ${id}`),
-    when(input.ernId, (id) => sql`o.goods_in and s.id in (${receivedWith(companyId, id)})`),
-    matches(input.search, ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number']),
-  ]);
-});
-
-/** The stock lines onto which an ERN was received, if its receipt is in force. */
-function receivedWith(companyId: number, ernId: number) {
-  return sql`
-    select m.stock_line_id
-    from ern_lines l
-    join effects e on e.company_id = l.company_id and e.document_line_id = l.id
-    join movements m on m.company_id = e.company_id and m.operation_id = e.operation_id and m.document_line_id = l.id
-    where l.company_id = ${companyId} and l.ern_id = ${ernId} and m.quantity > 0`;
-}
-
 /** Stock lines as Move stock shows them. */
-const movableSource = {
+export const { list: listMovableStock } = listAndExport(contract.listMovableStock, ({ companyId, warehouseId }) => ({
   from: sql`
     from stock_lines s
     join skus k on k.company_id = s.company_id and k.id = s.sku_id
@@ -60,14 +38,22 @@ const movableSource = {
     quantity: 's.quantity',
     reserved: 's.reserved',
   },
-  sorts: {
-    location: { by: 'o.walk_key', type: 'text' },
-    stockCode: { by: 'k.stock_code', type: 'text' },
-    receivedOn: { by: 's.received_on', type: 'date' },
-  },
   id: 's.id',
-  defaultSort: 'location,stockCode,receivedOn',
-} satisfies ListSource;
+  where: [sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not o.in_transit`],
+  filters: { ernId: (id) => sql`o.goods_in and s.id in (${receivedWith(companyId, id)})` },
+  sorts: { location: { by: 'o.walk_key', type: 'text' } },
+  search: ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number'],
+}));
+
+/** The stock lines onto which an ERN was received, if its receipt is in force. */
+function receivedWith(companyId: number, ernId: number) {
+  return sql`
+    select m.stock_line_id
+    from ern_lines l
+    join effects e on e.company_id = l.company_id and e.document_line_id = l.id
+    join movements m on m.company_id = e.company_id and m.operation_id = e.operation_id and m.document_line_id = l.id
+    where l.company_id = ${companyId} and l.ern_id = ${ernId} and m.quantity > 0`;
+}
 
 type RecentMove = Reply<typeof contract.listRecentMoves>['items'][number];
 

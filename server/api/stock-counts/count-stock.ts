@@ -1,15 +1,12 @@
-import sql from 'sql-template-tag';
-import type { Reply } from '../../../shared/contract/operation.ts';
 import { countStock as contract } from '../../../shared/contract/stock/stock-counts.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
-import { listPage } from '../list/list-page.ts';
 import { announce } from '../live/announce.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockStockCount } from './lock-stock-count.ts';
 import { type CountedPlace, resolveCounts } from './resolve-counts.ts';
-import { stockCountLineSource } from './stock-count-lines.ts';
+import { readCountLines } from './stock-count-lines.ts';
 
 /**
  * Saves what was counted: several people may count together, each place is set or added to by itself, so that no scan is lost. Answers
@@ -29,13 +26,7 @@ export const countStock = implement(contract, async (tx, actor, input) => {
   announce(tx, actor, { document: 'stockCount', id: count.id, lines: lineIds, kind: 'count' });
   const after = { counts: input.counts };
   await recordAudit(tx, actor, { operation: 'countStock', subject: 'stockCount', subjectId: count.id, after });
-  const page = await listPage<Reply<typeof contract>['lines'][number]>(
-    tx,
-    stockCountLineSource(actor),
-    { limit: 1000 },
-    [sql`l.company_id = ${actor.companyId} and l.id = any (${lineIds})`],
-  );
-  return { lines: page.items };
+  return { lines: await readCountLines(tx, actor, lineIds) };
 });
 
 /** What is set takes the place of what was counted there; a place that nobody expected, and nobody counted after all, is no line. */

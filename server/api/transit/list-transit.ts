@@ -1,80 +1,57 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
-import type { StockActor } from '../actor.ts';
-import { implement } from '../implement.ts';
-import { type ListSource, listPage } from '../list/list-page.ts';
-import { matches, when } from '../list/search.ts';
-import type { Services } from '../services.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import { matches } from '../list/search.ts';
 import { today } from '../today.ts';
 
-/** What is on its way to this warehouse, or from it, the longest first (rules 2, Transit). */
-export const listTransit = implement(contract.listTransit, (db, actor, input, services) => {
-  const { companyId, warehouseId } = actor;
-  return listPage(db, transitSource(actor, services), input, [
+/** Transfers on their way to this warehouse, or from it, the longest first (rules 2, Transit). */
+const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId }, _asked, services) => ({
+  from: sql`
+    from erns e
+    join warehouses f on f.id = e.from_warehouse_id
+    join warehouses w on w.id = e.warehouse_id
+    cross join (
+      select ${companyId}::bigint as company_id, ${warehouseId}::bigint as warehouse_id, ${today(services)}::date as today,
+             ${services.settings.timezone}::text as zone
+    ) here
+    cross join (
+      select coalesce(max(value::integer), ${USUAL_DAYS}::integer) as days
+      from company_specific_data
+      where company_id = ${companyId} and key = 'transitOverAge' and warehouse_id = 0 and item_key = 'days'
+        and value ~ '^[0-9]{1,4}$'
+    ) limits`,
+  columns: {
+    id: 'e.id',
+    number: 'e.number',
+    reference: 'e.reference',
+    from: warehouse('f'),
+    to: warehouse('w'),
+    direction: `case when ${isComing} then 'here' else 'away' end`,
+    shippedAt: 'e.shipped_at',
+    age,
+    overAge: isOverAge,
+    skus: ofLines('count(distinct l.sku_id)'),
+    items: ofLines('coalesce(sum(l.shipped_quantity), 0)'),
+    drums: ofLines('count(distinct l.drum_number)'),
+  },
+  id: 'e.id',
+  where: [
     sql`e.company_id = ${companyId} and e.source = 'transfer' and e.status = 'expected'`,
     sql`(e.warehouse_id = ${warehouseId} or e.from_warehouse_id = ${warehouseId})`,
-    when(input.direction, (direction) => sql`(${raw(isComing)}) = ${direction === 'here'}`),
-    when(input.overAge, (overAge) => sql`(${raw(isOverAge)}) = ${overAge}`),
-    when(input.stockCode, (code) => line(sql`k.stock_code = ${code}`)),
-    when(input.drum, (drum) => line(sql`l.drum_number = ${drum}`)),
-    when(input.job, (job) => line(sql`j.number = ${job}`)),
-    when(
-      input.search,
-      (search) => sql`(
-      ${matches(search, ['e.number', 'e.reference', 'f.name', 'f.short_name', 'w.name', 'w.short_name'])}
-      or ${line(matches(search, ['k.stock_code', 'l.drum_number', 'j.number']))})`,
-    ),
-  ]);
-});
-
-/** One of its lines is so. */
-function line(condition: Sql): Sql {
-  return sql`exists (
-    select from ern_lines l
-    join skus k on k.company_id = l.company_id and k.id = l.sku_id
-    left join jobs j on j.company_id = l.company_id and j.id = l.job_id
-    where l.company_id = here.company_id and l.ern_id = e.id and ${condition})`;
-}
-
-/** What one transfer has on its way: for those at its destination, and those it left. */
-export const listTransitLines = implement(contract.listTransitLines, async (db, { companyId, warehouseId }, input) => {
-  const transfer = await db.maybeOne(
-    `select from erns
-     where company_id = $1 and (warehouse_id = $2 or from_warehouse_id = $2) and id = $3 and source = 'transfer'
-       and status = 'expected'`,
-    [companyId, warehouseId, input.id],
-  );
-  if (transfer === undefined) refuse('not_found', { values: { thing: 'transfer' } });
-  return listPage(db, source, input, [
-    sql`l.company_id = ${companyId} and l.ern_id = ${input.id}`,
-    matches(input.search, ['k.stock_code', 'k.name', 'l.drum_number']),
-  ]);
-});
-
-const source = {
-  from: sql`
-    from ern_lines l
-    join skus k on k.company_id = l.company_id and k.id = l.sku_id
-    join units t on t.id = k.unit_id
-    left join jobs j on j.company_id = l.company_id and j.id = l.job_id`,
-  columns: {
-    id: 'l.id',
-    position: 'l.position',
-    stockCode: 'k.stock_code',
-    name: 'k.name',
-    quantity: 'l.shipped_quantity',
-    unit: 't.abbreviation',
-    drum: 'l.drum_number',
-    job: 'j.number',
-    segment: 'l.segment',
-    swc: 'l.swc',
-    receivedOn: 'l.received_on',
+  ],
+  filters: {
+    stockCode: (code) => line(sql`k.stock_code = ${code}`),
+    drum: (drum) => line(sql`l.drum_number = ${drum}`),
+    job: (job) => line(sql`j.number = ${job}`),
   },
-  sorts: { position: { by: 'l.position', type: 'bigint' } },
-  id: 'l.id',
-  defaultSort: 'position',
-} satisfies ListSource;
+  sorts: { from: { by: 'f.short_name', type: 'text' }, to: { by: 'w.short_name', type: 'text' } },
+  search: (text) => sql`(
+    ${matches(text, ['e.number', 'e.reference', 'f.name', 'f.short_name', 'w.name', 'w.short_name'])}
+    or ${line(matches(text, ['k.stock_code', 'l.drum_number', 'j.number']))})`,
+}));
+
+export const listTransit = transit.list;
 
 /** Days on the way after which goods in transit are over age, where the company's specific data says nothing else (decision 65). */
 const USUAL_DAYS = 7;
@@ -93,44 +70,48 @@ const age = `greatest(0, here.today - (e.shipped_at at time zone here.zone)::dat
 const isOverAge = `${age} > limits.days`;
 const isComing = 'e.warehouse_id = here.warehouse_id';
 
-/** Transfers on their way, as somebody at a warehouse sees them: coming here, or going away from here. */
-function transitSource({ companyId, warehouseId }: StockActor, services: Services) {
-  return {
-    from: sql`
-      from erns e
-      join warehouses f on f.id = e.from_warehouse_id
-      join warehouses w on w.id = e.warehouse_id
-      cross join (
-        select ${companyId}::bigint as company_id, ${warehouseId}::bigint as warehouse_id, ${today(services)}::date as today,
-               ${services.settings.timezone}::text as zone
-      ) here
-      cross join (
-        select coalesce(max(value::integer), ${USUAL_DAYS}::integer) as days
-        from company_specific_data
-        where company_id = ${companyId} and key = 'transitOverAge' and warehouse_id = 0 and item_key = 'days'
-          and value ~ '^[0-9]{1,4}$'
-      ) limits`,
-    columns: {
-      id: 'e.id',
-      number: 'e.number',
-      reference: 'e.reference',
-      from: warehouse('f'),
-      to: warehouse('w'),
-      direction: `case when ${isComing} then 'here' else 'away' end`,
-      shippedAt: 'e.shipped_at',
-      age,
-      overAge: isOverAge,
-      skus: ofLines('count(distinct l.sku_id)'),
-      items: ofLines('coalesce(sum(l.shipped_quantity), 0)'),
-      drums: ofLines('count(distinct l.drum_number)'),
-    },
-    sorts: {
-      shippedAt: { by: 'e.shipped_at', type: 'timestamptz' },
-      number: { by: 'e.number', type: 'text' },
-      from: { by: 'f.short_name', type: 'text' },
-      to: { by: 'w.short_name', type: 'text' },
-    },
-    id: 'e.id',
-    defaultSort: 'shippedAt',
-  } satisfies ListSource;
+/** One of its lines is so. */
+function line(condition: Sql): Sql {
+  return sql`exists (
+    select from ern_lines l
+    join skus k on k.company_id = l.company_id and k.id = l.sku_id
+    left join jobs j on j.company_id = l.company_id and j.id = l.job_id
+    where l.company_id = here.company_id and l.ern_id = e.id and ${condition})`;
 }
+
+/** What one transfer has on its way: for those at its destination, and those it left. */
+export const { list: listTransitLines } = listAndExport(
+  contract.listTransitLines,
+  async ({ companyId, warehouseId }, { id }, _services, db) => {
+    const transfer = await db.maybeOne(
+      `select from erns
+       where company_id = $1 and (warehouse_id = $2 or from_warehouse_id = $2) and id = $3 and source = 'transfer'
+         and status = 'expected'`,
+      [companyId, warehouseId, id],
+    );
+    if (transfer === undefined) refuse('not_found', { values: { thing: 'transfer' } });
+    return {
+      from: sql`
+        from ern_lines l
+        join skus k on k.company_id = l.company_id and k.id = l.sku_id
+        join units t on t.id = k.unit_id
+        left join jobs j on j.company_id = l.company_id and j.id = l.job_id`,
+      columns: {
+        id: 'l.id',
+        position: 'l.position',
+        stockCode: 'k.stock_code',
+        name: 'k.name',
+        quantity: 'l.shipped_quantity',
+        unit: 't.abbreviation',
+        drum: 'l.drum_number',
+        job: 'j.number',
+        segment: 'l.segment',
+        swc: 'l.swc',
+        receivedOn: 'l.received_on',
+      },
+      id: 'l.id',
+      where: [sql`l.company_id = ${companyId} and l.ern_id = ${id}`],
+      search: ['k.stock_code', 'k.name', 'l.drum_number'],
+    };
+  },
+);

@@ -157,7 +157,8 @@ suite('a made-up kind of document, a write-off', (test, hooks) => {
   test('has a history, and is undone with what it had reserved', async () => {
     const { site, storeman, stockLineId, document } = await openWriteOff();
     const operationId = await writeOff(storeman, document, stockLineId);
-    const history = () => listOperations(builders.it.db, storeman, { document: name, documentId: document.id });
+    const history = () =>
+      listOperations(builders.it.db, storeman, { document: name, documentId: document.id }, builders.it.services);
     assert.equal(
       (await history()).items.map(({ kind, number, canReverse }) => [kind, number, canReverse]),
       [[effect, document.number, true]],

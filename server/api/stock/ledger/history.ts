@@ -1,26 +1,46 @@
 import sql, { type Sql } from 'sql-template-tag';
 import * as contract from '../../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../../shared/errors.ts';
-import type { StockActor } from '../../actor.ts';
 import { documentNumber } from '../../documents/document-kinds.ts';
-import { implement } from '../../implement.ts';
-import { type ListSource, listPage, ownCompany } from '../../list/list-page.ts';
-import { matches, when } from '../../list/search.ts';
+import { listAndExport } from '../../list/list-and-export.ts';
+import { ownCompany } from '../../list/list-page.ts';
 import { canReverse } from '../reversal/undo-kinds.ts';
 
 /** What people did in this warehouse; cancelling and enabling a job is done in every warehouse of the company. */
-export const listOperations = implement(contract.listOperations, (db, actor, input) => {
-  return listPage(db, sourceFor(actor), input, [
+export const { list: listOperations } = listAndExport(contract.listOperations, (actor) => ({
+  from: sql`
+    from operations o
+    cross join ${ownCompany(actor.companyId)}
+    join users u on u.id = o.user_id
+    left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
+    left join documents c on c.company_id = o.company_id and c.kind = o.document and c.id = o.document_id`,
+  columns: {
+    id: 'o.id',
+    kind: 'o.kind',
+    at: 'o.at',
+    by: 'u.name',
+    document: 'o.document',
+    documentId: 'o.document_id',
+    number: 'c.number',
+    reason: 'o.reason',
+    accepted: 'o.accepted',
+    facts: `o.facts - 'reservations'`,
+    reversesId: 'o.reverses_id',
+    reversedById: 'r.id',
+    canReverse: canReverse(actor),
+  },
+  id: 'o.id',
+  where: [
     sql`o.company_id = ${actor.companyId}`,
     sql`(o.warehouse_id = ${actor.warehouseId} or o.kind in ('cancel job', 'enable job'))`,
-    when(input.document, (document) => sql`o.document = ${document}`),
-    when(input.documentId, (id) => sql`o.document_id = ${id}`),
-    when(input.stockLineId, (id) => moved(sql`s.id = ${id}`)),
-    when(input.drumId, (id) => moved(sql`s.drum_id = ${id}`)),
-    when(input.jobId, (id) => sql`((o.document = 'job' and o.document_id = ${id}) or ${moved(sql`s.job_id = ${id}`)})`),
-    matches(input.search, ['o.kind', 'u.name', 'o.reason']),
-  ]);
-});
+  ],
+  filters: {
+    stockLineId: (id) => moved(sql`s.id = ${id}`),
+    drumId: (id) => moved(sql`s.drum_id = ${id}`),
+    jobId: (id) => sql`((o.document = 'job' and o.document_id = ${id}) or ${moved(sql`s.job_id = ${id}`)})`,
+  },
+  search: ['o.kind', 'u.name', 'o.reason'],
+}));
 
 /** It moved stock of a kind. */
 function moved(condition: Sql): Sql {
@@ -30,74 +50,47 @@ function moved(condition: Sql): Sql {
     where m.company_id = own.company_id and m.operation_id = o.id and ${condition})`;
 }
 
-function sourceFor(actor: StockActor) {
-  return {
-    from: sql`
-      from operations o
-      cross join ${ownCompany(actor.companyId)}
-      join users u on u.id = o.user_id
-      left join operations r on r.company_id = o.company_id and r.reverses_id = o.id
-      left join documents c on c.company_id = o.company_id and c.kind = o.document and c.id = o.document_id`,
-    columns: {
-      id: 'o.id',
-      kind: 'o.kind',
-      at: 'o.at',
-      by: 'u.name',
-      document: 'o.document',
-      documentId: 'o.document_id',
-      number: 'c.number',
-      reason: 'o.reason',
-      accepted: 'o.accepted',
-      facts: `o.facts - 'reservations'`,
-      reversesId: 'o.reverses_id',
-      reversedById: 'r.id',
-      canReverse: canReverse(actor),
-    },
-    sorts: { at: { by: 'o.at', type: 'timestamptz' } },
-    id: 'o.id',
-    defaultSort: '-at',
-  } satisfies ListSource;
-}
-
-/** The ledger trail of a stock line of this warehouse, with what lay there after each movement. */
-export const listMovements = implement(contract.listMovements, async (db, { companyId, warehouseId }, input) => {
-  const line = await db.maybeOne('select from stock_lines where company_id = $1 and warehouse_id = $2 and id = $3', [
-    companyId,
-    warehouseId,
-    input.id,
-  ]);
-  if (line === undefined) refuse('not_found', { values: { thing: 'stock line' } });
-  return listPage(db, trailOf(companyId, input.id), input, [matches(input.search, ['m.kind', 'u.name', 'o.reason'])]);
-});
-
-/** The balance is summed over the whole trail before a page is cut from it. Movements follow each other by id, as they were posted. */
-function trailOf(companyId: number, stockLineId: number) {
-  return {
-    from: sql`
-      from (
-        select id, company_id, operation_id, kind, quantity, at, user_id, sum(quantity) over (order by id) as balance
-        from movements
-        where company_id = ${companyId} and stock_line_id = ${stockLineId}
-      ) m
-      cross join ${ownCompany(companyId)}
-      join operations o on o.company_id = own.company_id and o.id = m.operation_id
-      join users u on u.id = m.user_id`,
-    columns: {
+/**
+ * The ledger trail of a stock line of this warehouse, with what lay there after each movement: the balance is summed over the whole trail
+ * before a page is cut from it. Movements follow each other by id, as they were posted.
+ */
+export const { list: listMovements } = listAndExport(
+  contract.listMovements,
+  async ({ companyId, warehouseId }, { id }, _services, db) => {
+    const line = await db.maybeOne('select from stock_lines where company_id = $1 and warehouse_id = $2 and id = $3', [
+      companyId,
+      warehouseId,
+      id,
+    ]);
+    if (line === undefined) refuse('not_found', { values: { thing: 'stock line' } });
+    return {
+      from: sql`
+        from (
+          select id, company_id, operation_id, kind, quantity, at, user_id, sum(quantity) over (order by id) as balance
+          from movements
+          where company_id = ${companyId} and stock_line_id = ${id}
+        ) m
+        cross join ${ownCompany(companyId)}
+        join operations o on o.company_id = own.company_id and o.id = m.operation_id
+        join users u on u.id = m.user_id`,
+      columns: {
+        id: 'm.id',
+        operationId: 'm.operation_id',
+        operation: 'o.kind',
+        kind: 'm.kind',
+        quantity: 'm.quantity',
+        balance: 'm.balance',
+        document: 'o.document',
+        documentId: 'o.document_id',
+        number: documentNumber,
+        reason: 'o.reason',
+        at: 'm.at',
+        by: 'u.name',
+      },
       id: 'm.id',
-      operationId: 'm.operation_id',
-      operation: 'o.kind',
-      kind: 'm.kind',
-      quantity: 'm.quantity',
-      balance: 'm.balance',
-      document: 'o.document',
-      documentId: 'o.document_id',
-      number: documentNumber,
-      reason: 'o.reason',
-      at: 'm.at',
-      by: 'u.name',
-    },
-    sorts: { at: { by: 'm.id', type: 'bigint' } },
-    id: 'm.id',
-    defaultSort: '-at',
-  } satisfies ListSource;
-}
+      where: [],
+      sorts: { at: { by: 'm.id', type: 'bigint' } },
+      search: ['m.kind', 'u.name', 'o.reason'],
+    };
+  },
+);

@@ -6,19 +6,17 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { MenuItem } from '../menu/menu.tsx';
-import { MenuButton } from '../menu/menu-button.tsx';
 import type { Column } from './columns/column.ts';
 import { shownColumns } from './columns/column.ts';
-import { ColumnChooser } from './columns/column-chooser.tsx';
 import type { Filter } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { SearchBox } from './filters/search-box.tsx';
 import type { List } from './list-state.ts';
+import { ListTools } from './list-tools.tsx';
 import { BatchBar } from './rows/batch-bar.tsx';
 import { ListTable } from './rows/list-table.tsx';
 import type { SavedViews } from './views/saved-views.ts';
 import { useDefaultView } from './views/saved-views.ts';
-import { ViewsMenu } from './views/views-menu.tsx';
 
 export interface DataListProps<Row> {
   list: List<Row>;
@@ -60,15 +58,15 @@ export function DataList<Row>({ list, columns, filters = [], batch, empty, error
       <div className="list-bar">
         <SearchBox label={props.searchLabel} value={search} onSearch={(text) => list.search(text)} />
         {filters.length > 0 && <FilterBar list={list} filters={filters} />}
-        <span className="list-bar-end">
-          <span role="status">{list.total.value !== undefined && props.countText(list.total.value)}</span>
-          {props.tools}
-          {props.views !== undefined && <ViewsMenu list={list} views={props.views} errorText={errorText} />}
-          <ColumnChooser list={list} columns={columns} />
-          {props.exports !== undefined && <MenuButton label={t('ui_list_export')} items={props.exports} edge="end" />}
+        <span className="list-count" role="status">
+          {list.total.value !== undefined && props.countText(list.total.value)}
         </span>
+        <span className="list-tools">
+          {props.tools}
+          <ListTools list={list} columns={columns} views={props.views} exports={props.exports} errorText={errorText} />
+        </span>
+        {batch !== undefined && <BatchBar list={list}>{batch}</BatchBar>}
       </div>
-      {batch !== undefined && <BatchBar list={list}>{batch}</BatchBar>}
       {load.kind === 'failed' && <ErrorPanel text={errorText(load.error)} onRetry={() => list.loader.again()} />}
       {load.kind === 'ready' && list.length.value === 0 ? (
         <Nothing list={list} empty={empty} />

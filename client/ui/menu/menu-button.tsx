@@ -7,6 +7,8 @@ export interface MenuButtonProps {
   /** The name of the menu; shown on the button unless `children` or `icon` stand there. */
   label: string;
   items: readonly MenuItem[];
+  /** Of the menu, where something else opens it too. */
+  id?: string;
   icon?: IconName;
   kind?: 'quiet' | 'plain';
   small?: boolean;
@@ -16,8 +18,19 @@ export interface MenuButtonProps {
 }
 
 /** A button that opens a menu beneath it. */
-export function MenuButton({ label, items, icon, kind = 'quiet', small, edge, className, children }: MenuButtonProps) {
-  const id = useId();
+export function MenuButton({
+  label,
+  items,
+  icon,
+  kind = 'quiet',
+  small,
+  edge,
+  className,
+  children,
+  ...props
+}: MenuButtonProps) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const [open, setOpen] = useState(false);
   const bare = icon !== undefined && children === undefined;
   return (

@@ -4,6 +4,7 @@ import { areaTexts } from '../area-texts.ts';
 export const list = areaTexts({
   default: {
     ui_list_apply: 'Apply',
+    ui_list_ascending: 'Ascending',
     ui_list_atEnd: 'Already at the end',
     ui_list_clear: 'Clear filters',
     ui_list_columns: 'Columns',
@@ -11,6 +12,7 @@ export const list = areaTexts({
     ui_list_density_compact: 'Compact',
     ui_list_density_roomy: 'Roomy',
     ui_list_density_usual: 'Usual',
+    ui_list_descending: 'Descending',
     ui_list_earlier: 'Move {column} towards the start',
     ui_list_export: 'Export',
     ui_list_filter: 'Filter',
@@ -21,6 +23,7 @@ export const list = areaTexts({
     ui_list_from: 'From',
     ui_list_later: 'Move {column} towards the end',
     ui_list_narrower: 'Make {column} narrower',
+    ui_list_more: 'Sort, views, columns',
     ui_list_noMatch: 'Nothing matches',
     ui_list_noMatchHint: 'Try other words, or take filters away.',
     ui_list_pin: 'Keep {column} in view',
@@ -28,6 +31,7 @@ export const list = areaTexts({
     ui_list_rowMenu: 'Actions',
     ui_list_selectAll: 'Select all {count} that match',
     ui_list_selected: { one: '{count} selected', other: '{count} selected' },
+    ui_list_sort: 'Sort',
     ui_list_tick: 'Select row',
     ui_list_tickAll: 'Select the rows of this page',
     ui_list_to: 'To',

@@ -76,7 +76,8 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list');
     await loaded(page);
     await focusOn(page, '.list');
-    for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown');
+    await says(page, '.row-active a', 'ERN-001284');
+    for (let step = 0; step < 39; step += 1) await page.keyboard.press('ArrowDown');
     await says(page, '.row-active a', 'ERN-001245');
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp');
     await says(page, '.row-active a', 'ERN-001275');
@@ -89,6 +90,70 @@ suite('list of a gallery', (test, hooks) => {
     await says(page, '.row-active a', 'ERN-001284');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.hash === '#ERN-001284');
+    await page.close();
+  });
+
+  test('Tab into the table marks the first row in sight, which Enter opens', async () => {
+    const page = await gallery.open('list');
+    await loaded(page);
+    await focusOn(page, '::-p-xpath(//*[@class="list-tools"]//*[normalize-space()="Export"])');
+    await page.keyboard.press('Tab');
+    await says(page, '.row-active a', 'ERN-001284');
+    const ring = await page.$eval('.row-active td', (cell) => getComputedStyle(cell).boxShadow);
+    assert.match(ring, /2px/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash === '#ERN-001284');
+    await page.close();
+  });
+
+  test('a table whose rows are awaited shows the focus round itself', async () => {
+    const page = await gallery.open('list', { settings: { delay: '60000' } });
+    await page.waitForSelector('.row-bone');
+    await focusOn(page, '.list');
+    assert.is(await page.$eval('.list-frame', (frame) => getComputedStyle(frame).outlineWidth), '2px');
+    await page.close();
+  });
+
+  for (const size of [{ width: 1360 }, { width: 360, height: 640, touch: true }]) {
+    test(`ticking moves no row, at ${size.width} px`, async () => {
+      const page = await gallery.open('list', size);
+      await loaded(page);
+      const tops = () => page.$$eval('.row', (rows) => rows.slice(0, 5).map((row) => row.getBoundingClientRect().top));
+      const before = await tops();
+      await page.locator('.row:nth-child(2) .row-tick').click();
+      await says(page, '.batch', /1 selected/);
+      assert.equal(await tops(), before);
+      await page.close();
+    });
+  }
+
+  test('on a handheld one menu sorts, shows views and columns, and has the file', async () => {
+    const page = await gallery.open('list', { width: 360, height: 640, touch: true });
+    await loaded(page);
+    const item = (name: string) =>
+      page.locator(
+        `::-p-xpath(//*[@popover]//*[starts-with(@role, "menuitem")][starts-with(normalize-space(), "${name}")])`,
+      );
+    await page.locator('.list-more').click();
+    await item('Sort').click();
+    await item('ERN').click();
+    await page.waitForFunction(() => location.search === '?sort=number');
+    await item('ERN').click();
+    await page.waitForFunction(() => location.search === '?sort=-number');
+    await page.keyboard.press('Escape');
+    await becomes(() => page.evaluate(() => document.activeElement?.classList.contains('list-more')), true);
+    await page.locator('.list-more').click();
+    await item('Views').click();
+    await item('Save as a view').click();
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.locator('.list-more').click();
+    await item('Columns').click();
+    await page.locator('::-p-xpath(//label[normalize-space()="Items"])').click();
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('columns')?.includes('items') === false);
+    await page.keyboard.press('Escape');
+    await page.locator('.list-more').click();
+    await page.waitForSelector('[role="menuitem"][href="#csv"]');
     await page.close();
   });
 

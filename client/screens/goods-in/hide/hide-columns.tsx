@@ -62,6 +62,7 @@ export function hideColumns(hidden: boolean, onAct: (ern: HideableErn) => unknow
         </Button>
       ),
       width: 6.5,
+      card: 'action',
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { Icon } from '../../icon.tsx';
@@ -12,15 +12,14 @@ const ColumnChoices = lazyPart(() => import('./column-choices.tsx').then((module
 
 /**
  * Which columns stand in which order, how wide, which stay in view, and how close the rows are (checklist 30, 31): all of it without a
- * pointer as well.
+ * pointer as well. `id` is of the layer: on a handheld something else opens it.
  */
-export function ColumnChooser<Row>(props: ColumnChoicesProps<Row>) {
+export function ColumnChooser<Row>({ id, ...props }: ColumnChoicesProps<Row> & { id: string }) {
   useSignals();
-  const id = useId();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <button type="button" className="button button-quiet" popoverTarget={id} aria-haspopup="dialog">
+      <button type="button" className="button button-quiet list-desk" popoverTarget={id} aria-haspopup="dialog">
         <Icon name="columns" />
         {t('ui_list_columns')}
       </button>

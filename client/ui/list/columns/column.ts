@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** Not among the columns until it is chosen. */
   readonly spare?: boolean;
   /** Its place on a card of the handheld; without one it is a fact with its head as label. */
-  readonly card?: 'title' | 'status' | 'sub' | 'none';
+  readonly card?: 'title' | 'status' | 'action' | 'sub' | 'none';
 }
 
 /** A column as it is shown. */

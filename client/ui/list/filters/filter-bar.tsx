@@ -31,27 +31,31 @@ export function FilterBar<Row>({ list, filters }: { list: List<Row>; filters: re
 
   return (
     <>
-      {inForce.map(({ filter, text }) => (
-        <Chip
-          key={filterKey(filter)}
-          text={text}
-          onOpen={() => open(filter)}
-          onRemove={() => {
-            list.filter(Object.fromEntries(filterFields(filter).map((name) => [name, []])));
-            adder.current?.querySelector('button')?.focus();
-          }}
-        />
-      ))}
-      {inForce.length > 1 && (
-        <Button kind="quiet" small onPress={() => list.clear()}>
-          {t('ui_list_clear')}
-        </Button>
-      )}
-      <span ref={adder}>
-        <Button kind="quiet" icon="plus" onPress={() => open(undefined)}>
-          {t('ui_list_filter')}
+      <span ref={adder} className="list-filter">
+        <Button kind="quiet" icon="filter" onPress={() => open(undefined)}>
+          <span className="list-wide">{t('ui_list_filter')}</span>
         </Button>
       </span>
+      {inForce.length > 0 && (
+        <span className="list-chips">
+          {inForce.map(({ filter, text }) => (
+            <Chip
+              key={filterKey(filter)}
+              text={text}
+              onOpen={() => open(filter)}
+              onRemove={() => {
+                list.filter(Object.fromEntries(filterFields(filter).map((name) => [name, []])));
+                adder.current?.querySelector('button')?.focus();
+              }}
+            />
+          ))}
+          {inForce.length > 1 && (
+            <Button kind="quiet" small onPress={() => list.clear()}>
+              {t('ui_list_clear')}
+            </Button>
+          )}
+        </span>
+      )}
       <div
         ref={layer}
         popover="auto"

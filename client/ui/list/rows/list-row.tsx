@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
 import { classNames } from '../../class-names.ts';
@@ -38,6 +38,8 @@ const ListRow = memo(function ListRow<Row>({
 }: ListRowProps<Row>) {
   useSignals();
   if (row === undefined) return <BoneRow columns={columns} ticks={ticked !== undefined} hasMenu={hasMenu} />;
+  const title = placeOf(columns, 'title');
+  const noted = placeOf(columns, 'status');
   return (
     <tr
       id={id}
@@ -56,8 +58,8 @@ const ListRow = memo(function ListRow<Row>({
           key={column.key}
           column={column}
           row={row}
-          href={place === 0 ? href?.(row) : undefined}
-          note={place === 0 ? note : undefined}
+          href={place === title ? href?.(row) : undefined}
+          note={place === noted ? note : undefined}
         />
       ))}
       {hasMenu && (
@@ -67,7 +69,16 @@ const ListRow = memo(function ListRow<Row>({
       )}
     </tr>
   );
-}) as <Row>(props: ListRowProps<Row>) => React.ReactNode;
+}) as <Row>(props: ListRowProps<Row>) => ReactNode;
+
+/** Which cell opens the row (its title) and which says who changed it (its status): the first where there is none. */
+function placeOf<Row>(columns: readonly ShownColumn<Row>[], part: 'title' | 'status'): number {
+  const place = columns.findIndex(({ card }) => card === part);
+  return Math.max(0, place);
+}
+
+/** From this width on (rem) a fact has a row of its card for itself. */
+const WIDE = 16;
 
 interface CellProps<Row> {
   column: ShownColumn<Row>;
@@ -77,7 +88,7 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, href, note }: CellProps<Row>) {
-  const content = column.cell(row);
+  const content = shownContent(column.cell(row));
   return (
     <td className={cellClass(column)} style={pinStyle(column)} data-head={column.head}>
       {href === undefined ? (
@@ -91,6 +102,11 @@ function Cell<Row>({ column, row, href, note }: CellProps<Row>) {
       {column.copy !== undefined && <CopyButton text={column.copy(row)} skipsTab />}
     </td>
   );
+}
+
+/** A cell is never blank: what there is not is a dash. */
+function shownContent(content: ReactNode): ReactNode {
+  return content === null || content === undefined || content === '' ? <span className="sub">–</span> : content;
 }
 
 /** A row on its way: of the right height, so that nothing jumps when it is there. */
@@ -107,7 +123,7 @@ function BoneRow<Row>({
     <tr className="row row-bone">
       {ticks && <td className="row-tick" />}
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)} style={pinStyle(column)}>
+        <td key={column.key} className={cellClass(column)} style={pinStyle(column)} data-head={column.head}>
           <span className="bone" />
         </td>
       ))}
@@ -116,8 +132,9 @@ function BoneRow<Row>({
   );
 }
 
-function cellClass<Row>({ align, card, pin }: ShownColumn<Row>): string {
-  return classNames(align === 'end' && 'number', pin !== undefined && 'is-pinned', `card-${card ?? 'fact'}`);
+function cellClass<Row>({ align, card, pin, width }: ShownColumn<Row>): string {
+  const place = card ?? ((width ?? 0) >= WIDE ? 'wide card-fact' : 'fact');
+  return classNames(align === 'end' && 'number', pin !== undefined && 'is-pinned', `card-${place}`);
 }
 
 export interface ListBlockProps<Row> {

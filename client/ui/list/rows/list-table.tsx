@@ -76,6 +76,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
         className={classNames('list', ticks && 'list-ticks', isSized && 'is-sized')}
         style={{ '--list-width': `${width}rem`, ...pinPlaces(columns, widths, start) } as CSSProperties}
         onKeyDown={events.keyDown}
+        onFocus={events.focus}
         onClick={events.click}
         onContextMenu={menuOf === undefined ? undefined : events.contextMenu}
         onPointerOver={showWhole}

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MenuItem } from '../../menu/menu.tsx';
 import { BLOCK } from '../../row-window.ts';
 import type { List } from '../list-state.ts';
@@ -54,6 +62,12 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
     act(action);
   }
 
+  /** Tab into the table marks the first row in sight, or the one it was left at: what Enter would open is seen (checklist 23). */
+  function focus(event: FocusEvent<HTMLElement>): void {
+    const isTable = event.target === event.currentTarget && event.currentTarget.matches(':focus-visible');
+    if (isTable && list.active.peek() < 0) list.active.value = rowOf(firstInSight(frame.current)) ?? -1;
+  }
+
   function click(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : undefined;
     const index = rowOf(target);
@@ -75,7 +89,7 @@ export function useListEvents<Row>({ list, id, frame, windowed, ticks, onMenu }:
     onMenu(index, { x: event.clientX, y: event.clientY });
   }
 
-  return { keyDown, click, contextMenu };
+  return { keyDown, focus, click, contextMenu };
 }
 
 function rowOf(target: Element | undefined): number | undefined {
@@ -98,6 +112,13 @@ function openRow(id: string, tab: boolean): void {
   link?.dispatchEvent(
     new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: tab, metaKey: tab }),
   );
+}
+
+function firstInSight(frame: HTMLElement | null): Element | undefined {
+  const head = frame?.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(head, frame?.getBoundingClientRect().top ?? 0);
+  const rows = [...(frame?.querySelectorAll('[data-row]') ?? [])];
+  return rows.find((row) => row.getBoundingClientRect().top >= top - 1) ?? rows.at(-1);
 }
 
 function rowsInSight(frame: HTMLElement | null): number {

@@ -8,6 +8,8 @@ import type { SavedViews } from './saved-views.ts';
 import { type ViewQuestion, viewItems } from './view-items.ts';
 
 export interface ViewsMenuProps<Row> {
+  /** Of the menu itself: on a handheld something else opens it. */
+  id: string;
   list: List<Row>;
   views: SavedViews;
   errorText: (error: unknown) => string;
@@ -17,7 +19,7 @@ export interface ViewsMenuProps<Row> {
 const ViewQuestions = lazyPart(() => import('./view-questions.tsx').then((module) => module.ViewQuestions));
 
 /** The saved views of a list: shown, saved, renamed, shared, chosen as default (checklist 29). */
-export function ViewsMenu<Row>({ list, views, errorText }: ViewsMenuProps<Row>) {
+export function ViewsMenu<Row>({ id, list, views, errorText }: ViewsMenuProps<Row>) {
   useSignals();
   const [question, setQuestion] = useState<ViewQuestion>();
   const { saved } = list.view.value;
@@ -25,7 +27,13 @@ export function ViewsMenu<Row>({ list, views, errorText }: ViewsMenuProps<Row>) 
   const isChanged = shown !== undefined && !list.shows(shown.query);
   return (
     <>
-      <MenuButton label={t('ui_views')} items={viewItems(list, views, shown, setQuestion)} edge="end">
+      <MenuButton
+        id={id}
+        label={t('ui_views')}
+        items={viewItems(list, views, shown, setQuestion)}
+        edge="end"
+        className="list-desk"
+      >
         {shown === undefined ? t('ui_views') : <span className="unseen">{t('ui_views')}: </span>}
         {shown?.name} {isChanged && t('ui_views_changed')}
       </MenuButton>

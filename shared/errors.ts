@@ -115,7 +115,7 @@ export const errors = {
   too_much_to_print: { status: 409, message: '{count} {things} are too many to print at once: choose up to {limit}' },
   signature_missing: { status: 409, message: 'Sign before despatching' },
   not_reversible: { status: 409, message: 'This kind of operation cannot be undone' },
-  cannot_reverse: { status: 409, message: 'This cannot be undone: the goods have been used since' },
+  cannot_reverse: { status: 409, message: 'This cannot be undone: {by} came after it' },
   reversed_already: { status: 409, message: 'This was undone already' },
   unit_taken: { status: 409, message: 'There is a unit {abbreviation} already' },
   packing_taken: { status: 409, message: 'There is a packing type {abbreviation} already' },

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { cancelJob, enableJob, getJobCancellation } from '../../../shared/contract/stock/jobs.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { readyIn } from '../../documents/loaded.ts';
@@ -116,11 +117,13 @@ const cancelCalls: CancelCalls = {
   facts: (id) => call(getJobCancellation, { id }, { handles: 'all' }),
   cancel: (id) => call(cancelJob, { id }, { handles: 'all' }),
   enable: (id) => call(enableJob, { id }, { handles: 'all' }),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, { handles: 'all' }),
 };
 
 /** What cancelling and enabling jobs says, in toasts (rules 8, Job cancel). */
 const cancelNotices: CancelNotices = {
-  cancelled: (number, count) => toasts.done(t('cancelJob_done', { number, count })),
+  cancelled: (number, count, undo) => toasts.done(t('cancelJob_done', { number, count }), undo),
+  undone: (number) => toasts.done(t('cancelJob_undone', { number })),
   enabled: (number) => toasts.done(t('cancelJob_enabled', { number })),
   refused: (error) => toasts.warn(error.message),
   cancelFailed: () => toasts.warn(t('message_jobCancelError')),

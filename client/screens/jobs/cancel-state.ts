@@ -12,11 +12,13 @@ export interface CancelCalls {
   facts(id: number): Promise<Cancellation>;
   cancel(id: number): Promise<Reply<typeof cancelJob>>;
   enable(id: number): Promise<Reply<typeof enableJob>>;
+  undo(operationId: number): Promise<unknown>;
 }
 
 /** What the screen says about what happened; tests pass their own. */
 export interface CancelNotices {
-  cancelled(number: string, stockLines: number): void;
+  cancelled(number: string, stockLines: number, undo: () => Promise<void>): void;
+  undone(number: string): void;
   enabled(number: string): void;
   /** It was refused: the facts shown next say why. */
   refused(error: Error): void;
@@ -51,8 +53,8 @@ export class CancelState {
 
   async cancel(number: string): Promise<void> {
     try {
-      const { stockLines } = await this.#calls.cancel(this.#id);
-      this.#notices.cancelled(number, stockLines);
+      const { stockLines, operationId } = await this.#calls.cancel(this.#id);
+      this.#notices.cancelled(number, stockLines, () => this.undo(number, operationId));
     } catch (error) {
       if (isRefusal(error)) this.#notices.refused(error);
       else this.#notices.cancelFailed(error);
@@ -60,10 +62,19 @@ export class CancelState {
     await this.open();
   }
 
+  /** Gives the job back what it had; what came after stands in the way, and is named. */
+  async undo(number: string, operationId: number): Promise<void> {
+    await this.#enabling(() => this.#calls.undo(operationId), this.#notices.undone, number);
+  }
+
   async enable(number: string): Promise<void> {
+    await this.#enabling(() => this.#calls.enable(this.#id), this.#notices.enabled, number);
+  }
+
+  async #enabling(ask: () => Promise<unknown>, done: (number: string) => void, number: string): Promise<void> {
     try {
-      await this.#calls.enable(this.#id);
-      this.#notices.enabled(number);
+      await ask();
+      done(number);
     } catch (error) {
       if (isRefusal(error)) this.#notices.refused(error);
       else this.#notices.enableFailed(error);

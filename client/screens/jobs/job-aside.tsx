@@ -11,8 +11,14 @@ import type { PagedRows } from '../../ui/lines/paged-rows.ts';
 import { DateText, QuantityText } from '../../ui/value-text.tsx';
 import type { Job, JobOperation } from './job-calls.ts';
 
+interface JobAsideProps {
+  job: Job;
+  history: PagedRows<JobOperation>;
+  onUndo: (operationId: number) => unknown;
+}
+
 /** Beside what a job owns: its totals in this warehouse, and what was done to it and its stock. */
-export function JobAside({ job, history }: { job: Job; history: PagedRows<JobOperation> }) {
+export function JobAside({ job, history, onUndo }: JobAsideProps) {
   useSignals();
   return (
     <>
@@ -29,13 +35,13 @@ export function JobAside({ job, history }: { job: Job; history: PagedRows<JobOpe
         />
       </Card>
       <Card title={t('jobPage_history')}>
-        <JobHistory history={history} />
+        <JobHistory history={history} onUndo={onUndo} />
       </Card>
     </>
   );
 }
 
-function JobHistory({ history }: { history: PagedRows<JobOperation> }) {
+function JobHistory({ history, onUndo }: Omit<JobAsideProps, 'job'>) {
   useSignals();
   const load = history.load.value;
   const operations = history.rows.value;
@@ -43,14 +49,15 @@ function JobHistory({ history }: { history: PagedRows<JobOperation> }) {
   if (load.kind === 'ready' && operations.length === 0) return <p className="sub">{t('jobPage_historyEmpty')}</p>;
   return (
     <>
-      <HistoryList entries={operations.map(entryOf)} />
+      <HistoryList entries={operations.map((operation) => entryOf(operation, onUndo))} />
       {history.hasMore.value && <Button onPress={() => history.more()}>{t('ui_showMore')}</Button>}
     </>
   );
 }
 
-function entryOf(operation: JobOperation): HistoryEntry {
-  const { id, at, document, documentId, number, reason, reversedById } = operation;
+/** What was done to the job itself can be undone here; the rest on the screens it was done on. */
+function entryOf(operation: JobOperation, onUndo: JobAsideProps['onUndo']): HistoryEntry {
+  const { id, at, document, documentId, number, reason, reversedById, canReverse } = operation;
   return {
     key: id,
     at,
@@ -61,6 +68,7 @@ function entryOf(operation: JobOperation): HistoryEntry {
     ),
     ...(reason !== null && { note: reason }),
     ...(reversedById !== null && { undone: true }),
+    ...(document === 'job' && canReverse && { onUndo: () => onUndo(id) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { getJob, type listJobs } from '../../../shared/contract/stock/jobs.ts';
 import { listStock } from '../../../shared/contract/stock/reports.ts';
-import { listOperations } from '../../../shared/contract/stock/stock.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import type { RowsPage } from '../../ui/lines/paged-rows.ts';
 
@@ -24,6 +24,7 @@ export interface JobCalls {
   erns(number: string, after: string | undefined): Page<JobErn>;
   picks(number: string, after: string | undefined): Page<JobPick>;
   history(id: number, after: string | undefined): Page<JobOperation>;
+  undo(operationId: number): Promise<unknown>;
 }
 
 const handles = { handles: 'all' } as const;
@@ -36,4 +37,5 @@ export const jobCalls: JobCalls = {
   picks: (job, after) =>
     call(listPicks, { job, status: ['created', 'started', 'despatched', 'deleted'], after }, handles),
   history: (jobId, after) => call(listOperations, { jobId, after }, handles),
+  undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };

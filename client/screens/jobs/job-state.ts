@@ -43,6 +43,15 @@ export class JobState {
     await Promise.all(parts.map((part) => part.open()));
   }
 
+  /** Undoes what was done to the job itself; throws what the API says, then reads everything anew. */
+  async undo(operationId: number): Promise<void> {
+    try {
+      await this.#calls.undo(operationId);
+    } finally {
+      await this.open();
+    }
+  }
+
   /** Lists find a job by its number, as people know it. */
   get #number(): string {
     return readyIn(this.#load.peek())?.number ?? '';

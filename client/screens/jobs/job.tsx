@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { exportStock } from '../../../shared/contract/stock/reports.ts';
 import { accessFor } from '../../../shared/permissions.ts';
 import { fileAddress } from '../../calls/file-address.ts';
+import { errorText } from '../../calls/report-error.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
 import type { ScreenProps } from '../../route.ts';
 import { href } from '../../router/href.ts';
@@ -11,6 +12,7 @@ import { useLive } from '../../state/live/live.ts';
 import { throttled } from '../../state/live/throttle.ts';
 import { useRecent } from '../../state/recent.ts';
 import { session } from '../../state/session.ts';
+import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { DocumentPage, DocumentPart } from '../../ui/document-page.tsx';
@@ -50,6 +52,11 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
   useLive({ document: 'stock' }, reread);
   useLive({ document: 'job', id: job.id }, reread);
   useLive({ document: 'ern' }, reread);
+  const undo = (operationId: number) =>
+    state.undo(operationId).then(
+      () => toasts.done(t('jobPage_undone', { number: job.number })),
+      (error) => toasts.warn(errorText(error)),
+    );
   return (
     <DocumentPage
       title={job.number}
@@ -57,7 +64,7 @@ function OpenJob({ job, state, seesErns }: OpenJobProps) {
       facts={job.description ?? undefined}
       notice={<Cancelled job={job} />}
       actions={<JobActions job={job} />}
-      aside={<JobAside job={job} history={state.history} />}
+      aside={<JobAside job={job} history={state.history} onUndo={undo} />}
     >
       <DocumentPart title={t('jobPage_segments')}>
         <JobSegments job={job} />

@@ -49,6 +49,19 @@ interface DocumentSearch {
 interface LinesOfJob {
   /** Locks the open documents with such lines, before stock lines are. */
   lock(tx: Tx, companyId: number, jobId: number): Promise<void>;
-  /** Makes the lines of locked documents lines of free stock; answers how many they are. */
-  free(tx: Tx, companyId: number, jobId: number): Promise<number>;
+  /** Makes the lines of locked documents lines of free stock; answers them as they were. */
+  free(tx: Tx, companyId: number, jobId: number): Promise<FreedLine[]>;
+  /**
+   * Locks the documents of freed lines. Refused while one of the documents is no longer open, or one of the lines no longer free or no
+   * longer there.
+   */
+  lockFreed(tx: Tx, companyId: number, lines: readonly FreedLine[]): Promise<void>;
+  /** Makes freed lines of locked documents the job's again. */
+  giveBack(tx: Tx, companyId: number, jobId: number, lines: readonly FreedLine[]): Promise<void>;
+}
+
+/** A line that waited for goods of a job, and of which segment. */
+export interface FreedLine {
+  id: number;
+  segment: string | null;
 }

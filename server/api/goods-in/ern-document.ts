@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/query.ts';
-import type { DocumentKind } from '../documents/document-kinds.ts';
+import type { DocumentKind, FreedLine } from '../documents/document-kinds.ts';
+import { refuseUndo } from '../stock/reversal/undo-kind.ts';
 
 const ofPartner = 'left join partners p on p.company_id = d.company_id and p.id = d.partner_id';
 
@@ -15,7 +16,7 @@ export const ernDocument = {
     prefix: 'ERN-',
   },
   scanned: { joins: ofPartner, detail: 'p.name' },
-  ofJob: { lock: lockErnsOfJob, free: freeErnLines },
+  ofJob: { lock: lockErnsOfJob, free: freeErnLines, lockFreed: lockFreedErns, giveBack: giveBackErnLines },
 } as const satisfies DocumentKind;
 
 /** The operation `o` of the company `$1` is the receipt in force of an ERN. */
@@ -33,19 +34,73 @@ async function lockErnsOfJob(tx: Tx, companyId: number, jobId: number): Promise<
   );
 }
 
-async function freeErnLines(tx: Tx, companyId: number, jobId: number): Promise<number> {
-  const { freed } = await tx.one<{ freed: number }>(
-    `with freed as (
+function freeErnLines(tx: Tx, companyId: number, jobId: number): Promise<FreedLine[]> {
+  return tx.many<FreedLine>(
+    `with held as (
+       select l.id, l.ern_id, l.segment
+       from ern_lines l
+       join erns e on e.company_id = $1 and e.id = l.ern_id and e.status = 'expected'
+       where l.company_id = $1 and l.job_id = $2
+     ), freed as (
        update ern_lines l
        set job_id = null, segment = null
-       from erns e
-       where l.company_id = $1 and l.job_id = $2 and e.company_id = $1 and e.id = l.ern_id and e.status = 'expected'
-       returning l.ern_id
+       from held
+       where l.company_id = $1 and l.id = held.id
      ), changed as (
-       update erns set version = version + 1 where company_id = $1 and id in (select ern_id from freed)
+       update erns set version = version + 1 where company_id = $1 and id in (select ern_id from held)
      )
-     select count(*) as freed from freed`,
+     select id, segment from held order by id`,
     [companyId, jobId],
   );
-  return freed;
+}
+
+async function lockFreedErns(tx: Tx, companyId: number, lines: readonly FreedLine[]): Promise<void> {
+  const ids = lines.map((line) => line.id);
+  await tx.run(
+    `select from erns
+     where company_id = $1 and id in (select ern_id from ern_lines where company_id = $1 and id = any ($2::bigint[]))
+     order by id
+     for update`,
+    [companyId, ids],
+  );
+  await refuseDecided(tx, companyId, ids);
+}
+
+async function giveBackErnLines(tx: Tx, companyId: number, jobId: number, lines: readonly FreedLine[]): Promise<void> {
+  await tx.run(
+    `with given as (
+       update ern_lines l
+       set job_id = $2, segment = n.segment
+       from unnest($3::bigint[], $4::text[]) as n (id, segment)
+       where l.company_id = $1 and l.id = n.id
+       returning l.ern_id
+     )
+     update erns set version = version + 1 where company_id = $1 and id in (select ern_id from given)`,
+    [companyId, jobId, lines.map((line) => line.id), lines.map((line) => line.segment)],
+  );
+}
+
+/** Lines of an ERN that was received meanwhile, that belong to somebody else, or that are gone. */
+async function refuseDecided(tx: Tx, companyId: number, lineIds: readonly number[]): Promise<void> {
+  const decided = await tx.many<{ id: number | null; number: string | null }>(
+    `select distinct e.id, e.number
+     from unnest($2::bigint[]) as n (id)
+     left join ern_lines l on l.company_id = $1 and l.id = n.id
+     left join erns e on e.company_id = $1 and e.id = l.ern_id
+     where l.id is null or l.job_id is not null or e.status <> 'expected'
+     order by e.id
+     limit 100`,
+    [companyId, lineIds],
+  );
+  if (decided.length === 0) return;
+  const takenBy = decided.map(({ id: documentId, number }) => ({
+    kind: 'receive',
+    document: 'ern',
+    documentId,
+    number,
+  }));
+  refuseUndo(
+    decided.map(({ number }) => number),
+    { takenBy },
+  );
 }

@@ -3,7 +3,7 @@ import { hideErns } from '../../../shared/contract/goods-in/hide-erns.ts';
 import { closeTransit } from '../../../shared/contract/stock/transit.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
-import type { UndoKind } from '../stock/reversal/undo-kind.ts';
+import { refuseUndo, type UndoKind } from '../stock/reversal/undo-kind.ts';
 import { deleteErns, isWorkedOn } from './delete-erns.ts';
 import { showErns } from './hide-erns.ts';
 
@@ -72,7 +72,12 @@ async function removeFollowUps(tx: Tx, companyId: number, ernId: number): Promis
   const takenBy = followUps
     .filter(({ workedOn }) => workedOn)
     .map(({ number }) => ({ kind: 'count', document: 'ern', number }));
-  if (takenBy.length > 0) refuse('cannot_reverse', { data: { takenBy } });
+  if (takenBy.length > 0) {
+    refuseUndo(
+      takenBy.map(({ number }) => number),
+      { takenBy },
+    );
+  }
   const ids = followUps.map(({ id }) => id);
   await deleteErns(tx, companyId, ids);
 }

@@ -5,13 +5,14 @@ import { refuse } from '../../../shared/errors.ts';
 import { sum } from '../../../shared/quantity.ts';
 import type { Reader, Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import { documentKinds } from '../documents/document-kinds.ts';
+import { documentKinds, type FreedLine } from '../documents/document-kinds.ts';
 import { implement } from '../implement.ts';
 import { announce } from '../live/announce.ts';
 import { lockDrums } from '../stock/drums/drums.ts';
 import { postShifts, type Shift } from '../stock/ledger/post-movements.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPairs, type StockIdentity } from '../stock/locks/stock-identity.ts';
+import type { UndoKind } from '../stock/reversal/undo-kind.ts';
 import { lockJob } from './jobs.ts';
 
 /**
@@ -26,13 +27,14 @@ export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) 
   const shifts = await lockStockOfJob(tx, companyId, job.id);
   const documents = await readJobHolders(tx, companyId, job.id);
   if (documents.length > 0) refuse('job_reserved', { values: { job: job.number }, data: { documents } });
-  const ernLines = await freeDocumentLines(tx, actor, job.id);
+  const lines = await freeDocumentLines(tx, actor, job.id);
+  const ernLines = Object.values(lines).flat().length;
   const freed = { stockLines: shifts.length, items: sum(shifts.map((shift) => shift.quantity)), ernLines };
   const operationId = await recordOperation(tx, actor, {
     kind: 'cancel job',
     document: 'job',
     documentId: job.id,
-    facts: { number: job.number, ...freed },
+    facts: { number: job.number, ...freed, freed: lines },
   });
   await postShifts(tx, { companyId, operationId, userId, kind: 'unallocate' }, shifts);
   await tx.run(
@@ -42,15 +44,51 @@ export const cancelJob = implement(contract.cancelJob, async (tx, actor, input) 
   return { id: job.id, operationId, ...freed };
 });
 
-/** What open documents expect for the job is expected as free stock; who looks at one of their kind hears of it. Answers how many lines. */
-async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Promise<number> {
-  let lines = 0;
+/** The lines of documents that were the job's, by kind of document. */
+type FreedLines = Partial<Record<DocumentName, FreedLine[]>>;
+
+/** What open documents expect for the job is expected as free stock; who looks at one of their kind hears of it. */
+async function freeDocumentLines(tx: Tx, actor: StockActor, jobId: number): Promise<FreedLines> {
+  const freed: FreedLines = {};
   for (const { name: document, ofJob } of documentKinds) {
-    const freed = (await ofJob?.free(tx, actor.companyId, jobId)) ?? 0;
-    if (freed > 0) announce(tx, { ...actor, warehouseId: null }, { document, kind: 'cancel job' });
-    lines += freed;
+    const lines = (await ofJob?.free(tx, actor.companyId, jobId)) ?? [];
+    if (lines.length === 0) continue;
+    freed[document] = lines;
+    announce(tx, { ...actor, warehouseId: null }, { document, kind: 'cancel job' });
   }
-  return lines;
+  return freed;
+}
+
+/**
+ * Cancelling a job undone: the stock it had goes back to it while all of it is where it was and nobody's, and so do the lines of its ERNs
+ * (decision 64). Enabled since, it stays as it is.
+ */
+export const undoCancelJob: UndoKind = {
+  rule: contract.cancelJob.rule,
+  async lock(tx, companyId, jobId, { operationId }) {
+    const job = await lockJob(tx, companyId, jobId);
+    if (!job.cancelled) refuse('job_not_cancelled', { values: { job: job.number } });
+    const freed = await readFreed(tx, companyId, operationId);
+    for (const { name, ofJob } of documentKinds) await ofJob?.lockFreed(tx, companyId, freed[name] ?? []);
+  },
+  async reopen(tx, companyId, jobId, { operationId, actor }) {
+    const freed = await readFreed(tx, companyId, operationId);
+    for (const { name: document, ofJob } of documentKinds) {
+      const lines = freed[document] ?? [];
+      if (lines.length === 0) continue;
+      await ofJob?.giveBack(tx, companyId, jobId, lines);
+      announce(tx, { ...actor, warehouseId: null }, { document, kind: 'reverse' });
+    }
+    await clearCancelled(tx, companyId, jobId);
+  },
+};
+
+async function readFreed(tx: Tx, companyId: number, operationId: number): Promise<FreedLines> {
+  const { freed } = await tx.one<{ freed: FreedLines }>(
+    `select facts -> 'freed' as freed from operations where company_id = $1 and id = $2`,
+    [companyId, operationId],
+  );
+  return freed;
 }
 
 /** All stock of the job, in every warehouse, and where it goes as free stock. With the job locked none is added meanwhile. */
@@ -85,12 +123,16 @@ export const enableJob = implement(contract.enableJob, async (tx, actor, input) 
     documentId: job.id,
     facts: { number: job.number },
   });
-  await tx.run(
-    `update jobs set cancelled_at = null, cancelled_by = null, version = version + 1 where company_id = $1 and id = $2`,
-    [actor.companyId, job.id],
-  );
+  await clearCancelled(tx, actor.companyId, job.id);
   return { id: job.id, operationId };
 });
+
+async function clearCancelled(tx: Tx, companyId: number, jobId: number): Promise<void> {
+  await tx.run(
+    `update jobs set cancelled_at = null, cancelled_by = null, version = version + 1 where company_id = $1 and id = $2`,
+    [companyId, jobId],
+  );
+}
 
 /** What cancelling a job would free in the whole company, and what stands in its way (rules: irreversible actions show their facts). */
 export const getJobCancellation = implement(contract.getJobCancellation, async (db, { companyId }, { id }) => {

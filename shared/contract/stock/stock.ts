@@ -172,9 +172,9 @@ export const listOperations = listOperation('listOperations', {
 });
 
 /**
- * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch or an adjustment, with a reason (rules: stock rule 7):
- * every counter-movement is posted in full from unreserved stock of the same lines, or `cannot_reverse` names what took it. Needs the
- * right of the operation it undoes.
+ * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch, the cancelling of a job or an
+ * adjustment, with a reason (rules: stock rule 7): every counter-movement is posted in full from unreserved stock of the same lines, or
+ * `cannot_reverse` names what took it. Needs the right of the operation it undoes.
  */
 export const reverseOperation = operation('reverseOperation', {
   method: 'POST',
@@ -191,6 +191,7 @@ export const reverseOperation = operation('reverseOperation', {
     'reversed_already',
     'changed_meanwhile',
     'cannot_reverse',
+    'job_not_cancelled',
     'ern_not_open',
     'ern_not_hidden',
     'pick_not_open',

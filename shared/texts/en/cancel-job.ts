@@ -18,6 +18,7 @@ export const cancelJob = areaTexts({
       one: 'Job {number} cancelled, {count} stock line made free',
       other: 'Job {number} cancelled, {count} stock lines made free',
     },
+    cancelJob_undone: 'Job {number} is as it was before it was cancelled',
     cancelJob_isCancelled:
       'This job is cancelled: nothing is received for it. Enabled again it can be received for; what became free stays free.',
     cancelJob_enable: 'Enable job {number}',

@@ -44,6 +44,7 @@ export const jobs = areaTexts({
     jobPage_did_sendBack: 'Sent back by {name}',
     jobPage_did_closeTransit: 'Closed, never arrived, by {name}',
     jobPage_did_reverse: 'Taken back by {name}',
+    jobPage_undone: '{number} is as it was before',
     jobPage_did_cancel: 'Cancelled by {name}',
     jobPage_did_enable: 'Enabled by {name}',
     jobPage_did_other: '{kind} by {name}',

@@ -1,10 +1,11 @@
 import * as assert from 'uvu/assert';
 import { createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { createPick, deletePick } from '../../../shared/contract/goods-out/picks.ts';
-import { cancelJob, getJob, getJobCancellation, listJobs } from '../../../shared/contract/stock/jobs.ts';
-import { listOperations } from '../../../shared/contract/stock/stock.ts';
+import { cancelJob, enableJob, getJob, getJobCancellation, listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('cancel a job', (test, hooks) => {
@@ -55,6 +56,76 @@ suite('cancel a job', (test, hooks) => {
       history.items.map((row) => [row.kind, row.number, row.canReverse]),
       [['cancel job', job, false]],
     );
+  });
+
+  test('undone, the job has its stock and its lines of open ERNs again, segment by segment, in every warehouse', async () => {
+    const { site, second, sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
+    const lines = [
+      { stockCode: sku, quantity: '7', job, segment: 'S1' },
+      { stockCode: sku, quantity: '1' },
+    ];
+    const ern = await storeman.ok(createErn, { lines });
+    const { operationId } = await canceller.ok(cancelJob, { id });
+    const elsewhere = await builders.it.caller(second, ['screenVM02CancelJobs', 'planCreate']);
+    const [done] = (await elsewhere.ok(listOperations, { document: 'job', documentId: id })).items;
+    assert.equal(
+      [done?.canReverse, Object.keys(done?.facts ?? {})],
+      [true, ['items', 'number', 'ernLines', 'stockLines']],
+    );
+    await elsewhere.ok(reverseOperation, { id: operationId, reason: 'wrong job' });
+    assert.equal((await builders.it.stock(site, sku)).map((row) => [row.job, row.segment, row.quantity]).sort(), [
+      [job, 'S1', '4'],
+      [job, 'S2', '5'],
+    ]);
+    assert.equal(
+      (await builders.it.stock(second, sku)).map((row) => [row.job, row.quantity]),
+      [[job, '6']],
+    );
+    const { items } = await storeman.ok(listErnLines, { id: ern.id });
+    assert.equal(
+      items.map((line) => [line.job, line.segment]),
+      [
+        [job, 'S1'],
+        [null, null],
+      ],
+    );
+    assert.is((await storeman.ok(getJob, { id })).cancelled, false);
+    await canceller.ok(cancelJob, { id });
+  });
+
+  test('is not undone while a pick holds of what became free, naming it; nothing is written', async () => {
+    const { sku, storeman, canceller, id } = await jobInTwoWarehouses();
+    const { operationId } = await canceller.ok(cancelJob, { id });
+    const pick = await storeman.ok(createPick, linesOf(sku, '1'));
+    const refusal = await wroteNothing(builders.it, () =>
+      canceller.refused(reverseOperation, { id: operationId, reason: 'wrong job' }, 'cannot_reverse'),
+    );
+    assert.is(refusal.message, `This cannot be undone: ${pick.number} came after it`);
+    await storeman.ok(deletePick, { id: pick.id });
+    await canceller.ok(reverseOperation, { id: operationId, reason: 'wrong job' });
+  });
+
+  test('is not undone once an ERN of its was received as free stock, naming it; nor once the job is enabled', async () => {
+    const { sku, job, storeman, canceller, id } = await jobInTwoWarehouses();
+    const ern = await storeman.ok(createErn, { lines: [{ stockCode: sku, quantity: '7', job, segment: 'S1' }] });
+    const { operationId } = await canceller.ok(cancelJob, { id });
+    await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+    const undo = { id: operationId, reason: 'wrong job' };
+    await wroteNothing(builders.it, async () => {
+      const refusal = await canceller.refused(reverseOperation, undo, 'cannot_reverse');
+      assert.is(refusal.message, `This cannot be undone: ${ern.number} came after it`);
+      await storeman.refused(reverseOperation, undo, 'forbidden');
+    });
+    await canceller.ok(enableJob, { id });
+    await canceller.refused(reverseOperation, undo, 'job_not_cancelled');
+  });
+
+  test('undone twice at once, it happens once', async () => {
+    const { canceller, id } = await jobInTwoWarehouses();
+    const { operationId } = await canceller.ok(cancelJob, { id });
+    const undo = () => canceller.call(reverseOperation, { id: operationId, reason: 'wrong job' });
+    const answers = await Promise.all([undo(), undo()]);
+    assert.equal(answers.map((answer) => answer.status).sort(), [200, 409]);
   });
 
   test('is refused while its stock is reserved in any warehouse, naming the documents; nothing is written', async () => {

@@ -134,6 +134,10 @@ for (const layout of ['vm', 'H3G'] as const) {
         await storeman.page.reload();
         await storeman.press('Cancel job J-77120');
         await storeman.sees('Job J-77120 cancelled, 2 stock lines made free');
+        await storeman.press('Undo');
+        await storeman.sees('Job J-77120 is as it was before it was cancelled');
+        await storeman.press('Cancel job J-77120');
+        await storeman.sees('Job J-77120 cancelled, 2 stock lines made free');
         await storeman.press('Enable job J-77120');
         await storeman.sees('Job J-77120 enabled');
       });

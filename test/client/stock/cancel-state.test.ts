@@ -9,6 +9,7 @@ suite('cancel a job on screen', (test) => {
   function jobOnScreen(...failures: Error[]) {
     const said: string[] = [];
     let cancelled = false;
+    let undoLast = async (): Promise<void> => assert.unreachable('nothing was cancelled');
     const facts: Omit<Cancellation, 'cancelled'> = {
       id: 4,
       number: 'J-1',
@@ -35,9 +36,18 @@ suite('cancel a job on screen', (test) => {
           cancelled = false;
           return { id, operationId: 10 };
         },
+        async undo(operationId) {
+          failOrGo();
+          said.push(`undo ${operationId}`);
+          cancelled = false;
+        },
       },
       {
-        cancelled: (number, count) => said.push(`${number} cancelled, ${count} lines`),
+        cancelled(number, count, undo) {
+          said.push(`${number} cancelled, ${count} lines`);
+          undoLast = undo;
+        },
+        undone: (number) => said.push(`${number} is as it was`),
         enabled: (number) => said.push(`${number} enabled`),
         refused: (error) => said.push(error.message),
         cancelFailed: () => said.push('error cancelling'),
@@ -45,7 +55,7 @@ suite('cancel a job on screen', (test) => {
       },
     );
     const isCancelled = () => state.load.value.kind === 'ready' && state.load.value.value.cancelled;
-    return { state, said, isCancelled };
+    return { state, said, isCancelled, undo: () => undoLast() };
   }
 
   test('is said with what became free; then it is cancelled, and can be enabled', async () => {
@@ -57,6 +67,14 @@ suite('cancel a job on screen', (test) => {
     await state.enable('J-1');
     assert.not(isCancelled());
     assert.equal(said, ['J-1 cancelled, 3 lines', 'J-1 enabled']);
+  });
+
+  test('is undone from the message that says it was cancelled', async () => {
+    const { state, said, isCancelled, undo } = jobOnScreen();
+    await state.cancel('J-1');
+    await undo();
+    assert.not(isCancelled());
+    assert.equal(said, ['J-1 cancelled, 3 lines', 'undo 9', 'J-1 is as it was']);
   });
 
   test('a refusal is said in its own words, and the facts are read again: something was reserved meanwhile', async () => {

@@ -1,10 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../../shared/contract/stock/stock.ts';
 import { refuse } from '../../../../shared/errors.ts';
 import { documentNumber } from '../../documents/document-kinds.ts';
 import { listAndExport } from '../../list/list-and-export.ts';
 import { ownCompany } from '../../list/list-page.ts';
 import { canReverse } from '../reversal/undo-kinds.ts';
+import { isOfCompany } from './record-operation.ts';
 
 /** What people did in this warehouse; cancelling and enabling a job is done in every warehouse of the company. */
 export const { list: listOperations } = listAndExport(contract.listOperations, (actor) => ({
@@ -24,7 +25,7 @@ export const { list: listOperations } = listAndExport(contract.listOperations, (
     number: 'c.number',
     reason: 'o.reason',
     accepted: 'o.accepted',
-    facts: `o.facts - 'reservations'`,
+    facts: `o.facts - '{reservations,freed}'::text[]`,
     reversesId: 'o.reverses_id',
     reversedById: 'r.id',
     canReverse: canReverse(actor),
@@ -32,7 +33,7 @@ export const { list: listOperations } = listAndExport(contract.listOperations, (
   id: 'o.id',
   where: [
     sql`o.company_id = ${actor.companyId}`,
-    sql`(o.warehouse_id = ${actor.warehouseId} or o.kind in ('cancel job', 'enable job'))`,
+    sql`(o.warehouse_id = ${actor.warehouseId} or ${raw(isOfCompany)})`,
   ],
   filters: {
     stockLineId: (id) => moved(sql`s.id = ${id}`),

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import type { Reservation } from '../allocation/reserve.ts';
 import type { Change } from '../ledger/post-movements.ts';
-import type { OperationKind } from '../ledger/record-operation.ts';
+import { isOfCompany, type OperationKind } from '../ledger/record-operation.ts';
 import type { StockIdentity } from '../locks/stock-identity.ts';
 import type { UndoKind } from './undo-kind.ts';
 
@@ -98,20 +98,24 @@ export interface UndoneOperation {
   reservations: Reservation[] | null;
 }
 
-/** Locks and reads an operation of this company in this warehouse: who undoes it at the same time waits, and then reads that it is undone. */
+/**
+ * Locks and reads an operation of this company in this warehouse, or on a job, which no warehouse has alone: who undoes it at the same time
+ * waits, and then reads that it is undone.
+ */
 export async function readUndone(tx: Tx, { companyId, warehouseId }: StockActor, id: number): Promise<UndoneOperation> {
-  await tx.run('select from operations where company_id = $1 and warehouse_id = $2 and id = $3 for no key update', [
-    companyId,
-    warehouseId,
-    id,
-  ]);
+  await tx.run(
+    `select from operations o
+     where o.company_id = $1 and (o.warehouse_id = $2 or ${isOfCompany}) and o.id = $3
+     for no key update`,
+    [companyId, warehouseId, id],
+  );
   const undone = await tx.maybeOne<UndoneOperation>(
     `select o.id, o.kind, o.document, o.document_id as "documentId", o.facts -> 'reservations' as reservations,
             d.job_id as "documentJobId",
             exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
      from operations o
      left join documents d on d.company_id = o.company_id and d.kind = o.document and d.id = o.document_id
-     where o.company_id = $1 and o.warehouse_id = $2 and o.id = $3`,
+     where o.company_id = $1 and (o.warehouse_id = $2 or ${isOfCompany}) and o.id = $3`,
     [companyId, warehouseId, id],
   );
   return undone ?? refuse('not_found', { values: { thing: 'operation' } });

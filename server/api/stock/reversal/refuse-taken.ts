@@ -1,4 +1,3 @@
-import { refuse } from '../../../../shared/errors.ts';
 import { compare, subtract, sum } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import { documentNumber } from '../../documents/document-kinds.ts';
@@ -6,6 +5,7 @@ import { readHolders } from '../../documents/holders.ts';
 import type { LockedLine } from '../locks/stock-identity.ts';
 import { freeQuantity } from '../locks/stock-line.ts';
 import type { Footprint, UndoneOperation } from './read-footprints.ts';
+import { refuseUndo } from './undo-kind.ts';
 
 /**
  * Refuses an undo for which a stock line lacks unreserved quantity, naming what took it: later operations, and the documents that hold
@@ -25,7 +25,9 @@ export async function refuseTaken(
   if (lacking.length === 0) return;
   const ids = lacking.map((line) => line.stockLineId);
   const heldBy = await readHolders(tx, companyId, ids);
-  refuse('cannot_reverse', { data: { lines: lacking, takenBy: await takenBy(tx, companyId, undone.id, ids), heldBy } });
+  const taken = await takenBy(tx, companyId, undone.id, ids);
+  const numbers = [...heldBy, ...taken].map(({ number }) => number);
+  refuseUndo(numbers, { lines: lacking, takenBy: taken, heldBy });
 }
 
 /** What is free there now, with the counter-movements, must cover the reservations that are made again. */
@@ -36,7 +38,7 @@ function shortfall({ stockLineId, stockCode, location, drum, change, promise }: 
 
 /** The later operations in force that took from these stock lines. */
 function takenBy(tx: Tx, companyId: number, operationId: number, stockLineIds: readonly number[]) {
-  return tx.many(
+  return tx.many<{ operationId: number; number: string | null }>(
     `select o.id as "operationId", o.kind, o.document, o.document_id as "documentId", ${documentNumber} as number,
             u.name as by, o.at
      from operations o

@@ -25,7 +25,7 @@ export const reverseOperation = implement(contract, async (tx, actor, input) => 
   const undone = await readUndone(tx, actor, input.id);
   const undo = undoKindOf(actor, undone);
   const footprints = await readFootprints(tx, companyId, undone, undo);
-  await lockAll(tx, companyId, undone, undo, footprints);
+  await lockAll(tx, actor, undone, undo, footprints);
   const locked = await lockIdentities(tx, companyId, footprints);
   await refuseTaken(tx, companyId, undone, footprints, locked);
   const operationId = await recordOperation(tx, actor, {
@@ -37,7 +37,9 @@ export const reverseOperation = implement(contract, async (tx, actor, input) => 
     reversesId: undone.id,
   });
   await tx.run('delete from effects where company_id = $1 and operation_id = $2', [companyId, undone.id]);
-  if (undone.documentId !== null) await undo.reopen?.(tx, companyId, undone.documentId);
+  if (undone.documentId !== null) {
+    await undo.reopen?.(tx, companyId, undone.documentId, { operationId: undone.id, actor });
+  }
   const changes = footprints.flatMap((footprint) => footprint.counters);
   await postMovements(tx, { companyId, operationId, userId, kind: 'reverse' }, changes);
   await reserve(
@@ -59,24 +61,36 @@ function undoKindOf(actor: StockActor, { kind, reversed }: UndoneOperation): Und
 
 /**
  * Jobs, document and drums. A job that was cancelled since takes no stock back, and no document of its is open again; nor does a location
- * that is no longer used.
+ * that is no longer used. Where cancelling a job is undone, the job is the document, and comes first all the same.
  */
 async function lockAll(
   tx: Tx,
-  companyId: number,
+  actor: StockActor,
   undone: UndoneOperation,
   undo: UndoKind,
   footprints: readonly Footprint[],
 ): Promise<void> {
+  const { companyId } = actor;
   const gaining = footprints.filter((footprint) => footprint.gains);
   const retired = gaining.find((footprint) => footprint.locationRetired);
   if (retired) refuse('location_not_here', { data: { location: retired.location } });
-  const needed = [undone.documentJobId, ...gaining.map((footprint) => footprint.jobId)];
+  const ofJob = undone.document === 'job';
+  if (ofJob) await lockDocument(tx, actor, undone, undo);
+  const needed = ofJob ? [] : [undone.documentJobId, ...gaining.map((footprint) => footprint.jobId)];
   const jobs = await lockJobs(tx, companyId, [undone.documentJobId, ...footprints.map((footprint) => footprint.jobId)]);
-  if (undone.documentId !== null) await undo.lock?.(tx, companyId, undone.documentId);
+  if (!ofJob) await lockDocument(tx, actor, undone, undo);
   await lockDrums(tx, companyId, footprints.map(drumOf));
   refuseCancelled(jobs.filter((job) => needed.includes(job.id)));
   await refuseRevivedDrums(tx, companyId, undone, gaining.map(drumOf));
+}
+
+async function lockDocument(
+  tx: Tx,
+  actor: StockActor,
+  { id: operationId, documentId }: UndoneOperation,
+  undo: UndoKind,
+): Promise<void> {
+  if (documentId !== null) await undo.lock?.(tx, actor.companyId, documentId, { operationId, actor });
 }
 
 function drumOf(footprint: Footprint): number | null {

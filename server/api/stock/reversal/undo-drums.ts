@@ -2,7 +2,7 @@ import { refuse } from '../../../../shared/errors.ts';
 import type { Tx } from '../../../db/query.ts';
 import { settleDrums } from '../drums/drums.ts';
 import type { UndoneOperation } from './read-footprints.ts';
-import type { UndoKind } from './undo-kind.ts';
+import { refuseUndo, type UndoKind } from './undo-kind.ts';
 
 /**
  * Gives drums the state they had before an operation that is undone: those it made are `undone`, which frees their numbers; those it
@@ -35,7 +35,7 @@ async function refuseLeftOvers(tx: Tx, companyId: number, drumIds: readonly numb
      limit 1`,
     [companyId, drumIds],
   );
-  if (drum) refuse('cannot_reverse', { data: { drum: drum.number } });
+  if (drum) refuseUndo([`drum ${drum.number}`], { drum: drum.number });
 }
 
 /** A drum that left and was received again since cannot be put back as well: it would be there twice. */

@@ -4,6 +4,7 @@ import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';
 import { undoCloseTransit, undoHide, undoReceipt } from '../../goods-in/undo-receipt.ts';
 import { undoDespatch } from '../../goods-out/undo-despatch.ts';
+import { undoCancelJob } from '../../jobs/cancel-job.ts';
 import { undoStockCount } from '../../stock-counts/stock-count-document.ts';
 import type { UndoKind } from './undo-kind.ts';
 
@@ -14,6 +15,7 @@ export const undoKinds: Record<string, UndoKind> = {
   'close transit': undoCloseTransit,
   despatch: undoDespatch,
   count: undoStockCount,
+  'cancel job': undoCancelJob,
   move: { rule: moveStock.rule },
   cut: { rule: cutDrum.rule },
   allocate: { rule: allocateStock.rule },

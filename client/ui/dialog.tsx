@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { scanPlace } from '../scan/scan-place.ts';
@@ -5,6 +6,9 @@ import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useSaveKeys } from './use-save-keys.ts';
+
+/** The dialogs that are open, the one on top last: all that lies outside of it can be neither pressed nor read out. */
+export const openDialogs = signal<readonly HTMLDialogElement[]>([]);
 
 interface DialogProps {
   title: string;
@@ -33,9 +37,11 @@ export function Dialog({ title, onClose, kind = 'dialog', onSave, actions, child
     if (element?.open === false) {
       element.showModal();
       firstField(element)?.focus();
+      openDialogs.value = [...openDialogs.peek(), element];
     }
     return () => {
       element?.close();
+      openDialogs.value = openDialogs.peek().filter((one) => one !== element);
       const place = scanPlace();
       if (place !== undefined) place.focus();
       else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

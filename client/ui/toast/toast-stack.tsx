@@ -1,24 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '../../texts.ts';
 import { Button } from '../button.tsx';
+import { openDialogs } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import type { Toast, Toasts } from './toasts.ts';
 
-/** Shows the toasts at the corner, above everything, and reads them out politely. */
+/** Shows the toasts at the corner, above everything and inside the dialog on top, so that they are read out and their Undo can be pressed. */
 export function ToastStack({ toasts }: { toasts: Toasts }) {
   useSignals();
   const stack = useRef<HTMLDivElement>(null);
   const list = toasts.list.value;
   const newest = list.at(-1)?.id;
+  const host = openDialogs.value.at(-1) ?? document.body;
   useEffect(() => {
     const element = stack.current;
-    if (element === null || newest === undefined) return;
-    // Shown anew for each toast: the last layer that was shown stands on top, also over a dialog opened meanwhile.
+    if (element === null || newest === undefined || !host.isConnected) return;
+    // Shown anew for each toast and in each place: the last layer that was shown stands on top.
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
-  }, [newest]);
-  return (
+  }, [newest, host]);
+  return createPortal(
     <div
       ref={stack}
       className="toasts"
@@ -32,7 +35,8 @@ export function ToastStack({ toasts }: { toasts: Toasts }) {
       {list.map((toast) => (
         <ToastView key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
       ))}
-    </div>
+    </div>,
+    host,
   );
 }
 

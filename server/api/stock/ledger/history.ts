@@ -31,10 +31,7 @@ export const { list: listOperations } = listAndExport(contract.listOperations, (
     canReverse: canReverse(actor),
   },
   id: 'o.id',
-  where: [
-    sql`o.company_id = ${actor.companyId}`,
-    sql`(o.warehouse_id = ${actor.warehouseId} or ${raw(isOfCompany)})`,
-  ],
+  where: [sql`o.company_id = ${actor.companyId}`, sql`(o.warehouse_id = ${actor.warehouseId} or ${raw(isOfCompany)})`],
   filters: {
     stockLineId: (id) => moved(sql`s.id = ${id}`),
     drumId: (id) => moved(sql`s.drum_id = ${id}`),

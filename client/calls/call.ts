@@ -73,7 +73,7 @@ async function isRepeatable(error: unknown): Promise<boolean> {
   }
   if (error.status !== 401 || answersForItself(error)) return false;
   if (unsaved.any.peek()) return signInAgain.ask();
-  leave();
+  leave(session.status.peek() === 'signedIn' ? session.user.peek().login : undefined);
   return false;
 }
 

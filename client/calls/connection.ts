@@ -1,6 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { useEffect, useRef } from 'react';
-import { createBackoff } from './backoff.ts';
 
 /** Whether the gateway can be reached. */
 interface Connection {
@@ -16,47 +15,89 @@ interface Connection {
 interface ConnectionDependencies {
   /** Asks the gateway for anything; rejects when no answer comes. */
   ask(): Promise<unknown>;
+  /** Does the browser know of a network? */
+  hasNetwork(): boolean;
+  /** Runs something after so many milliseconds, unless the answer is called before. */
+  later(run: () => void, milliseconds: number): () => void;
   now(): number;
 }
 
+/** Milliseconds without an answer after which the connection is said to be lost: a second with those before a call is doubted. */
+const PATIENCE = 600;
+
+/** Milliseconds between two questions while the connection is lost, or the browser knows of no network. */
+const PAUSE = 800;
+
 /**
  * Knows that the connection is lost, and when it is back (checklist 55). A browser knows only its own network, and a call may fail
- * for itself: so the gateway is asked before anybody is told, and from then on until it answers.
+ * for itself: so the gateway is asked before anybody is told, and from then on until it answers. A browser says that its network is gone
+ * a moment before it is: an answer in that moment is no reason to stop asking.
  */
-export function createConnection({ ask, now }: ConnectionDependencies): Connection {
+export function createConnection({ ask, hasNetwork, later, now }: ConnectionDependencies): Connection {
   const isLost = signal(false);
   const answeredAt = signal(now());
-  const backoff = createBackoff();
   let asking: Promise<void> | undefined;
+  let cancelNext: () => void = () => undefined;
 
   function reached(): void {
     answeredAt.value = now();
     isLost.value = false;
-    backoff.reset();
+    goOnAsking();
   }
 
   function lost(): void {
     isLost.value = true;
-    backoff.after(doubt);
   }
 
-  async function doubt(): Promise<void> {
-    asking ??= ask().then(reached, lost);
-    await asking;
+  async function askOnce(): Promise<void> {
+    const cancelWait = later(lost, PATIENCE);
+    await ask().then(reached, lost);
+    cancelWait();
     asking = undefined;
+    goOnAsking();
+  }
+
+  function goOnAsking(): void {
+    cancelNext();
+    if (isLost.peek() || !hasNetwork()) cancelNext = later(doubt, PAUSE);
+  }
+
+  function doubt(): Promise<void> {
+    asking ??= askOnce();
+    return asking;
   }
 
   return { isLost, answeredAt, reached, doubt };
 }
 
-/** Within the two seconds after which a lost connection is to be said (checklist 55). */
-const PATIENCE = 1500;
+/** Milliseconds after which a question is given up: with the pause, the connection is said to be back within three seconds. */
+const LONGEST = 2000;
 
 /** The connection to the gateway. */
 export const connection = createConnection({
-  ask: () => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }),
+  ask: () => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST) }),
+  hasNetwork: () => navigator.onLine !== false,
+  later(run, milliseconds) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
   now: () => Date.now(),
 });
+
+/** Milliseconds: a call that takes longer may never be answered, as no network says that it swallowed one. */
+const LONG = 300;
+
+/** Waits for the answer to a call; while it takes long, the gateway is asked whether it is there. */
+export async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
+  const timer = setTimeout(() => void connection.doubt(), LONG);
+  try {
+    const answer = await call;
+    connection.reached();
+    return answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Asks after the connection whenever the browser's network comes or goes. */
 export function watchConnection(): void {

@@ -1,7 +1,7 @@
 import { isWrite, type Operation } from '../../shared/contract/operation.ts';
 import { splitInput } from '../../shared/contract/split-input.ts';
 import { isActive } from './activity.ts';
-import { connection } from './connection.ts';
+import { answered, connection } from './connection.ts';
 import { ApiError, type ErrorBody, NetworkError } from './errors.ts';
 
 /** What accompanies one request. */
@@ -22,18 +22,18 @@ export async function request(
   options: SendOptions = {},
 ): Promise<Response> {
   const { path, query, body } = splitInput(operation, input);
-  const answer = await fetch(`/wmsapi/v1/${path}${query}`, {
+  const sent = fetch(`/wmsapi/v1/${path}${query}`, {
     method: operation.method,
     headers: headersOf(operation, options, body !== undefined),
     body: body === undefined ? null : JSON.stringify(body),
     redirect: 'manual',
     signal: options.signal ?? null,
-  }).catch((error: unknown) => {
+  });
+  const answer = await answered(sent).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     void connection.doubt();
     throw new NetworkError(error);
   });
-  connection.reached();
   if (!answer.ok) throw await failureOf(path, answer);
   return answer;
 }

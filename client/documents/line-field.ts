@@ -85,8 +85,12 @@ export class LineField implements LineCell {
     if (!this.isDirty.peek()) this.#refused.value = undefined;
   }
 
-  /** Puts back what was typed before the page went; what was saved in between stands against it with `changed` beside it. */
+  /**
+   * Puts back what was typed before the page went; what was saved in between stands against it with `changed` beside it. What was
+   * typed since the page came is newer, and stays.
+   */
   restore({ typed, saved, left }: TypedValue, changed: string): void {
+    if (this.isDirty.peek()) return;
     this.value.value = typed;
     if (this.#saved.peek() !== saved) this.contest(changed);
     else if (left) this.onCommit();

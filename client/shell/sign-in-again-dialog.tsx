@@ -20,8 +20,8 @@ export function SignInAgainDialog() {
 
 function Shown() {
   useSignals();
+  const [before] = useState(() => session.user.peek().login);
   const [state] = useState(() => {
-    const before = session.user.peek().login;
     const signIn = async (login: string, password: string): Promise<void> => {
       await session.signIn(login, password);
       if (session.user.peek().login === before) signInAgain.answer(true);
@@ -32,7 +32,7 @@ function Shown() {
   return (
     <Dialog title={t('title_login')} onClose={drop}>
       <p>{t('app_sessionEnded')}</p>
-      <LoginForm state={state} />
+      <LoginForm state={state} login={before} />
     </Dialog>
   );
 }

@@ -1,12 +1,22 @@
 import { signal } from '@preact/signals-react';
 
+const endedKey = 'wms.endedLogin';
+
 /**
  * Leaves for the start of the application by a real navigation: nothing of the ended session stays in memory. What was shown is
- * hidden first: browsers keep a page that was left as it looked, and Back would bring it up again (G10).
+ * hidden first: browsers keep a page that was left as it looked, and Back would bring it up again (G10). Whose session ended by itself
+ * finds their login filled in: they expect to be asked for the password alone, and would type it where the login goes.
  */
-export function leave(): void {
+export function leave(login?: string): void {
+  if (login === undefined) sessionStorage.removeItem(endedKey);
+  else sessionStorage.setItem(endedKey, login);
   document.body.hidden = true;
   location.assign('/wms');
+}
+
+/** Whose session ended by itself in this tab, if nobody logged out since. */
+export function endedLogin(): string {
+  return sessionStorage.getItem(endedKey) ?? '';
 }
 
 const waiting = signal<PromiseWithResolvers<boolean> | undefined>(undefined);

@@ -29,7 +29,7 @@ const accountCalls: AccountCalls = {
 export const session = createSession({
   calls: accountCalls,
   store: createClientStore(localStorage, sessionStorage),
-  leave,
+  leave: () => leave(),
 });
 
 /** The layout of the current company chooses the texts and the accent. */

@@ -8,17 +8,23 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import type { LoginState } from './login-state.ts';
 import { PasswordField } from './password-field.tsx';
 
+interface LoginFormProps {
+  state: LoginState;
+  /** Who is expected: only the password is left to type. */
+  login: string;
+}
+
 /**
  * Username and password. The fields keep their own values: password managers fill them without telling, so they are read at
  * the submit.
  */
-export function LoginForm({ state }: { state: LoginState }) {
+export function LoginForm({ state, login }: LoginFormProps) {
   useSignals();
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime(state.submit);
   const errors = state.errors.value;
   const warning = state.warning.value;
-  useEffect(() => fieldOf(form.current, 'username')?.focus(), []);
+  useEffect(() => fieldOf(form.current, login === '' ? 'username' : 'password')?.focus(), [login]);
   useEffect(() => {
     if (errors.login !== undefined) fieldOf(form.current, 'username')?.focus();
     else if (errors.password !== undefined) fieldOf(form.current, 'password')?.focus();
@@ -43,6 +49,7 @@ export function LoginForm({ state }: { state: LoginState }) {
             {...control}
             className="input"
             name="username"
+            defaultValue={login}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

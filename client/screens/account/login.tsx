@@ -4,6 +4,7 @@ import { reportError } from '../../calls/report-error.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { session } from '../../state/session.ts';
+import { endedLogin } from '../../state/session-end.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { AccountPage } from './account-page.tsx';
@@ -15,9 +16,10 @@ import { type ResetLink, resetLink } from './reset-link.ts';
 export function Login() {
   useSignals();
   const [state] = useState(() => createLogin({ session, reportError, changePassword }));
+  const [login] = useState(endedLogin);
   return (
     <AccountPage title={t('title_login')}>
-      <LoginForm state={state} />
+      <LoginForm state={state} login={login} />
       <a href={href('forgottenPassword')}>{t('screen_login_forgotten')}</a>
     </AccountPage>
   );

@@ -1,3 +1,4 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { DraftStore } from './draft-store.ts';
 
 /** Whose draft of which document: 'ern/17'. */
@@ -18,12 +19,23 @@ export interface DraftRecord extends DraftPlace {
   readonly value: unknown;
 }
 
+/** A document on which somebody's work waits. */
+export interface UnsavedDocument {
+  readonly document: string;
+  /** Where it was last worked on. */
+  readonly address: string;
+  /** How many of its scans are not applied. */
+  readonly scans: number;
+}
+
 /** The drafts of unsaved work in this browser. Nothing here rejects: a browser that cannot keep is told of once. */
 export interface DraftRecords {
   /** What is kept of a document, the oldest first. */
   read(place: DraftPlace): Promise<readonly DraftRecord[]>;
-  /** The addresses of the documents on which somebody's work under an access waits, each once. */
-  addresses(of: Pick<DraftPlace, 'user' | 'accessId'>): Promise<readonly string[]>;
+  /** The documents on which somebody's work under an access waits. */
+  documents(of: Pick<DraftPlace, 'user' | 'accessId'>): Promise<readonly UnsavedDocument[]>;
+  /** Grows whenever something was dropped: what waits is to be read again. */
+  readonly drops: ReadonlySignal<number>;
   keep(place: DraftPlace, part: string, value: unknown): Promise<void>;
   drop(place: DraftPlace, part: string): Promise<void>;
   /** The person lets go of the whole document. */
@@ -49,7 +61,13 @@ const LONGEST = 14 * 24 * 60 * 60 * 1000;
 
 /** Keeps unsaved work, each piece under its user, access, document and part. */
 export function createDraftRecords(store: DraftStore, dependencies: DraftDependencies): DraftRecords {
+  const drops = signal(0);
   let hasFailed = false;
+
+  async function deleted(names: readonly string[]): Promise<void> {
+    await store.delete(names);
+    drops.value += 1;
+  }
 
   function fail(error: unknown): void {
     if (!hasFailed) dependencies.failed(error);
@@ -63,7 +81,7 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
 
   async function dropWhere(isDropped: (record: DraftRecord | undefined) => boolean): Promise<void> {
     const names = (await found()).filter(({ record }) => isDropped(record)).map(({ name }) => name);
-    if (names.length > 0) await store.delete(names);
+    if (names.length > 0) await deleted(names);
   }
 
   async function recordsWhere(isMeant: (record: DraftRecord) => boolean): Promise<readonly DraftRecord[]> {
@@ -77,9 +95,14 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
 
   return {
     read: (place) => recordsWhere((record) => isAt(record, place)),
-    async addresses({ user, accessId }) {
+    drops,
+    async documents({ user, accessId }) {
       const records = await recordsWhere((record) => record.user === user && record.accessId === accessId);
-      return [...new Set(records.map(({ address }) => address))];
+      return [...Map.groupBy(records, ({ document }) => document)].map(([document, parts]) => ({
+        document,
+        address: parts.at(-1)?.address ?? '',
+        scans: parts.filter(({ part }) => part !== 'typed').length,
+      }));
     },
     keep: ({ user, accessId, document }, part, value) => {
       const record = {
@@ -94,7 +117,7 @@ export function createDraftRecords(store: DraftStore, dependencies: DraftDepende
       };
       return store.set(nameOf(record, part), record).catch(fail);
     },
-    drop: (place, part) => store.delete([nameOf(place, part)]).catch(fail),
+    drop: (place, part) => deleted([nameOf(place, part)]).catch(fail),
     dropDocument: (place) => dropWhere((record) => record !== undefined && isAt(record, place)).catch(fail),
     ownedBy: (user) =>
       dropWhere((record) => record?.user !== user || record.at < dependencies.now() - LONGEST).catch(fail),

@@ -13,7 +13,7 @@ addEventListener('pagehide', () => store.note());
 /** The drafts in this browser: work that is not saved yet. */
 export const drafts = createDraftRecords(store, {
   now: () => Date.now(),
-  address: () => location.pathname,
+  address: () => location.pathname + location.search,
   failed,
 });
 

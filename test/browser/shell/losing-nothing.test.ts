@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { listErnLines } from '../../../shared/contract/goods-in/goods-in.ts';
+import { countErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { says } from '../../support/browser/page.ts';
@@ -35,7 +35,7 @@ suite('losing nothing', (test, hooks) => {
     await storeman.signIn(login);
     await openErn(storeman, ern);
     const counted = async () => (await clerk.ok(listErnLines, { id: ern.id })).items[0]?.countedQuantity;
-    return { sku, ern, browser, login, storeman, counted };
+    return { sku, ern, browser, login, storeman, clerk, counted };
   }
   async function openErn(storeman: Person, { id }: MadeErn): Promise<void> {
     await storeman.open(`goodsIn/${id}`);
@@ -112,6 +112,38 @@ suite('losing nothing', (test, hooks) => {
     await again.page.locator(`.kept-notice a[href="/wms/goodsIn/${ern.id}"]`).click();
     await becomes(counted, '2');
     await again.page.waitForFunction(() => document.querySelector('.kept-notice') === null);
+  });
+
+  test('the notice of unsaved work ends when its document is received elsewhere, and says what was not counted', async () => {
+    const { ern, sku, browser, storeman, clerk } = await counting();
+    await scanOffline(storeman, sku, 2);
+    await storeman.page.close();
+    const again = new Person(await browser.newPage(), served.it.url);
+    await again.open('');
+    await again.page.waitForSelector('.kept-notice a');
+    await clerk.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, locationId: site.shelf, set: '10' }] });
+    await clerk.ok(receiveErn, { id: ern.id });
+    await again.page.waitForFunction(() => document.querySelector('.kept-notice') === null);
+    await again.sees('2 unsaved scans were discarded');
+    await again.page.reload();
+    await again.titled('Home - WMS');
+    assert.is(await again.page.$('.kept-notice'), null);
+  });
+
+  test('the notice of unsaved work is dismissed where it shows, once the person agreed that the work goes', async () => {
+    const { ern, sku, browser, storeman, counted } = await counting();
+    await scanOffline(storeman, sku, 2);
+    await storeman.page.close();
+    const again = new Person(await browser.newPage(), served.it.url);
+    await again.open('');
+    await again.page.locator('.kept-notice button').click();
+    await says(again.page, 'dialog', /2 scans were not saved/);
+    await again.press('Discard');
+    await again.page.waitForFunction(() => document.querySelector('.kept-notice') === null);
+    await openErn(again, ern);
+    await again.scan(sku);
+    await again.sees(`${sku}: 1 of 10`);
+    assert.is(await counted(), '1');
   });
 
   test('somebody else who logs in sends none of them, and they are gone', async () => {

@@ -185,6 +185,33 @@ suite('shell', (test, { before, after }) => {
     await page.close();
   });
 
+  test('a call that no answer comes to is soon said to be one without a connection', async () => {
+    const { page, late } = await open('/wms/transit');
+    await titled(page, 'Transit - WMS');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (const file of ['transit', 'healthz']) late.set(file, promise);
+    await page.locator('main input[type=search]').fill('DRM');
+    await says(page, '.offline', /You are offline/);
+    resolve();
+    await page.waitForFunction(() => document.querySelector('.offline') === null);
+    await page.close();
+  });
+
+  test('everything in the frame is 44 pixels on a touch screen', async () => {
+    const { page } = await open('/wms');
+    await page.setViewport({ width: 360, height: 740, hasTouch: true, isMobile: true });
+    await page.reload();
+    await page.waitForSelector('.top-bar');
+    const small = await page.$$eval('.top-bar :is(a, button)', (targets) =>
+      targets
+        .map((target) => ({ name: target.className, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 44))
+        .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
+    );
+    assert.equal(small, []);
+    await page.close();
+  });
+
   test('? lists the shortcuts; a scan into nothing does not', async () => {
     const { page } = await open('/wms');
     await scanKeys(page, 'g?e/-99?h');

@@ -358,6 +358,25 @@ suite('manual goods in, state', (test) => {
     assert.not.ok(after.state.isTyped({ lines: 'none' }));
   });
 
+  test('what is typed before a draft comes back is newer and stays', async () => {
+    const before = started();
+    await before.scan('A-01', 'BAG');
+    before.state.head.reference.value.value = 'OLD-1';
+    before.state.head.comments.value = 'From before';
+    before.state.head.job.show('J-10');
+    const kept: unknown = structuredClone(before.state.typed.peek());
+    const { state } = started();
+    const { head } = state;
+    head.reference.value.value = 'NEW-1';
+    head.job.show('J-11');
+    assert.ok(state.isTyped(kept));
+    if (state.isTyped(kept)) state.restore(kept);
+    assert.equal(
+      [head.reference.value.peek(), head.job.text.peek(), head.comments.peek()],
+      ['NEW-1', 'J-11', 'From before'],
+    );
+  });
+
   test('a line taken away can be put back where it was', async () => {
     const { state, scan, undo } = started();
     await scan('BAG', 'CAB');

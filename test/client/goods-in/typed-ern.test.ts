@@ -61,6 +61,18 @@ suite('what is typed on an ERN and not saved', (test) => {
     assert.is(at.row(1).countedQuantity, '9');
   });
 
+  test('what was typed before it came back is newer and stays', async () => {
+    const at = server();
+    const kept = await typedAndGone(at);
+    const { state, one, two } = await opened(at);
+    two.comment.value.value = 'New words';
+    assert.ok(state.isTyped(kept));
+    state.restore(kept);
+    assert.is(two.comment.value.value, 'New words');
+    await eventually(() => assert.is(at.row(1).countedQuantity, '7'));
+    assert.not(one.isDirty.value);
+  });
+
   test('is sent when the connection is back', async () => {
     const at = server();
     const { state, one, two } = await opened(at);

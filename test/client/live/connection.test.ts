@@ -5,11 +5,17 @@ import { suite } from '../../support/suite.ts';
 
 suite('the connection', (test) => {
   function connected() {
-    const network = { isThere: true, asked: 0, time: 1000 };
+    const network = { isThere: true, isSaidToBe: true, asked: 0, time: 1000, answer: Promise.resolve() };
     const connection = createConnection({
       async ask() {
         network.asked += 1;
+        await network.answer;
         if (!network.isThere) throw new Error('no answer');
+      },
+      hasNetwork: () => network.isSaidToBe,
+      later(run) {
+        const timer = setTimeout(run).unref();
+        return () => clearTimeout(timer);
       },
       now: () => network.time,
     });
@@ -29,6 +35,46 @@ suite('the connection', (test) => {
     assert.ok(connection.isLost.value);
     network.isThere = true;
     await eventually(() => assert.not(connection.isLost.value));
+  });
+
+  test('a browser that says its network is gone is asked after, though the gateway still answered once', async () => {
+    const { network, connection } = connected();
+    network.isSaidToBe = false;
+    await connection.doubt();
+    assert.not(connection.isLost.value);
+    network.isThere = false;
+    await eventually(() => assert.ok(connection.isLost.value));
+  });
+
+  test('is lost while no answer comes, and found by the answer when it does', async () => {
+    const { network, connection } = connected();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network.answer = promise;
+    const asked = connection.doubt();
+    await eventually(() => assert.ok(connection.isLost.value));
+    resolve();
+    await asked;
+    assert.not(connection.isLost.value);
+  });
+
+  test('is asked for as often after an hour as after a second, so that it is found as soon', async () => {
+    const pauses: number[] = [];
+    const wanted: (() => void)[] = [];
+    const connection = createConnection({
+      ask: () => Promise.reject(new Error('no answer')),
+      hasNetwork: () => true,
+      later(run, milliseconds) {
+        pauses.push(milliseconds);
+        wanted.push(run);
+        return () => undefined;
+      },
+      now: () => 0,
+    });
+    for (let time = 0; time < 20; time += 1) {
+      await connection.doubt();
+      wanted.at(-1)?.();
+    }
+    assert.ok(Math.max(...pauses) < 1000);
   });
 
   test('knows when the gateway last answered', async () => {

@@ -57,8 +57,11 @@ suite('unsaved work kept in the browser', (test) => {
     await drafts.keep({ ...ern, accessId: 5 }, 'typed', 'elsewhere');
     dependencies.open = '/wms/putaway/stock';
     await drafts.keep({ ...ern, document: 'move' }, 'scan b', 'b');
-    assert.equal(await drafts.addresses(ern), ['/wms/goodsIn/17', '/wms/putaway/stock']);
-    assert.equal(await drafts.addresses({ ...ern, user: 'kim' }), []);
+    assert.equal(await drafts.documents(ern), [
+      { document: 'ern/17', address: '/wms/goodsIn/17', scans: 1 },
+      { document: 'move', address: '/wms/putaway/stock', scans: 1 },
+    ]);
+    assert.equal(await drafts.documents({ ...ern, user: 'kim' }), []);
   });
 
   test('another person who signs in finds nothing and leaves nothing', async () => {

@@ -73,14 +73,17 @@ export class ManualHead {
     };
   }
 
+  /** Puts back what was typed before; what was typed since the page came is newer, and stays. */
   restore({ partner, reference, deliveryDate, comments, owner, job, segment }: TypedHead): void {
-    this.partner.show(partner);
-    this.reference.value.value = reference;
-    this.deliveryDate.value = deliveryDate;
-    this.comments.value = comments;
-    this.owner.value = owner;
-    this.job.show(job);
-    this.segment.value.value = segment;
+    if (this.partner.text.peek() === '') this.partner.show(partner);
+    this.reference.value.value ||= reference;
+    this.deliveryDate.value ||= deliveryDate;
+    this.comments.value ||= comments;
+    if (this.job.text.peek() === '') {
+      this.owner.value = owner;
+      this.job.show(job);
+    }
+    this.segment.value.value ||= segment;
   }
 
   /** The next receipt: what repeats stays (checklist 50). */

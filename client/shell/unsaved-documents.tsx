@@ -1,0 +1,133 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import type { LiveDocument } from '../../shared/contract/account/live.ts';
+import { getErn } from '../../shared/contract/goods-in/goods-in.ts';
+import { getStockCount } from '../../shared/contract/stock/stock-counts.ts';
+import { call } from '../calls/call.ts';
+import { isRefusal } from '../calls/errors.ts';
+import { routes } from '../routes.ts';
+import type { UnsavedDocument } from '../state/drafts/draft-records.ts';
+import { draftPlace, drafts } from '../state/drafts/drafts.ts';
+import { useLive } from '../state/live/live.ts';
+import { recent } from '../state/recent.ts';
+import { toasts } from '../state/toasts.ts';
+import { t } from '../texts.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm/confirm-dialog.tsx';
+import { titleOf } from './offered-routes.ts';
+
+interface UnsavedDocumentsProps {
+  documents: readonly UnsavedDocument[];
+  accessId: number;
+}
+
+/**
+ * The documents on which unsaved work waits, each with the way to it and the way to be rid of it. One that was received or submitted, or
+ * that no longer exists, takes no more work: what waited for it ends here, also when that happens elsewhere meanwhile.
+ */
+export function UnsavedDocuments({ documents, accessId }: UnsavedDocumentsProps) {
+  useSignals();
+  const [asked, setAsked] = useState<UnsavedDocument>();
+  async function discard({ document }: UnsavedDocument): Promise<void> {
+    setAsked(undefined);
+    await drafts.dropDocument(draftPlace(document));
+    // Its button is gone.
+    window.document.getElementById('content')?.focus();
+  }
+  return (
+    <div className="offline kept-notice" role="status">
+      {t('app_keptWaits')}
+      {documents.map((one) => {
+        const name = nameOf(one, accessId);
+        return (
+          <span key={one.document} className="kept-document">
+            <a href={one.address}>{name}</a>
+            <Button
+              kind="quiet"
+              small
+              icon="close"
+              label={t('app_unsavedDiscard', { name })}
+              onPress={() => setAsked(one)}
+            />
+            <Followed one={one} name={name} />
+          </span>
+        );
+      })}
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={t('app_unsavedDiscardAsk', { name: nameOf(asked, accessId) })}
+          verb={t('app_unsavedDiscardVerb')}
+          danger
+          onConfirm={() => discard(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{asked.scans > 0 ? t('app_unsavedScans', { count: asked.scans }) : t('app_unsavedTyped')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** Looks whether a document still takes work, now and whenever it changes; a screen without a document always does. */
+function Followed({ one, name }: { one: UnsavedDocument; name: string }) {
+  const [kind, id] = one.document.split('/');
+  if (id === undefined || !isAsked(kind)) return null;
+  return <FollowedDocument kind={kind} id={Number(id)} one={one} name={name} />;
+}
+
+interface FollowedDocumentProps {
+  kind: AskedKind;
+  id: number;
+  one: UnsavedDocument;
+  name: string;
+}
+
+function FollowedDocument({ kind, id, one, name }: FollowedDocumentProps) {
+  const { document, scans } = one;
+  const look = useRef<() => Promise<void>>(async () => undefined);
+  look.current = async () => {
+    if (await takesWork[kind](id)) return;
+    await drafts.dropDocument(draftPlace(document));
+    if (scans > 0) toasts.warn(t('app_unsavedOver', { name, count: scans }));
+  };
+  useEffect(() => void look.current(), []);
+  useLive({ document: kind, id }, () => void look.current());
+  return null;
+}
+
+type AskedKind = LiveDocument & ('ern' | 'stockCount');
+
+/** Can work still be saved to a document of this kind? */
+const takesWork: Record<AskedKind, (id: number) => Promise<boolean>> = {
+  ern: (id) =>
+    isOpen(async () => {
+      const { status } = await call(getErn, { id }, { handles: 'all' });
+      return status !== 'received';
+    }),
+  stockCount: (id) =>
+    isOpen(async () => {
+      const { status } = await call(getStockCount, { id }, { handles: 'all' });
+      return status === 'counting';
+    }),
+};
+
+function isAsked(kind: string | undefined): kind is AskedKind {
+  return kind !== undefined && Object.hasOwn(takesWork, kind);
+}
+
+/** Only what the API says ends anything: without an answer the work waits on. */
+async function isOpen(ask: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await ask();
+  } catch (error) {
+    return !(isRefusal(error) && error.status === 404);
+  }
+}
+
+/** A document by its number, as it was opened; a screen by its title. */
+function nameOf({ address }: UnsavedDocument, accessId: number): string {
+  const [path] = address.split('?');
+  const document = recent.list(accessId).find((one) => one.address === path);
+  const route = routes.find((each) => path === `/wms/${each.path}`);
+  return document?.label ?? (route === undefined ? address : titleOf(route));
+}

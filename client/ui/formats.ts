@@ -18,6 +18,13 @@ export function formatInstant(instant: string, zone: string): string {
   return `${formatDate(dateIn(at, zone))}, ${hour}:${minute}`;
 }
 
+/** A label as part of a sentence: 'Stock code' as 'a stock code', 'Email' as 'an email', 'SKUs' as 'SKUs'. */
+export function inSentence(label: string): string {
+  const word = /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  if (/[^s]s$/.test(word)) return word;
+  return /^[aeio]/i.test(word) ? `an ${word}` : `a ${word}`;
+}
+
 /** The date (yyyy-mm-dd) that it is at an instant in a time zone. */
 export function dateIn(instant: Date, zone: string): string {
   const { year, month, day } = partsIn(instant, zone);

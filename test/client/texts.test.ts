@@ -79,9 +79,9 @@ suite('texts', (test) => {
 
   test('a change of layout changes the texts', () => {
     textLayout.value = 'H3G';
-    assert.is(t('message_jobCancelled'), 'The Activity Code has been cancelled');
+    assert.is(t('message_jobCancelled'), 'Activity Code cancelled');
     textLayout.value = 'vm';
-    assert.is(t('message_jobCancelled'), 'The job has been cancelled');
+    assert.is(t('message_jobCancelled'), 'Job cancelled');
     textLayout.value = undefined;
   });
 

@@ -16,7 +16,8 @@ export const submitStockCount = implement(contract, async (tx, actor, { id, reas
   const count = await lockStockCount(tx, actor, id, ['counting']);
   const plans = await planStockCount(tx, actor, count, accept);
   const differs = plans.some((plan) => plan.difference !== '0');
-  if (differs && reason === '') refuse('count_reason_missing', { fields: { reason: 'Say why it differs' } });
+  if (differs && reason === '')
+    refuse('count_reason_missing', { fields: { reason: 'Enter the reason for the difference' } });
   const why = reason === '' ? null : reason;
   await writeBook(tx, companyId, plans);
   if (!(await isOverTolerance(tx, companyId, plans))) {

@@ -7,8 +7,7 @@ export const erns = areaTexts({
     erns_search: 'ERN, partner, SKU, job or drum',
     erns_count: { one: '{count} ERN', other: '{count} ERNs' },
     erns_empty: 'No ERNs yet',
-    erns_emptyHint:
-      'They come by file, through the API, and from Manual goods in: received there, or saved as expected.',
+    erns_emptyHint: 'Import a file, or create one in Manual goods in.',
     erns_number: 'ERN',
     erns_partner: 'Partner',
     erns_created: 'Created',
@@ -24,9 +23,9 @@ export const erns = areaTexts({
     erns_segments: 'Segments',
     erns_discrepancyComments: 'Discrepancy comments',
     erns_printSheets: 'Print counting sheets',
-    erns_sheetsWithQuantities: 'With the shipped quantities',
-    erns_sheetsBlind: 'Without quantities, to count blind',
-    erns_printAtMost: 'At most {count} ERNs are printed at once',
+    erns_sheetsWithQuantities: 'With shipped quantities',
+    erns_sheetsBlind: 'Without quantities, for a blind count',
+    erns_printAtMost: 'Print at most {count} ERNs at once',
     erns_deliveryDate: 'Delivery date',
     erns_due: 'Due',
     erns_skus: 'SKUs',
@@ -46,8 +45,8 @@ export const erns = areaTexts({
     erns_status_jobCancelled: 'Job cancelled',
     erns_status_hidden: 'Hidden',
 
-    message_jobCancelled: 'The job has been cancelled',
-    message_jobsCancelled: 'Multiple jobs have been cancelled on the ERN',
+    message_jobCancelled: 'Job cancelled',
+    message_jobsCancelled: 'Multiple jobs cancelled on the ERN',
   },
   h3g: {
     erns_search: 'ERN, partner, SKU, Activity Code',
@@ -55,7 +54,7 @@ export const erns = areaTexts({
     erns_jobs: 'Activity Codes',
     erns_segments: 'Cell IDs',
     erns_status_jobCancelled: 'Activity Code cancelled',
-    message_jobCancelled: 'The Activity Code has been cancelled',
-    message_jobsCancelled: 'Multiple Activity Codes have been cancelled on the ERN',
+    message_jobCancelled: 'Activity Code cancelled',
+    message_jobsCancelled: 'Multiple Activity Codes cancelled on the ERN',
   },
 });

@@ -7,7 +7,7 @@ export const home = areaTexts({
     home_ernsCounting: 'ERNs being counted',
     home_ernsDue: 'ERNs due by today',
     home_ernsExpected: 'ERNs expected',
-    home_transitOverAge: 'Transit over age',
+    home_transitOverAge: 'Overdue transit',
     home_environment: 'Environment {environment}',
     home_version: 'Version {version}',
     home_apiVersion: 'API version {version}',

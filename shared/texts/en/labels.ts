@@ -10,9 +10,9 @@ export const labels = areaTexts({
     labels_size_38x25: 'Roll, 38 × 25 mm',
     labels_size_a4x24: 'Sheet A4, 24 labels',
     labels_copies: 'Copies of each',
-    labels_copiesWrong: 'From 1 to 20 copies',
+    labels_copiesWrong: 'Enter 1 to 20 copies',
     labels_preview: 'Preview of the first label',
     labels_print: 'Open to print',
-    labels_tooMany: 'At most 500 labels at once: tick fewer rows',
+    labels_tooMany: 'At most 500 labels at once. Select fewer rows.',
   },
 });

@@ -6,7 +6,7 @@ export const later = areaTexts({
     message_pickCreateError: 'There was an error creating the pick plan',
     message_insufficientQuantity: 'Insufficient quantity',
     message_notEnoughDrumFree: 'Not enough drum quantity in free stock',
-    message_stealingMismatch: 'The quantity taken from other jobs and the required quantity do not match',
+    message_stealingMismatch: 'Stealing and required quantity mismatch',
     message_shipmentCreateError: 'There was an error creating the {shipment}',
     message_shipmentEditError: 'There was an error editing the {shipment}',
     message_packingNumberError: 'There was an error incrementing the packing number',

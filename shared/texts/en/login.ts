@@ -11,7 +11,7 @@ export const login = areaTexts({
     screen_login_password_invalid: 'Please enter a password',
     screen_login_unauthorized: 'Invalid username / password combination',
     screen_login_accountDisabled: 'Your account has been disabled',
-    screen_login_changePassword: 'Choose a password of your own first',
+    screen_login_changePassword: 'Choose your own password first',
     screen_login_capsLock: 'Caps lock is on',
     screen_login_showPassword: 'Show password',
     screen_login_hidePassword: 'Hide password',

@@ -28,7 +28,7 @@ export const password = areaTexts({
     screen_resetPassword_upper: 'an uppercase letter',
     screen_resetPassword_digit: 'a digit',
     screen_resetPassword_special: 'a special character: {specials}',
-    screen_resetPassword_allowed: 'no other characters than letters, digits and these',
+    screen_resetPassword_allowed: 'only letters, digits and these characters',
     screen_adminUser_PasswordInvalid: 'Invalid Password',
   },
 });

@@ -12,7 +12,7 @@ export const ui = areaTexts({
     ui_remove: 'Remove {what}',
     ui_showMore: 'Show more',
     ui_undo: 'Undo',
-    ui_undone: 'taken back',
+    ui_undone: 'undone',
     message_formErrors: 'Please correct the errors in the form fields',
   },
 });

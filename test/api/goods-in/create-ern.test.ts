@@ -73,7 +73,7 @@ suite('create an ERN', (test, hooks) => {
     const lines = [{ stockCode: sku, quantity: '1', job: builders.it.name('J') }];
     await storeman.ok(createErn, { number, lines: [{ stockCode: sku, quantity: '1' }] });
     const refusal = await refused(storeman, { number, lines }, 'ern_number_taken');
-    assert.is(refusal.message, `There is an ERN ${number} already`);
+    assert.is(refusal.message, `ERN ${number} already exists`);
     assert.equal(refusal.fields, { number: refusal.message });
     await other.storeman.ok(createErn, { number, lines: [{ stockCode: other.sku, quantity: '1' }] });
   });

@@ -120,7 +120,7 @@ suite('photos of an ERN', (test, hooks) => {
         { id, image: bytes.toString('base64') },
         'photo_refused',
       );
-      assert.ok(message.startsWith(`Expected a JPEG, PNG or WebP photo: ${reason}`), message);
+      assert.ok(message.startsWith(`Choose a JPEG, PNG or WebP photo: ${reason}`), message);
       assert.is(fields?.['image'], message);
       assert.is(await kept(), before);
     });

@@ -114,7 +114,7 @@ suite('receive drums', (test, hooks) => {
     await storeman.ok(receiveErn, { id: first.id, asShipped: true });
     const input = { id: second.id, asShipped: true };
     const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_used'));
-    assert.is(refusal.message, 'Drum D1 was used before');
+    assert.is(refusal.message, 'Drum D1 was used before. Enter another number.');
     assert.equal(refusal.data, { drum: 'D1', usedBy: first.number, state: 'in_stock' });
   });
 
@@ -124,7 +124,7 @@ suite('receive drums', (test, hooks) => {
     const { id } = await ernOf(storeman, [line, line]);
     const input = { id, asShipped: true };
     const refusal = await wroteNothing(builders.it, () => storeman.refused(receiveErn, input, 'drum_number_repeated'));
-    assert.is(refusal.message, 'Drum D1 appears twice');
+    assert.is(refusal.message, 'Drum D1 is entered twice');
   });
 
   test('two ERNs bring one drum at once: one wins, the other is told which drum', async () => {
@@ -139,7 +139,10 @@ suite('receive drums', (test, hooks) => {
       );
       assert.equal(answers.map((answer) => answer?.status).sort(), [200, 409]);
       const lost = answers.find((answer) => answer?.status === 409);
-      assert.equal([lost?.body['code'], lost?.body['message']], ['drum_number_used', `Drum D${round} was used before`]);
+      assert.equal(
+        [lost?.body['code'], lost?.body['message']],
+        ['drum_number_used', `Drum D${round} was used before. Enter another number.`],
+      );
     }
     assert.is((await builders.it.stock(site, cable)).length, 5);
   });

@@ -74,7 +74,7 @@ suite('counts that are refused', (test, hooks) => {
     await storeman.ok(countErn, { id, counts: [first] });
     await storeman.ok(countErn, { id, counts: [{ ...first, set: '60' }] });
     const refusal = await refused(storeman, id, [{ ...first, locationId: site.shelf2 }], 'drum_number_repeated');
-    assert.is(refusal.fields?.['counts.0.drumNumber'], 'Drum D1 appears twice');
+    assert.is(refusal.fields?.['counts.0.drumNumber'], 'Drum D1 is entered twice');
     const cable = await builders.it.sku(site, { divisible: true });
     const two = await ernOf(storeman, [
       { stockCode: cable, quantity: '5' },
@@ -103,7 +103,7 @@ suite('counts that are refused', (test, hooks) => {
     await storeman.ok(receiveErn, { id: first.id });
     const second = await ernOf(storeman, [{ stockCode: sku, quantity: '100' }]);
     const refusal = await refused(storeman, second.id, [{ lineId: second.lineId, ...drum }], 'drum_number_used');
-    assert.is(refusal.message, 'Drum D4 was used before');
+    assert.is(refusal.message, 'Drum D4 was used before. Enter another number.');
     assert.equal(refusal.data, { drum: 'D4', usedBy: first.number });
     const abroad = await openErn({ divisible: true });
     await abroad.storeman.ok(countErn, { id: abroad.id, counts: [{ lineId: abroad.lineId, ...drum }] });
@@ -115,7 +115,7 @@ suite('counts that are refused', (test, hooks) => {
       const counts = [{ lineId: whole.lineId, ...quantity }];
       const refusal = await refused(whole.storeman, whole.id, counts, 'whole_numbers_only');
       const [field] = Object.keys(quantity);
-      assert.equal(refusal.fields, { [`counts.0.${field}`]: `${whole.sku} is counted in whole numbers` });
+      assert.equal(refusal.fields, { [`counts.0.${field}`]: `Enter a whole number: ${whole.sku} has no fractions` });
     }
     const metres = await openErn({ divisible: true });
     await metres.storeman.ok(countErn, { id: metres.id, counts: [{ lineId: metres.lineId, add: '1.5' }] });

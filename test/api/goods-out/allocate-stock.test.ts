@@ -33,7 +33,7 @@ suite('allocate stock', (test, hooks) => {
       { job, lines: [{ stockLineId, quantity: '5' }] },
       'quantity_over_stock',
     );
-    assert.equal(over.fields, { 'lines.0.quantity': '5 of 4 available' });
+    assert.equal(over.fields, { 'lines.0.quantity': '5 wanted, only 4 available' });
     for (const quantity of ['-1', '0']) {
       await storeman.refused(allocateStock, { job, lines: [{ stockLineId, quantity }] }, 'malformed');
     }

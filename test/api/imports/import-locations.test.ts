@@ -234,7 +234,7 @@ suite('import locations', (test, hooks) => {
     const used = await undone(keeper, seen.id);
     assert.equal(
       [used.state, used.problem?.code, used.problem?.message],
-      ['applied', 'in_use', 'This is in use: stock lines (1)'],
+      ['applied', 'in_use', 'In use by: stock lines (1)'],
     );
     assert.equal(await namesAt(site), ['R1', 'R2']);
   });

@@ -46,7 +46,7 @@ suite('companies', (test, hooks) => {
     const { message } = await wroteNothing(builders.it, () =>
       admin.refused(deleteCompany, { id: site.companyId }, 'in_use'),
     );
-    assert.is(message, 'This is in use: users with an access (1), SKUs (1)');
+    assert.is(message, 'In use by: users with an access (1), SKUs (1)');
     const { id } = await admin.ok(createCompany, { name: builders.it.name('Brief'), layout: 'vm' });
     await admin.ok(deleteCompany, { id });
     await admin.refused(deleteCompany, { id }, 'not_found');
@@ -62,7 +62,7 @@ suite('companies', (test, hooks) => {
       [id, warehouseId, admin.userId],
     );
     const { message } = await admin.refused(deleteCompany, { id }, 'in_use');
-    assert.is(message, 'This is in use: operations');
+    assert.is(message, 'In use by: operations');
   });
 
   test('items of company specific data are set and removed, those not named stay, and the audit says both', async () => {

@@ -50,7 +50,7 @@ suite('item masters', (test, hooks) => {
     const [own, other] = [await keeper(), await keeper()];
     const foreign = await unitOf(builders.it, other.site);
     const { fields } = await own.person.refused(createItemMaster, cable(foreign), 'not_usable');
-    assert.equal(fields, { unitId: 'There is no such unit, or it is no longer used' });
+    assert.equal(fields, { unitId: 'There is no such unit, or it is retired' });
     const unitId = await unitOf(builders.it, own.site);
     const made = await own.person.ok(createItemMaster, cable(unitId));
     await own.person.ok(retireUnit, { id: unitId });
@@ -63,7 +63,7 @@ suite('item masters', (test, hooks) => {
     const { id } = await person.ok(createItemMaster, cable(await unitOf(builders.it, site)));
     await person.ok(createSku, { stockCode: 'CBL', name: 'Cable', itemMasterId: id });
     const { message } = await person.refused(deleteItemMaster, { id }, 'in_use');
-    assert.is(message, 'This is in use: SKUs (1)');
+    assert.is(message, 'In use by: SKUs (1)');
   });
 
   test('a person at global scope reads those of the company they name', async () => {

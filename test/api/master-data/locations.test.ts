@@ -36,7 +36,7 @@ suite('locations', (test, hooks) => {
       [id],
     );
     const { fields } = await person.refused(createLocation, { name: 'B-01' }, 'location_taken');
-    assert.equal(fields, { name: 'There is a location B-01 already' });
+    assert.equal(fields, { name: 'Location B-01 already exists' });
     await (await gateman(await builders.it.site())).ok(createLocation, { name: 'B-01' });
   });
 
@@ -101,7 +101,7 @@ suite('locations', (test, hooks) => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
     const person = await gateman(site);
     const { message } = await person.refused(retireLocation, { id: site.shelf }, 'in_use');
-    assert.is(message, 'This is in use: stock lines (1)');
+    assert.is(message, 'In use by: stock lines (1)');
     const stockLineId = await stockLineOf(builders.it, site, sku);
     await storeman.ok(moveStock, { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '5' }] });
     await person.refused(deleteLocation, { id: site.shelf }, 'in_use');
@@ -117,11 +117,11 @@ suite('locations', (test, hooks) => {
     const { message } = await wroteNothing(builders.it, () =>
       person.refused(retireLocation, { id: site.shelf2 }, 'in_use'),
     );
-    assert.is(message, 'This is in use: stock counts (1)');
+    assert.is(message, 'In use by: stock counts (1)');
     await storeman.ok(cancelStockCount, { id });
     assert.is(
       (await person.refused(deleteLocation, { id: site.shelf2 }, 'in_use')).message,
-      'This is in use: stock counts (1)',
+      'In use by: stock counts (1)',
     );
     await person.ok(retireLocation, { id: site.shelf2 });
   });
@@ -130,7 +130,7 @@ suite('locations', (test, hooks) => {
     const site = await builders.it.site();
     const person = await gateman(site);
     const { message } = await person.refused(retireLocation, { id: site.goodsIn }, 'in_use');
-    assert.is(message, 'This is in use: defaults of companies (1)');
+    assert.is(message, 'In use by: defaults of companies (1)');
     await person.refused(deleteLocation, { id: site.goodsOut }, 'in_use');
   });
 

@@ -70,7 +70,7 @@ suite('parameters', (test, hooks) => {
       referenceKey: referenceKey.toUpperCase(),
     } as const;
     const { fields } = await one.keeper.refused(createParameter, again, 'parameter_taken');
-    assert.equal(fields, { referenceKey: `There is a parameter ${again.referenceKey} already` });
+    assert.equal(fields, { referenceKey: `Parameter ${again.referenceKey} already exists` });
     await other.keeper.ok(createParameter, again);
   });
 
@@ -105,7 +105,7 @@ suite('parameters', (test, hooks) => {
     const before = await parameterCount();
     const location = { name: 'Aisle', subject: 'location', valueType: 'whole' } as const;
     const { fields } = await keeper.refused(createParameter, location, 'subject_of_other_owner');
-    assert.equal(fields, { subject: 'These parameters belong to a warehouse: choose an access of one' });
+    assert.equal(fields, { subject: 'These parameters belong to a warehouse: choose an access to one' });
     await warden.refused(createParameter, { ...location, subject: 'sku' }, 'subject_of_other_owner');
     assert.is(await parameterCount(), before);
   });

@@ -76,7 +76,7 @@ suite('SKUs', (test, hooks) => {
     await person.ok(createSku, { stockCode: 'CBL-1', name: 'Cable', unitId, itemMaster });
     const again = { stockCode: 'CBL-2', name: 'Cable', unitId, itemMaster };
     const { fields } = await person.refused(createSku, again, 'item_master_taken');
-    assert.equal(fields, { 'itemMaster.name': 'There is an item master Cable already' });
+    assert.equal(fields, { 'itemMaster.name': 'Item master Cable already exists' });
     const taken = { ...again, stockCode: 'CBL-1', itemMaster: { ...itemMaster, name: 'Other' } };
     assert.equal(Object.keys((await person.refused(createSku, taken, 'sku_taken')).fields ?? {}), ['stockCode']);
     assert.is((await person.ok(listItemMasters, {})).items.length, 1);
@@ -125,12 +125,12 @@ suite('SKUs', (test, hooks) => {
     const { id: ernId, lineId } = await ernOf(storeman, [{ stockCode, quantity: '1' }]);
     const pick = await storeman.ok(createPick, { lines: [{ stockCode, quantity: '1' }] });
     const refusal = await wroteNothing(builders.it, () => person.refused(retireSku, { id }, 'in_use'));
-    assert.is(refusal.message, 'This is in use: stock lines (1), ERNs (1), picks (1)');
+    assert.is(refusal.message, 'In use by: stock lines (1), ERNs (1), picks (1)');
     await storeman.ok(deletePick, { id: pick.id });
     const lines = [{ lineId, discrepancyComment: 'Never came' }];
     await storeman.ok(countErn, { id: ernId, counts: [{ lineId, set: '0' }], lines });
     await storeman.ok(receiveErn, { id: ernId, expectRest: false });
-    assert.is((await person.refused(retireSku, { id }, 'in_use')).message, 'This is in use: stock lines (1)');
+    assert.is((await person.refused(retireSku, { id }, 'in_use')).message, 'In use by: stock lines (1)');
 
     const unused = await skuId(builders.it, site, await builders.it.sku(site));
     await person.ok(retireSku, { id: unused });

@@ -39,7 +39,7 @@ suite('units', (test, hooks) => {
     const unit = metre();
     await one.person.ok(createUnit, unit);
     const { fields } = await one.person.refused(createUnit, unit, 'unit_taken');
-    assert.equal(fields, { abbreviation: `There is a unit ${unit.abbreviation} already` });
+    assert.equal(fields, { abbreviation: `Unit ${unit.abbreviation} already exists` });
     await other.person.ok(createUnit, unit);
     assert.is((await one.person.ok(listUnits, { search: unit.abbreviation })).items.length, 1);
   });
@@ -72,7 +72,7 @@ suite('units', (test, hooks) => {
     const stockCode = await builders.it.sku(site);
     await builders.it.db.run('update skus set unit_id = $1 where company_id = $2', [made.id, site.companyId]);
     const { message, data } = await person.refused(deleteUnit, { id: made.id }, 'in_use');
-    assert.is(message, 'This is in use: SKUs (1)');
+    assert.is(message, 'In use by: SKUs (1)');
     const [use] = (data?.uses ?? []) as { subject: string; count: number; examples: { name: string }[] }[];
     assert.equal([use?.subject, use?.count, use?.examples[0]?.name], ['sku', 1, stockCode]);
     assert.is((await person.ok(listUnits, { id: made.id })).items.length, 1);

@@ -37,7 +37,7 @@ suite('warehouses', (test, hooks) => {
     assert.equal([row.name, row.statusChangeEmail, row.fullJobSelect], ['Leeds', made.statusChangeEmail, false]);
     assert.equal([row.companies, row.cancelledFor, row.defaultGoodsInId], [[], [], null]);
     const { fields } = await admin.refused(createWarehouse, { ...made, name: 'Other' }, 'warehouse_taken');
-    assert.equal(fields, { shortName: `There is a warehouse ${made.shortName} already` });
+    assert.equal(fields, { shortName: `Warehouse ${made.shortName} already exists` });
   });
 
   test('the wrong one of several mail addresses is named beside the field', async () => {

@@ -148,7 +148,7 @@ suite('warehouses of partners', (test, hooks) => {
   test('groups are added, renamed and deleted; a name is there once, and a group with warehouses stays', async () => {
     const { admin, partner: id, partnerWarehouse, warehouseGroup } = await company();
     const { fields } = await admin.refused(createWarehouseGroup, { id, name: 'North' }, 'warehouse_group_taken');
-    assert.equal(fields, { name: 'There is a group North already' });
+    assert.equal(fields, { name: 'Group North already exists' });
     const south = await admin.ok(createWarehouseGroup, { id, name: 'South' });
     await admin.refused(editWarehouseGroup, { ...south, name: 'North' }, 'warehouse_group_taken');
     await admin.ok(editWarehouseGroup, { ...south, name: 'West' });

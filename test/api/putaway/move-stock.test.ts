@@ -100,7 +100,7 @@ suite('move stock', (test, hooks) => {
       { destinationId, lines: [{ stockLineId, quantity: '11' }] },
       'quantity_over_stock',
     );
-    assert.equal(over.fields, { 'lines.0.quantity': '11 of 10 available' });
+    assert.equal(over.fields, { 'lines.0.quantity': '11 wanted, only 10 available' });
     await storeman.refused(moveStock, { destinationId, lines: [{ stockLineId, quantity: '0' }] }, 'malformed');
     await storeman.refused(moveStock, { destinationId, lines: [] }, 'malformed');
     await storeman.refused(moveStock, { destinationId }, 'malformed');

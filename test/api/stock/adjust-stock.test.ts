@@ -48,7 +48,7 @@ suite('adjust stock', (test, hooks) => {
     const refused = (id: number, quantity: string, code: Parameters<typeof storeman.refused>[2]) =>
       storeman.refused(adjustStock, { reason, lines: [{ stockLineId: id, quantity }] }, code);
     const over = await refused(stockLineId, '-5', 'quantity_over_stock');
-    assert.equal(over.fields, { 'lines.0.quantity': '5 of 4 available' });
+    assert.equal(over.fields, { 'lines.0.quantity': '5 wanted, only 4 available' });
     await refused(stockLineId, '0', 'malformed');
     await refused(stockLineId, '0.5', 'whole_numbers_only');
     await refused(await stockLineOf(builders.it, other.site, other.sku), '1', 'not_found');
@@ -124,7 +124,7 @@ suite('adjust stock', (test, hooks) => {
       storeman.refused(addFoundStock, { reason, lines }, code);
     type Code = Parameters<typeof storeman.refused>[2];
     const used = await refused([found, { ...found, drumNumber }], 'drum_number_used');
-    assert.equal(used.fields, { 'lines.1.drumNumber': `Drum ${drumNumber} was used before` });
+    assert.equal(used.fields, { 'lines.1.drumNumber': `Drum ${drumNumber} was used before. Enter another number.` });
     const fresh = { ...found, drumNumber: builders.it.name('D') };
     await refused([fresh, fresh], 'drum_number_repeated');
     await refused([{ ...found, stockCode: 'none' }], 'unknown_skus');

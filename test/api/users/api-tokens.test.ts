@@ -44,7 +44,7 @@ suite('API tokens', (test, hooks) => {
     const right = token ?? '';
     for (const wrong of [`${right.slice(0, -1)}x`, right.slice(0, 20), `${right}x`]) {
       const { message } = await new Caller(builders.it.app, wrong).refused(listErns, {}, 'api_token_ended');
-      assert.is(message, 'This API token is not valid: ask an administrator for another one');
+      assert.is(message, 'This API token is not valid: ask an administrator for a new one');
     }
   });
 

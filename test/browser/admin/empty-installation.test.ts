@@ -72,7 +72,7 @@ suite('an empty installation', (test, hooks) => {
 async function looksRight(admin: Administrator): Promise<void> {
   const { page } = admin;
   await admin.goHome();
-  await admin.sees('Setting up');
+  await admin.sees('Set up');
   for (const width of [desk.width, 360]) {
     await page.setViewport({ ...desk, width });
     for (const theme of ['light', 'dark'] as const) {
@@ -94,7 +94,7 @@ async function nothingIsMissing(admin: Administrator): Promise<void> {
     Object.keys(setup).filter((part) => setup[part] !== true),
     [],
   );
-  await admin.seesNoMore('Setting up');
+  await admin.seesNoMore('Set up');
 }
 
 /** An integrator's program announces ten pieces; answers the number of the ERN. */

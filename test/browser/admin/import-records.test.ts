@@ -57,7 +57,7 @@ suite('imports from the admin lists', (test, hooks) => {
     const before = await count('units');
     await preview('admin/units', 'Unit file', fixturePath('unece_rec20_units.csv'));
     await keeper.press('Import 1,827 rows');
-    await keeper.sees('1,827 made, 0 changed, 0 the same, 309 left out.');
+    await keeper.sees('1,827 created, 0 updated, 0 unchanged, 309 skipped.');
     assert.is(await count('units'), before + 1827);
   });
 
@@ -65,16 +65,16 @@ suite('imports from the admin lists', (test, hooks) => {
     const before = await count('packing_types');
     await preview('admin/packings', 'Packing type file', fixturePath('unece_rec21_packages.csv'));
     await keeper.press('Import 405 rows');
-    await keeper.sees('405 made, 0 changed, 0 the same, 1 left out.');
+    await keeper.sees('405 created, 0 updated, 0 unchanged, 1 skipped.');
     assert.is(await count('packing_types'), before + 405);
   });
 
   test('3,958 telecom items as item masters: part numbers that repeat or are missing are named, none is lost', async () => {
     await preview('admin/itemMasters', 'Item master file', fixturePath('telecom_equipment.csv'));
     await keeper.sees('The file does not say where these come from: unit.');
-    await keeper.page.locator('[aria-label="name comes from"]').fill('3');
-    await keeper.page.locator('[aria-label="description comes from"]').fill('2');
-    await keeper.type('unit where the cell is empty', 'each');
+    await keeper.page.locator('[aria-label="Column for name"]').fill('3');
+    await keeper.page.locator('[aria-label="Column for description"]').fill('2');
+    await keeper.type('Default value for unit', 'each');
     await keeper.press('Continue');
     await keeper.sees('rows have errors');
     await keeper.sees('Required');
@@ -83,7 +83,7 @@ suite('imports from the admin lists', (test, hooks) => {
       chips.reduce((sum, number) => sum + number, 0),
       3958,
     );
-    await keeper.press('Leave out all rows with errors');
+    await keeper.press('Skip all rows with errors');
     await keeper.seesNoMore('Rows to correct');
     await keeper.page.locator('::-p-xpath(//button[starts-with(normalize-space(), "Import ")])').click();
     await keeper.sees(`${Number(chips[0]).toLocaleString('en')} made`);
@@ -111,10 +111,10 @@ suite('imports from the admin lists', (test, hooks) => {
     await chooseFile(keeper, 'Warehouse file', fixturePath('un_locode_gb.csv'));
     await keeper.press('Preview');
     await keeper.sees('The file does not say where these come from: partner.');
-    await keeper.type('partner where the cell is empty', 'Carrier');
+    await keeper.type('Default value for partner', 'Carrier');
     await keeper.press('Continue');
     await keeper.press('Import 5,865 rows');
-    await keeper.sees('5,865 made, 0 changed, 0 the same, 0 left out.');
+    await keeper.sees('5,865 created, 0 updated, 0 unchanged, 0 skipped.');
   });
 
   test('a screen of a kind that nobody knows says so', async () => {

@@ -56,17 +56,17 @@ suite('import SKU in a browser', (test, hooks) => {
     const before = await skus();
     await preview(fixturePath('online_retail_skus.csv'));
     await keeper.sees('The file does not say where these come from: unit.');
-    await keeper.type('name where the cell is empty', 'Without description');
-    await keeper.type('unit where the cell is empty', 'each');
+    await keeper.type('Default value for name', 'Without description');
+    await keeper.type('Default value for unit', 'each');
     await keeper.press('Continue');
     await keeper.press('Import 4,070 rows');
-    await keeper.sees('4,070 made, 0 changed, 0 the same, 0 left out.');
+    await keeper.sees('4,070 created, 0 updated, 0 unchanged, 0 skipped.');
     assert.is(await skus(), before + 4070);
     await keeper.page.reload();
     await keeper.sees('4,070 made');
-    await keeper.press('Undo the import');
+    await keeper.press('Undo import');
     await keeper.sees('What it made is taken away again');
-    await keeper.page.locator('dialog ::-p-aria([name="Undo the import"][role="button"])').click();
+    await keeper.page.locator('dialog ::-p-aria([name="Undo import"][role="button"])').click();
     await keeper.sees('This import was undone.');
     assert.is(await skus(), before);
   });
@@ -75,7 +75,7 @@ suite('import SKU in a browser', (test, hooks) => {
 
   test('rows with errors are corrected where they stand or left out; a reload goes on where it was', async () => {
     await preview(await textFile('mixed.csv', mixed.join('\n')));
-    await keeper.sees('2 rows have errors: correct them here, or leave them out.');
+    await keeper.sees('2 rows have errors. Correct or skip them.');
     await keeper.sees('Expected another one: row 2 has it already');
     await keeper.sees('Expected the abbreviation of a unit');
     await becomes(() => keeper.page.evaluate(() => /\?import=\d+$/.test(location.href)), true);
@@ -83,10 +83,10 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.sees('2 rows have errors');
     await keeper.type('unit, row 4', 'each');
     await keeper.sees('1 row has errors');
-    await keeper.press('Leave out');
+    await keeper.press('Skip');
     await keeper.seesNoMore('Rows to correct');
     await keeper.press('Import 3 rows');
-    await keeper.sees('3 made, 0 changed, 0 the same, 1 left out.');
+    await keeper.sees('3 created, 0 updated, 0 unchanged, 1 skipped.');
     const codes = await served.it.builders.db.many<{ code: string }>(
       `select stock_code as code from skus where company_id = $1 and stock_code like 'M-%' order by 1`,
       [site.companyId],
@@ -100,11 +100,11 @@ suite('import SKU in a browser', (test, hooks) => {
   test('what exists already is changed, with what it was beside it, or kept', async () => {
     await preview(await textFile('again.csv', 'stock code,name,price,unit\nM-3,Four,4.5,each'));
     await keeper.sees('4.5 (was 4)');
-    await keeper.choose('Do not update what exists');
-    await keeper.sees('No row makes or changes anything');
+    await keeper.choose('Do not update existing records');
+    await keeper.sees('No row adds or changes anything');
     await becomes(
       () => keeper.page.$$eval('.row .status', (all) => all.map((chip) => chip.textContent)),
-      ['Kept as it is'],
+      ['Not updated'],
     );
     await keeper.press('Discard');
     await keeper.sees('Recent imports');
@@ -130,7 +130,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await chooseFile(keeper, 'SKU file', await textFile('sku.csv', 'stock code,name,unit,packing\nCAB-1,Cable,m,drum'));
     const drums = `stock code,drum number,quantity,location\nCAB-1,DR-1,120.5,${name}`;
     await chooseFile(keeper, 'Drum file', await textFile('drum.csv', drums));
-    await keeper.sees('Warehouse in which the drums are');
+    await keeper.sees('Warehouse of the drums');
     await keeper.page.locator('select').fill(String(site.warehouseId));
     await keeper.press('Preview');
     await keeper.press('Import 2 rows');
@@ -161,7 +161,7 @@ suite('import SKU in a browser', (test, hooks) => {
       await keeper.sees('Rows to correct');
       await page.waitForSelector('.row:not(.row-bone)');
       await isClean();
-      await keeper.press('Leave out all rows with errors');
+      await keeper.press('Skip all rows with errors');
       await keeper.seesNoMore('Rows to correct');
       await keeper.press('Import 2 rows');
       await keeper.sees('2 made');

@@ -58,9 +58,9 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.choose('Make its item master');
     await keeper.type('Description of the item master', 'Armoured, 4 core');
     await keeper.type('Unit', 'no such');
-    await keeper.sees('Choose from the list: Unit');
+    await keeper.sees('Choose a unit from the list');
     await keeper.type('Unit', unit.toUpperCase());
-    await keeper.seesNoMore('Choose from the list: Unit');
+    await keeper.seesNoMore('Choose a unit from the list');
     await keeper.type('Quantity', '500');
     await keeper.type('Price of one unit', '2.50');
     await keeper.press('Save');
@@ -78,10 +78,10 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.open(`admin/simpleSku?open=${made?.id}`);
     await keeper.sees('Price of one unit');
     await keeper.press('Save');
-    await keeper.sees('No fields were edited');
+    await keeper.sees('No fields edited');
     await keeper.type('Stock code', 'TAKEN');
     await keeper.press('Save');
-    await keeper.sees('There is a SKU TAKEN already');
+    await keeper.sees('SKU TAKEN already exists');
     await keeper.type('Stock code', 'CBL-2');
     await keeper.press('Save');
     await keeper.sees('SKU CBL-2 saved');
@@ -98,12 +98,12 @@ suite('master data in a browser', (test, hooks) => {
     await becomes(rows, ['CBL-2', 'TAKEN']);
     await tick('CBL-2');
     await tick('TAKEN');
-    await keeper.press('Change');
-    await keeper.sees('Change 2 SKUs');
+    await keeper.press('Edit');
+    await keeper.sees('Edit 2 SKUs');
     await keeper.type('Packing (optional)', packing);
     await keeper.type('Price of one unit (optional)', '7');
     await keeper.press('Save');
-    await keeper.sees('2 SKUs changed');
+    await keeper.sees('2 SKUs edited');
     await becomes(
       async () => (await (await api(['itemMaster'])).ok(listSkus, {})).items.map((sku) => [sku.packingId, sku.price]),
       [
@@ -129,7 +129,7 @@ suite('master data in a browser', (test, hooks) => {
     await menu('Flags', 'Set: Quarantine');
     await keeper.sees(`is reserved: ${number}`);
     await menu('Flags', 'Set: Goods in');
-    await keeper.sees('2 locations changed');
+    await keeper.sees('2 locations edited');
     for (const { name } of names) await tick(name);
     await keeper.press('Print labels');
     await keeper.sees('Print 2 labels');
@@ -170,15 +170,15 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.open('admin/companies?open=new');
     await keeper.type('Name', 'Northline');
     await keeper.page.locator('[data-field="layout"] select').fill('H3G');
-    await keeper.type('User expiry (days) (optional)', '90');
+    await keeper.type('User expiry time in days (optional)', '90');
     await keeper.press('Save');
     await keeper.sees('Company Northline saved');
     await keeper.open(`admin/companies?open=${site.companyId}`);
-    await keeper.page.locator('::-p-xpath(//summary[text()="Set an item"])').click();
+    await keeper.page.locator('::-p-xpath(//summary[text()="Add or edit an item"])').click();
     await keeper.type('Key', 'gate');
     await keeper.type('Item', 'code');
     await keeper.type('Value', '4711');
-    await keeper.press('Set');
+    await keeper.press('Save item');
     await keeper.sees('code set');
     await keeper.press('Remove gate code');
     await keeper.sees('code removed');
@@ -193,7 +193,7 @@ suite('master data in a browser', (test, hooks) => {
       ['admin/itemMasters?open=new', 'Quantity'],
       [`admin/locations?open=${site.shelf}`, 'Quarantine'],
       [`admin/warehouses?open=${site.warehouseId}`, 'Cancelled for'],
-      [`admin/companies?open=${site.companyId}`, 'Set an item'],
+      [`admin/companies?open=${site.companyId}`, 'Add or edit an item'],
     ] as const;
     for (const [path, shown] of screens) {
       await keeper.open(path);

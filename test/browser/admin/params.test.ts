@@ -37,14 +37,14 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.open('admin/params?open=new');
     await keeper.type('Name', 'Lot number');
     await keeper.page.locator('[data-field="subject"] select').fill('packing');
-    await keeper.choose('Custom pattern');
+    await keeper.choose('Custom regex pattern');
     await keeper.type('Pattern', '(?=A)B');
     await keeper.sees('cannot look ahead or behind');
     await keeper.type('Pattern', '[A-Z]{2}\\d+');
     await keeper.seesNoMore('cannot look ahead or behind');
-    await keeper.type('Try it out on an example', 'AB');
-    await keeper.sees('AB does not fit');
-    await keeper.type('Try it out on an example', 'AB12');
+    await keeper.type('Try an example', 'AB');
+    await keeper.sees('AB does not match');
+    await keeper.type('Try an example', 'AB12');
     await keeper.sees('AB12 fits');
     assert.equal(await accessibilityFaults(keeper.page), []);
     await keeper.press('Save');
@@ -73,7 +73,7 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.open(`admin/params?open=${made.id}`);
     await keeper.choose('Whole number');
     await keeper.press('Save');
-    await keeper.sees('1 existing value does not fit');
+    await keeper.sees('1 existing value does not match');
     await keeper.sees('north');
     await keeper.sees('GATED');
     await keeper.choose('1 existing value');
@@ -90,7 +90,7 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.press('Value type');
     await tick('Whole number');
     await keeper.page.waitForFunction(() => new URLSearchParams(location.search).get('valueType') === 'whole');
-    await tick('Custom pattern');
+    await tick('Custom regex pattern');
     await keeper.page.waitForFunction(
       () => new URLSearchParams(location.search).getAll('valueType').join() === 'pattern',
     );
@@ -99,7 +99,7 @@ suite('parameters in a browser', (test, hooks) => {
 
   test('a record that is not there says so under the name of its screen, not as a new one', async () => {
     await keeper.open('admin/params?open=999999999');
-    await keeper.sees('This is not here any more.');
+    await keeper.sees('This no longer exists.');
     const head = () => keeper.page.$eval('dialog[open] h2', (title) => title.textContent);
     await becomes(head, 'Parameters');
   });

@@ -42,27 +42,27 @@ suite('partners in a browser', (test, hooks) => {
     await admin.press('Generate');
     await admin.type('Warehouse name', 'Anders Yard');
     await admin.type('Short name', 'ANDERS1');
-    await admin.press('Make partner');
-    await admin.sees('Nothing was made');
-    await becomes(() => texts('.step-failed'), ['Create partner user (failed)The login already exists']);
+    await admin.press('Create partner');
+    await admin.sees('Nothing was saved');
+    await becomes(() => texts('.step-failed'), ['Create partner user (failed)Login already exists']);
     await becomes(() => texts('.step-done'), []);
     assert.equal(await accessibilityFaults(admin.page), []);
     assert.equal((await (await api()).ok(listPartners, { name: 'Anders Trading' })).items, []);
     await admin.type('Login', 'anders');
-    await admin.press('Make partner');
-    await admin.sees('Partner Anders Trading made');
+    await admin.press('Create partner');
+    await admin.sees('Partner Anders Trading created');
     await becomes(async () => (await texts('.step-done')).length, 5);
     await admin.sees('Password of anders');
     await admin.press('Open partner');
     await admin.titled('Partner detail - WMS');
-    await admin.sees('Change login or password');
+    await admin.sees('Edit login or password');
     await becomes(() => texts('.data-list .row a'), ['Anders Yard']);
   });
 
   test('a warehouse is added at the side, put into a group and found there', async () => {
     const { partner } = await partnerOf(served.it.builders, site.companyId);
     await admin.open(`partner/${partner}`);
-    await admin.press('New warehouse');
+    await admin.press('Create warehouse');
     await admin.page.waitForSelector('dialog[open]');
     await admin.type('Name', 'Dock 4');
     await admin.page.locator('dialog [data-field="shortName"] input').fill('DOCK4');
@@ -71,7 +71,7 @@ suite('partners in a browser', (test, hooks) => {
     await admin.page
       .locator('::-p-xpath(//a[text()="Dock 4"]/ancestor::*[contains(@class, "row")]//input[@type="checkbox"])')
       .click();
-    await admin.press('Put into a group');
+    await admin.press('Move to group');
     await admin.page.locator('::-p-aria([name="North"][role="menuitem"])').click();
     await admin.sees('1 warehouse put into North');
     const stored = await (await api()).ok(getPartner, { id: partner });
@@ -103,7 +103,7 @@ suite('partners in a browser', (test, hooks) => {
     await admin.press('Rename West');
     await admin.type('Group name', 'North');
     await admin.page.locator('dialog .button-primary').click();
-    await admin.sees('There was an error changing the groups: There is a group North already');
+    await admin.sees('There was an error changing the groups: Group North already exists');
     await admin.type('Group name', 'Islands');
     await admin.page.locator('dialog .button-primary').click();
     await becomes(groups, ['South', 'North', 'Islands']);

@@ -70,7 +70,7 @@ suite('users in a browser', (test, hooks) => {
     await admin.type('Login', 'nadia');
     await admin.type('Name', 'Nadia New');
     await admin.press('Add access');
-    await admin.sees('Daily work with the stock of one company in one warehouse.');
+    await admin.sees('Daily work for one company in one warehouse.');
     await page.locator('::-p-aria([name="Company"][role="combobox"])').fill(company);
     await page.waitForSelector('[role=listbox][aria-label="Company"] [role=option]');
     await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ suite('users in a browser', (test, hooks) => {
     await admin.type('Name', 'Twin');
     await page.locator('select').fill('show');
     await admin.press('Save');
-    await admin.sees(`The login ${login.toUpperCase()} already exists`);
+    await admin.sees(`Login already exists: ${login.toUpperCase()}`);
     await becomes(
       () => page.$eval('[aria-invalid]', (field) => (field as HTMLInputElement).value),
       login.toUpperCase(),
@@ -186,7 +186,7 @@ suite('users in a browser', (test, hooks) => {
     });
     await admin.open(`admin/users?open=${user.userId}`);
     await admin.press(`More for ${company}, ${warehouse}`);
-    await page.locator('::-p-aria([name="New API token"][role="menuitem"])').click();
+    await page.locator('::-p-aria([name="Create API token"][role="menuitem"])').click();
     await admin.titled('API Tokens - WMS');
     await admin.type('Name', 'ERP');
     await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('dialog[open] select')?.value !== '');
@@ -195,7 +195,7 @@ suite('users in a browser', (test, hooks) => {
       set?.call(input, '2099-12-31');
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    await page.locator(top('New API token')).click();
+    await page.locator(top('Create API token')).click();
     await admin.sees('API token ERP');
     const token = await secret();
     assert.match(token, /^wms_/);

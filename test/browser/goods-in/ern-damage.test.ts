@@ -134,7 +134,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     await field?.type(shelf?.name ?? '');
     await storeman.page.locator(`::-p-xpath(//*[@role="option"][contains(., "${shelf?.name}")])`).click();
     await storeman.press('Save default location');
-    await storeman.sees(`Goods are received at ${shelf?.name} now`);
+    await storeman.sees(`${shelf?.name} is now the default location`);
     await storeman.type(`Received, ${sku}`, '3');
     await storeman.page.waitForSelector('.page-actions .button-primary:not([aria-disabled])');
     await storeman.press('Receive');

@@ -92,11 +92,11 @@ suite('ERN in a browser', (test, hooks) => {
     await storeman.scan('DR-B1');
     await storeman.sees('Drum DR-B1 counted, 700');
     await storeman.scan('DR-B1');
-    await storeman.sees('Drum DR-B1 is counted already');
+    await storeman.sees('Drum DR-B1 is already counted');
     await storeman.scan(sku);
     await storeman.sees(`${sku}: now scan its drum`);
     await storeman.scan('DR-USED');
-    await storeman.sees(`Drum DR-USED was used before, on ${items[0]?.number}`);
+    await storeman.sees(`Drum DR-USED was used on ${items[0]?.number}. Enter another number.`);
     const counted = () => storeman.page.$eval('.meter', (meter) => meter.getAttribute('aria-valuetext'));
     await becomes(counted, '1 of 2');
   });
@@ -105,7 +105,7 @@ suite('ERN in a browser', (test, hooks) => {
     const sku = await served.it.builders.sku(site);
     const { number } = await expected({ stockCode: sku, quantity: '4' });
     await storeman.type(`Received, ${sku}`, '0');
-    await storeman.sees('Say what happened to the 4 missing');
+    await storeman.sees('Explain the 4 missing');
     await storeman.press('Receive');
     await storeman.sees('1 discrepancy without a comment');
     await storeman.type(`Comment, ${sku}`, 'Never loaded');
@@ -150,10 +150,10 @@ suite('ERN in a browser', (test, hooks) => {
     const { items } = await clerk.ok(listJobs, { search: job });
     await clerk.ok(cancelJob, { id: items[0]?.id ?? 0 });
     await expected({ stockCode: sku, quantity: '4', job });
-    await storeman.sees(`The job has been cancelled: ${job}. This ERN cannot be received.`);
+    await storeman.sees(`Job cancelled: ${job}. This ERN cannot be received.`);
     const before = await builders.rowCounts();
     await storeman.press('Receive');
-    await says(storeman.page, '.popover-reason:popover-open', 'The job has been cancelled');
+    await says(storeman.page, '.popover-reason:popover-open', 'Job cancelled');
     assert.equal(await builders.rowCounts(), before);
   });
 
@@ -161,7 +161,7 @@ suite('ERN in a browser', (test, hooks) => {
     const { id } = await expected({ stockCode: await served.it.builders.sku(site), quantity: '4' });
     await hideErn(served.it.builders, { id });
     await storeman.open(`goodsIn/${id}`);
-    await storeman.sees('This ERN is hidden: it is neither counted nor received.');
+    await storeman.sees('This ERN is hidden: it cannot be counted or received.');
     assert.is(await storeman.page.$('.page-actions'), null);
     assert.is(await storeman.page.$('.scan-input'), null);
   });
@@ -185,7 +185,7 @@ suite('ERN in a browser', (test, hooks) => {
     await expected({ stockCode: sku, quantity: '4' });
     const received = `Received, ${sku}`;
     await storeman.type(received, '3.5');
-    await storeman.sees('Whole numbers only');
+    await storeman.sees('Enter a whole number');
     await storeman.page.locator('a[href="/wms"]').click();
     await storeman.page.waitForSelector('dialog[open] .dialog-actions');
     await storeman.page.keyboard.press('Escape');

@@ -42,7 +42,7 @@ const rules: Rule[] = [
       return [{ stockCode, quantity: '900' }];
     },
     action: (person, sku) => person.type(`Drum, ${sku}`, 'DR-OLD'),
-    told: 'Drum DR-OLD was used before, on ERN-',
+    told: 'Drum DR-OLD was used on ERN-',
   },
   {
     name: 'a drum number with a blank in it is no drum number',
@@ -69,7 +69,7 @@ const rules: Rule[] = [
       return (await plain(builders, site)).map((line) => ({ ...line, job: 'J-OFF' }));
     },
     action: async (person) => person.press('Receive'),
-    told: 'The job has been cancelled: J-OFF',
+    told: 'Job cancelled: J-OFF',
   },
   {
     name: 'an Activity Code needs its Cell ID, which is written where it is missing',
@@ -79,7 +79,7 @@ const rules: Rule[] = [
     },
     counts: [{ set: '4' }],
     action: receives,
-    told: 'A Cell ID is required',
+    told: 'Enter a Cell ID',
   },
   {
     name: 'a Cell ID has 6 to 8 characters',
@@ -94,7 +94,7 @@ const rules: Rule[] = [
     name: 'a difference needs its comment',
     lines: plain,
     action: (person, sku) => person.type(`Received, ${sku}`, '3'),
-    told: 'Say what happened to the 1 missing',
+    told: 'Explain the 1 missing',
   },
   {
     name: 'goods need a location where nothing says where they go',

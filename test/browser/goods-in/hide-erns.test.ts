@@ -54,13 +54,13 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.press('Hide 2 ERNs');
     await hider.page.waitForSelector('dialog[open]');
     await hider.press('Hide 2 ERNs');
-    await hider.sees('Say why');
+    await hider.sees('Enter a reason');
     await hider.type('Reason', 'Announced twice');
     await hider.press('Hide 2 ERNs');
     await hider.sees('2 ERNs hidden');
     await says(hider.page, '.list-bar [role="status"]', '1 ERN');
     await hider.press('Undo');
-    await hider.sees('2 ERNs shown again');
+    await hider.sees('2 ERNs unhidden');
     await says(hider.page, '.list-bar [role="status"]', '3 ERNs');
 
     await tick(1);
@@ -73,7 +73,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.sees('Announced twice');
     await tick(1);
     await hider.press('Unhide 1 ERN');
-    await hider.sees('1 ERN shown again');
+    await hider.sees('1 ERN unhidden');
     await hider.sees('Nothing matches');
   });
 

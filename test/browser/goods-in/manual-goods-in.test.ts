@@ -37,7 +37,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await storeman.open('goodsIn');
       await storeman.titled('Goods In - WMS');
       for (const code of [shelf, bag, bag, bag, cable, 'D-1', 'NONE OF OURS']) await storeman.scan(code);
-      await storeman.sees('NONE OF OURS is no SKU and no location here');
+      await storeman.sees('NONE OF OURS is not a SKU or location here');
       await storeman.type(`Quantity, ${cable}`, '250.5');
       await addByEnter(page, bolt);
       await storeman.type(`Quantity, ${bolt}`, '7');
@@ -70,7 +70,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
       await storeman.press('Save as expected');
       await storeman.sees('is expected');
       const text = await page.evaluate(() => document.body.textContent);
-      const [, number = 'none'] = /(ERN-\d+) is expected/.exec(text) ?? [];
+      const [, number = 'none'] = /(ERN-\d+) saved as expected/.exec(text) ?? [];
       await storeman.open('goodsIn/erns');
       await becomes(async () => (await rowOf(page, number)).includes('Expected'), true);
     });

@@ -61,7 +61,7 @@ suite('the whole SCMS file', (test, hooks) => {
     await chooseFile(clerk, 'SKU file', await textFile('items.csv', skuList()));
     await clerk.press('Preview');
     await clerk.sees('The file does not say where these come from: name.');
-    await clerk.page.locator('[aria-label="name comes from"]').fill('1');
+    await clerk.page.locator('[aria-label="Column for name"]').fill('1');
     await clerk.press('Continue');
     await clerk.press('Import 71 rows');
     await clerk.sees('71 made');
@@ -83,7 +83,7 @@ suite('the whole SCMS file', (test, hooks) => {
     };
     const headings = (text.split('\n', 1)[0] ?? '').trim().split(',');
     for (const [ours, theirs] of Object.entries(columns)) {
-      await clerk.page.locator(`[aria-label="${ours} comes from"]`).fill(String(headings.indexOf(theirs) + 1));
+      await clerk.page.locator(`[aria-label="Column for ${ours}"]`).fill(String(headings.indexOf(theirs) + 1));
     }
     await clerk.press('Continue');
     await clerk.sees('61 rows have errors');
@@ -92,10 +92,10 @@ suite('the whole SCMS file', (test, hooks) => {
     const name = await wrong?.evaluate((field) => field.getAttribute('aria-label'));
     await clerk.type(name ?? '', 'HIV 1/2, Determine HIV Kit, without Lancets');
     await clerk.sees('60 rows have errors');
-    await clerk.press('Leave out all rows with errors');
+    await clerk.press('Skip all rows with errors');
     await clerk.seesNoMore('Rows to correct');
     await clerk.press('Import 5,059 rows');
-    await clerk.sees('5,059 made, 0 changed, 0 the same, 60 left out.');
+    await clerk.sees('5,059 created, 0 updated, 0 unchanged, 60 skipped.');
     assert.is(await counted('ern_lines'), 5059);
   });
 

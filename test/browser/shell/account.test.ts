@@ -7,7 +7,7 @@ import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const signedOut: Record<string, Stub> = {
-  'GET user/access': { status: 401, json: { code: 'session_ended', message: 'The session has ended: sign in again' } },
+  'GET user/access': { status: 401, json: { code: 'session_ended', message: 'Your session has ended: sign in again' } },
 };
 
 suite('account screens', (test, { before, after }) => {

@@ -55,7 +55,7 @@ suite('leaving what is not saved', (test, { before, after }) => {
     const page = await countOffline();
     const address = await addressOf(page);
     await page.locator('.brand').click();
-    await press(page, 'Stay here');
+    await press(page, 'Stay on page');
     await page.waitForFunction(() => document.querySelector('dialog') === null);
     assert.is(await addressOf(page), address);
     await becomes(() => page.$eval(received, (field) => (field as HTMLInputElement).value), '5');
@@ -83,8 +83,8 @@ suite('leaving what is not saved', (test, { before, after }) => {
     await page.waitForSelector('.picker input:focus');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await press(page, 'Stay here');
-    await page.waitForSelector('dialog .button ::-p-text(Stay here)', { hidden: true });
+    await press(page, 'Stay on page');
+    await page.waitForSelector('dialog .button ::-p-text(Stay on page)', { hidden: true });
     await becomes(() => page.$eval('.access-text', (element) => element.textContent), before);
   });
 

@@ -45,7 +45,7 @@ suite('losing nothing', (test, hooks) => {
   async function scanOffline(storeman: Person, sku: string, times: number): Promise<void> {
     await storeman.page.setOfflineMode(true);
     for (let time = 0; time < times; time += 1) await storeman.scan(sku);
-    await storeman.sees(`${times} scans wait for the connection`);
+    await storeman.sees(`${times} scans saved, will send when online`);
   }
   /** Ends the session as the idle limit does, behind the page's back: no page of the WMS is open then that would leave by itself. */
   async function endSession(page: Page): Promise<void> {
@@ -83,7 +83,7 @@ suite('losing nothing', (test, hooks) => {
     await openErn(again, ern);
     await becomes(counted, '2');
     await becomes(() => again.value(`Received, ${sku}`), '1.5');
-    await again.sees('Whole numbers only');
+    await again.sees('Enter a whole number');
   });
 
   test('what is typed and scanned in the instant before the page is loaded anew is there after it', async () => {
@@ -168,7 +168,7 @@ suite('losing nothing', (test, hooks) => {
     await scanOffline(storeman, sku, 2);
     await hideErn(served.it.builders, ern);
     await storeman.page.setOfflineMode(false);
-    await storeman.sees('2 scans came back');
+    await storeman.sees('2 scans refused');
     await says(storeman.page, '.scan-returned li', new RegExp(sku));
     assert.is(await counted(), null);
     for (const left of [1, 0]) {

@@ -58,21 +58,21 @@ for (const layout of ['vm', 'H3G'] as const) {
       await storeman.sees('500 of 500 m');
       await storeman.press('Cut');
       await storeman.type('Quantity', '600');
-      await storeman.sees('600 of 500 available');
+      await storeman.sees('600 wanted, only 500 available');
       await storeman.type('Quantity', '120.5');
       await storeman.sees('379.5 m stay on DR-1');
       await storeman.type('New drum number', 'DR-2');
       await storeman.page.keyboard.press('Enter');
       await control(storeman, 's');
-      await storeman.sees('Drum DR-2 was used before');
+      await storeman.sees('Drum DR-2 was used before. Enter another number.');
       await storeman.type('New drum number', 'DR-3');
       await control(storeman, 's');
-      await storeman.sees('120.5 m cut off onto drum DR-3');
+      await storeman.sees('120.5 m cut onto drum DR-3');
       await storeman.sees('379.5 of 500 m');
-      await says(storeman.page, '.lines[aria-label="Life"] .line', /cut off onto DR-3.*−120.5379.5/);
-      await storeman.page.locator('.lines[aria-label="Life"] ::-p-aria([name="Undo"][role="button"])').click();
+      await says(storeman.page, '.lines[aria-label="History"] .line', /cut off onto DR-3.*−120.5379.5/);
+      await storeman.page.locator('.lines[aria-label="History"] ::-p-aria([name="Undo"][role="button"])').click();
       await storeman.sees('500 of 500 m');
-      await says(storeman.page, '.lines[aria-label="Life"] .line', /^Taken back/);
+      await says(storeman.page, '.lines[aria-label="History"] .line', /^Undone/);
     });
 
     test('the owner of a drum opens its page, in the words of the layout, with stock, ERNs and picks', async () => {
@@ -109,7 +109,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await showTheme(page, theme);
       const places = [
         ['drums', '.row:not(.row-bone)'],
-        [`drum/${ids.drum}`, '.lines[aria-label="Life"]'],
+        [`drum/${ids.drum}`, '.lines[aria-label="History"]'],
         [`job/${ids.job}`, '.lines[aria-label="Picks"]'],
       ] as const;
       for (const [path, ready] of places) {
@@ -133,11 +133,11 @@ for (const layout of ['vm', 'H3G'] as const) {
         await freePick();
         await storeman.page.reload();
         await storeman.press('Cancel job J-77120');
-        await storeman.sees('Job J-77120 cancelled, 2 stock lines made free');
+        await storeman.sees('Job J-77120 cancelled, 2 stock lines freed');
         await storeman.press('Undo');
-        await storeman.sees('Job J-77120 is as it was before it was cancelled');
+        await storeman.sees('Cancelling job J-77120 undone');
         await storeman.press('Cancel job J-77120');
-        await storeman.sees('Job J-77120 cancelled, 2 stock lines made free');
+        await storeman.sees('Job J-77120 cancelled, 2 stock lines freed');
         await storeman.press('Enable job J-77120');
         await storeman.sees('Job J-77120 enabled');
       });

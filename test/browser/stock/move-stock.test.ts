@@ -57,13 +57,13 @@ suite('move stock in a browser', (test, hooks) => {
       for (const _ of ['first', 'second']) await storeman.scan(sku);
       await storeman.sees(`${sku}: 2 of 3`);
       for (const _ of ['moves', 'again']) await storeman.scan(shelf ?? '');
-      await storeman.sees(`Moved to ${shelf} already`);
+      await storeman.sees(`Already moved to ${shelf}`);
       assert.equal(await stock(site, sku), [
         [site.goodsIn, null, '1'],
         [site.shelf, null, '2'],
       ]);
       await storeman.scan('NO-SUCH-CODE');
-      await storeman.sees('NO-SUCH-CODE is no location, SKU, drum or ERN here');
+      await storeman.sees('NO-SUCH-CODE is not a location, SKU, drum or ERN here');
 
       await storeman.open('putaway/stock');
       await storeman.scan(sku);
@@ -110,22 +110,22 @@ suite('move stock in a browser', (test, hooks) => {
     await storeman.press('Move');
     await storeman.sees('Select at least one line');
     for (const [typed, said] of [
-      ['43', '43 of 40 available'],
-      ['0', 'A quantity above 0'],
-      ['1.5', 'Whole numbers only'],
+      ['43', '43 wanted, only 40 available'],
+      ['0', 'Enter a quantity above 0'],
+      ['1.5', 'Enter a whole number'],
     ] as const) {
       await storeman.type(`Quantity to move, ${sku}`, typed);
       await storeman.sees(said);
     }
     await storeman.type(`Quantity to move, ${drumNumber}`, '100');
     await storeman.sees(`Drum ${drumNumber} moves whole, all 305`);
-    await storeman.sees('Cut a part off');
+    await storeman.sees('Cut drum');
     await storeman.press('Clear');
     await storeman.type(`Quantity to move, ${sku}`, '4');
     await storeman.page.locator('[role="combobox"]').click();
     await storeman.page.keyboard.type(shelf);
     await storeman.page.locator(`::-p-xpath(//*[@role="option"][contains(., "${shelf}")])`).click();
-    await storeman.sees(`${shelf} is where it lies already`);
+    await storeman.sees(`Already at ${shelf}`);
     assert.equal(await builders.rowCounts(), before);
     assert.equal(await accessibilityFaults(storeman.page), []);
   });

@@ -42,7 +42,7 @@ for (const layout of ['vm', 'H3G'] as const) {
         [dear, `${dear}: 1`],
         [dear, `${dear}: 2`],
         [drumNumber, `Drum ${drumNumber} is there, 50`],
-        ['NOWHERE', 'NOWHERE is no SKU, drum or location here'],
+        ['NOWHERE', 'NOWHERE is not a SKU, drum or location here'],
       ] as const) {
         await storeman.scan(code);
         await storeman.sees(says);
@@ -51,10 +51,10 @@ for (const layout of ['vm', 'H3G'] as const) {
       assert.is(await isWide(), false);
       assert.equal(await accessibilityFaults(storeman.page), []);
       await storeman.press('Submit');
-      await storeman.sees('Say why it differs');
-      await storeman.type('Why it differs', 'One is gone');
+      await storeman.sees('Enter the reason for the difference');
+      await storeman.type('Reason for the difference', 'One is gone');
       await storeman.press('Submit');
-      await storeman.sees('Somebody who did not count has to approve it.');
+      await storeman.sees('Somebody who did not count must approve it.');
       const second = new Person(await secondBrowser.newPage(), url);
       await second.signIn(await person([site], planRights));
       await second.open('putaway/counts');

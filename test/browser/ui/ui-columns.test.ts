@@ -80,7 +80,7 @@ suite('columns of a list', (test, hooks) => {
 
   test('a pinned column comes after the first and stays in view when the table is scrolled sideways', async () => {
     const page = await open({ width: 900 });
-    await press(page, 'Keep Items in view');
+    await press(page, 'Pin Items');
     await becomes(() => headsOf(page).then((heads) => heads.slice(0, 3)), ['number', 'items', 'partner']);
     assert.match(await addressed(page), /columns=items,partner.*&pinned=1/);
     assert.equal(await accessibilityFaults(page), []);
@@ -90,14 +90,14 @@ suite('columns of a list', (test, hooks) => {
     await page.$eval('.list-frame', (frame) => frame.scrollTo(400, 0));
     await becomes(() => page.$eval('.list-frame', (frame) => frame.scrollLeft > 50), true);
     assert.is(await left(), before);
-    await press(page, 'Let Items scroll away');
+    await press(page, 'Unpin Items');
     await becomes(() => addressed(page).then((query) => query.includes('pinned')), false);
     await page.close();
   });
 
   test('what was chosen is there again on the next visit and in the address; reset brings back the own columns', async () => {
     const page = await open();
-    await press(page, 'Move Partner towards the end');
+    await press(page, 'Move Partner right');
     await press(page, 'Make Created wider');
     const created = await widthOf(page, 'created');
     await becomes(() => addressed(page), '?columns=created,partner,skus,items,jobs,status');

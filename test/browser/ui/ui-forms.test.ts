@@ -34,7 +34,7 @@ suite('blocks of forms', (test, hooks) => {
     await page.keyboard.type('a@b.example,night@, c@d.example');
     assert.not.match(await described(page, mails), /no mail address/);
     await page.keyboard.press('Tab');
-    await becomes(() => described(page, mails), 'Several with a semicolon between them. night@ is no mail address');
+    await becomes(() => described(page, mails), 'Separate several with semicolons. night@ is not an email address');
     await becomes(
       () => page.$eval(mails, (input) => (input as HTMLTextAreaElement).value),
       'a@b.example; night@; c@d.example',

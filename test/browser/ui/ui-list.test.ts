@@ -225,7 +225,7 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list');
     await loaded(page);
     await page.locator('::-p-xpath(//button[normalize-space()="Columns"])').click();
-    await page.locator('::-p-aria(Move Created towards the start)').click();
+    await page.locator('::-p-aria(Move Created left)').click();
     await page.waitForFunction(
       () => new URLSearchParams(location.search).get('columns')?.startsWith('created,partner') === true,
     );

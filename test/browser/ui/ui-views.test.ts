@@ -50,7 +50,7 @@ suite('saved views of a list', (test, hooks) => {
   test('reload, Back and a pasted link show the same view', async () => {
     const page = await open({ query: 'status=counting&sort=created&view=1' });
     await says(page, button, /Counting now/);
-    await choose(page, 'Without a view');
+    await choose(page, 'No view');
     await becomes(() => named(page), 'Views');
     await page.goBack();
     await says(page, button, /Counting now/);
@@ -64,7 +64,7 @@ suite('saved views of a list', (test, hooks) => {
     await choose(page, 'Save as a view');
     await page.locator('dialog input:not([type])').fill('Counting now');
     await page.keyboard.press('Enter');
-    await says(page, 'dialog', /You have a view of this name already/);
+    await says(page, 'dialog', /You already have a view with this name/);
     assert.equal(await accessibilityFaults(page), []);
     await page.locator('dialog input:not([type])').fill('Received');
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ suite('saved views of a list', (test, hooks) => {
   test('a list opens with the default view, unless its address asks for something', async () => {
     const page = await open({ settings: { default: 'yes' } });
     await says(page, button, /Counting now/);
-    await choose(page, 'Without a view');
+    await choose(page, 'No view');
     await becomes(() => addressed(page), '?view=none');
     await page.reload();
     await page.waitForSelector('.row:not(.row-bone)');

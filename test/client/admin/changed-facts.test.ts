@@ -25,9 +25,9 @@ suite('what a change did', (test) => {
   });
 
   test('has the verb alone where it was done to the thing itself', () => {
-    assert.is(operationText('editUnit', 'unit'), 'Changed');
+    assert.is(operationText('editUnit', 'unit'), 'Edited');
     assert.is(operationText('addAccess', 'user'), 'Add access');
     assert.is(operationText('generatePassword', 'user'), 'Generate password');
-    assert.is(operationText('createApiToken', 'apiToken'), 'Made');
+    assert.is(operationText('createApiToken', 'apiToken'), 'Created');
   });
 });

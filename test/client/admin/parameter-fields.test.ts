@@ -38,7 +38,7 @@ suite('the values of parameters in a form', (test) => {
       parameter('depth', { valueType: 'required' }),
       parameter('size', { valueType: 'whole' }),
     );
-    assert.is(state.fault({}, undefined), 'Please enter: depth');
+    assert.is(state.fault({}, undefined), 'Enter a depth');
     assert.is(state.fault({ depth: 'x', size: '1.5' }, undefined), 'Expected a whole number');
     assert.is(state.fault({ depth: 'x', size: '2' }, undefined), undefined);
   });

@@ -58,7 +58,7 @@ suite('form of a record', (test) => {
     field('name').value.value = '  Drum ';
     assert.is(field('abbreviation').error.value, undefined);
     assert.is(await state.save(), undefined);
-    assert.is(field('abbreviation').error.value, 'Please enter: Abbreviation');
+    assert.is(field('abbreviation').error.value, 'Enter an abbreviation');
     assert.is(field('name').error.value, undefined);
     assert.equal(told, []);
   });
@@ -108,13 +108,13 @@ suite('form of a record', (test) => {
   });
 
   test('what the server refuses stands beside its field until that is changed', async () => {
-    const taken = refusal('packing_taken', { fields: { abbreviation: 'There is a packing type DR already' } });
+    const taken = refusal('packing_taken', { fields: { abbreviation: 'Packing type DR already exists' } });
     const { state, field } = panel('new', { create: () => Promise.reject(taken) });
     await state.open();
     field('abbreviation').value.value = 'DR';
     field('name').value.value = 'Drum';
     assert.is(await state.save(), undefined);
-    assert.is(field('abbreviation').error.value, 'There is a packing type DR already');
+    assert.is(field('abbreviation').error.value, 'Packing type DR already exists');
     field('abbreviation').value.value = 'DRM';
     assert.is(field('abbreviation').error.value, undefined);
   });

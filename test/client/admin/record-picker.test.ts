@@ -27,7 +27,7 @@ suite('a field that picks', (test) => {
   test('is not saved with what was typed and not picked, though it may be left empty', () => {
     const { field, picker } = unitField(undefined, true);
     picker.combobox.type('pieces');
-    assert.is(field.fault(), 'Choose from the list: Unit');
+    assert.is(field.fault(), 'Choose a unit from the list');
     picker.combobox.type(' ');
     assert.is(field.fault(), undefined);
   });
@@ -47,7 +47,7 @@ suite('a field that picks', (test) => {
     assert.is(field.input(), 2);
     picker.combobox.type('x');
     await picker.settle();
-    assert.is(field.fault(), 'Choose from the list: Unit');
+    assert.is(field.fault(), 'Choose a unit from the list');
   });
 
   test('picks nothing by itself once it was typed on meanwhile', async () => {
@@ -56,7 +56,7 @@ suite('a field that picks', (test) => {
     const settled = picker.settle();
     picker.combobox.type('each');
     await settled;
-    assert.is(field.fault(), 'Choose from the list: Unit');
+    assert.is(field.fault(), 'Choose a unit from the list');
   });
 
   test('shows what is stored, and another row when the form takes one over', () => {

@@ -68,12 +68,12 @@ suite('damaged goods of a line', (test) => {
   });
 
   for (const [typed, fault] of [
-    ['', 'A quantity above 0'],
-    ['0', 'A quantity above 0'],
-    ['0.0', 'A quantity above 0'],
-    ['-1', 'A quantity above 0'],
-    ['x', 'A quantity above 0'],
-    ['1.5', 'Whole numbers only'],
+    ['', 'Enter a quantity above 0'],
+    ['0', 'Enter a quantity above 0'],
+    ['0.0', 'Enter a quantity above 0'],
+    ['-1', 'Enter a quantity above 0'],
+    ['x', 'Enter a quantity above 0'],
+    ['1.5', 'Enter a whole number'],
   ] as const) {
     test(`says what is wrong with "${typed}"`, async () => {
       const state = new DamageState(ernLine(), async () => [quarantine]);
@@ -89,6 +89,6 @@ suite('damaged goods of a line', (test) => {
     state.quantity.value = '1.5';
     assert.is(state.fault.value, undefined);
     state.comment.value = ' ';
-    assert.is(state.fault.value, 'Say what happened');
+    assert.is(state.fault.value, 'Describe the damage');
   });
 });

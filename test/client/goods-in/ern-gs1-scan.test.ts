@@ -35,7 +35,7 @@ suite('scanning an ERN by codes of GS1', (test) => {
   test('a quantity in the code counts that many; more than is still to come is refused with both numbers', async () => {
     const { server, scan } = await opened(ernLine({ sku: tray }));
     assert.is(await scan(`]C1010950110153000310AB-1${GS}306`), 'TRAY: 6 of 10, batch AB-1');
-    assert.is(await scan(']C102095011015300033712'), 'TRAY: the code says 12, 4 are still to come');
+    assert.is(await scan(']C102095011015300033712'), 'TRAY: the label says 12, only 4 left to count');
     assert.is(server.row(1).countedQuantity, '6');
   });
 
@@ -68,9 +68,9 @@ suite('scanning an ERN by codes of GS1', (test) => {
     const { server, scan } = await opened(ernLine({ sku: tray }));
     assert.is(
       await scan(']C10109501101530004'),
-      '0109501101530004 was not read right: the check digit of (01) is wrong',
+      '0109501101530004 was not read correctly: the check digit of (01) is wrong',
     );
-    assert.is(await scan(']C10100036000291452'), '0100036000291452 is not on this ERN and is no location here');
+    assert.is(await scan(']C10100036000291452'), '0100036000291452 is not on this ERN and is not a location here');
     assert.equal(server.counted, []);
   });
 

@@ -50,7 +50,7 @@ suite('line of an ERN', (test) => {
     const { line, sent } = lineOf(ernLine());
     type(line.received, '1.5');
     await pause();
-    assert.is(line.received.error.value, 'Whole numbers only');
+    assert.is(line.received.error.value, 'Enter a whole number');
     assert.equal(sent, []);
     assert.ok(line.isDirty.value);
     assert.not(await line.commit());
@@ -90,7 +90,7 @@ suite('line of an ERN', (test) => {
 
   test('a difference asks for its comment, but not while scans still add to it', () => {
     const { line } = lineOf(ernLine({ countedQuantity: '8' }));
-    assert.is(line.comment.error.value, 'Say what happened to the 2 missing');
+    assert.is(line.comment.error.value, 'Explain the 2 missing');
     assert.ok(line.bad.value);
     line.counting.value = true;
     assert.is(line.comment.error.value, undefined);
@@ -101,15 +101,15 @@ suite('line of an ERN', (test) => {
 
   test('more than was shipped asks where it comes from', () => {
     const { line } = lineOf(ernLine({ countedQuantity: '12' }));
-    assert.is(line.comment.error.value, 'Say where the 2 extra come from');
+    assert.is(line.comment.error.value, 'Explain the 2 extra');
   });
 
   test('a refusal stands beside its field with what was typed, and goes when that is changed', () => {
     const { line } = lineOf(cableLine());
     line.drum.value.value = 'DR-9';
-    line.drum.refuse('Drum DR-9 was used before, on ERN-7');
-    assert.is(line.drum.error.value, 'Drum DR-9 was used before, on ERN-7');
-    assert.is(line.refusal, 'Drum DR-9 was used before, on ERN-7');
+    line.drum.refuse('Drum DR-9 was used on ERN-7. Enter another number.');
+    assert.is(line.drum.error.value, 'Drum DR-9 was used on ERN-7. Enter another number.');
+    assert.is(line.refusal, 'Drum DR-9 was used on ERN-7. Enter another number.');
     line.drum.value.value = 'DR-90';
     assert.is(line.drum.error.value, undefined);
   });

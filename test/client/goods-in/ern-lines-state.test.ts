@@ -106,7 +106,7 @@ suite('the lines of an ERN on screen', (test) => {
     await server.count(1, { counts: [{ lineId: 1, locationId: 7, add: '4' }] });
     await result(state, 'SKU-2');
     await state.scan.undo();
-    assert.is(state.scan.queue.last.value?.text, 'SKU-2 taken back: 0 of 10');
+    assert.is(state.scan.queue.last.value?.text, 'SKU-2 undone: 0 of 10');
     assert.equal(server.row(2).counts, []);
     await state.scan.undo();
     assert.is(server.row(1).countedQuantity, '4');
@@ -121,7 +121,7 @@ suite('the lines of an ERN on screen', (test) => {
     await state.scan.undo();
     assert.equal(state.scan.queue.last.value, {
       good: false,
-      text: 'SKU-1: Less than that is counted there now',
+      text: 'SKU-1: Less than this is counted here now',
     });
   });
 

@@ -44,7 +44,7 @@ suite('scanning an ERN', (test) => {
       ernLine({ shippedQuantity: '1' }),
       ernLine({ id: 2, shippedQuantity: '1' }),
     ]);
-    assert.is(await scan('SKU-1', 'SKU-1', 'SKU-1'), 'SKU-1: 2 of 2 counted already');
+    assert.is(await scan('SKU-1', 'SKU-1', 'SKU-1'), 'SKU-1: 2 of 2 already counted');
     assert.not(queue.last.value?.good);
     assert.is(server.row(2).countedQuantity, '1');
   });
@@ -74,7 +74,7 @@ suite('scanning an ERN', (test) => {
     const { server, scan } = await opened([cableLine({ drumNumber: 'DR-1', supplierDrumNumber: 'PF-1' })]);
     assert.is(await scan('PF-1'), 'Drum DR-1 counted, 1,000');
     assert.equal(server.row(1).counts[0]?.drumNumber, 'DR-1');
-    assert.is(await scan('DR-1'), 'Drum DR-1 is counted already');
+    assert.is(await scan('DR-1'), 'Drum DR-1 is already counted');
     assert.is(server.counted.length, 1);
   });
 
@@ -90,7 +90,7 @@ suite('scanning an ERN', (test) => {
   test('a used drum is refused naming it and the document that has it', async () => {
     const { server, queue, scan } = await opened([cableLine({ drumNumber: 'DR-1' })]);
     server.failures.push(refusal('drum_number_used', { data: { drum: 'DR-1', usedBy: 'ERN-000007' } }));
-    assert.is(await scan('DR-1'), 'Drum DR-1 was used before, on ERN-000007');
+    assert.is(await scan('DR-1'), 'Drum DR-1 was used on ERN-000007. Enter another number.');
     assert.not(queue.last.value?.good);
     assert.is(server.row(1).countedQuantity, null);
   });
@@ -99,7 +99,7 @@ suite('scanning an ERN', (test) => {
     const { server, scan } = await opened([ernLine()]);
     server.failures.push(refusal('ern_hidden', { message: 'ERN 1 is hidden' }));
     assert.is(await scan('SKU-1'), 'SKU-1: ERN 1 is hidden');
-    assert.is(await scan('NOPE-1'), 'NOPE-1 is not on this ERN and is no location here');
+    assert.is(await scan('NOPE-1'), 'NOPE-1 is not on this ERN and is not a location here');
   });
 
   test('a lost connection keeps the scan, and it goes on with the same key', async () => {

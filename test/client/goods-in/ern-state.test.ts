@@ -76,7 +76,7 @@ suite('ERN on screen', (test) => {
     line.drum.value.value = 'DR-9';
     await state.saveAll();
     assert.equal(said, ['saved']);
-    assert.is(line.drum.error.value, 'Drum DR-9 was used before, on ERN-000007');
+    assert.is(line.drum.error.value, 'Drum DR-9 was used on ERN-000007. Enter another number.');
     assert.ok(state.unsaved.value);
   });
 
@@ -143,7 +143,7 @@ suite('ERN on screen', (test) => {
     await state.receive();
     const [one, two] = state.lines.all.value;
     assert.is(one?.refusal, undefined);
-    assert.is(two?.comment.error.value, 'Say what happened to the difference');
+    assert.is(two?.comment.error.value, 'Explain the difference');
     assert.equal(said, []);
   });
 
@@ -151,13 +151,13 @@ suite('ERN on screen', (test) => {
     const { server, state, said } = await opened([ernLine()]);
     const line = first(state);
     server.document = { ...server.document, cancelledJobs: ['J-1'] };
-    server.failures.push(refusal('job_cancelled', { message: 'Job J-1 is cancelled' }));
+    server.failures.push(refusal('job_cancelled', { message: 'Job cancelled: J-1' }));
     server.delay = 20;
     const receiving = state.receive();
     await eventually(() => assert.is(server.received.length, 1));
     line.comment.value.value = 'Half a pallet';
     await receiving;
-    assert.equal(said, ['Job J-1 is cancelled']);
+    assert.equal(said, ['Job cancelled: J-1']);
     const load = state.load.value;
     assert.equal(load.kind === 'ready' && load.value.cancelledJobs, ['J-1']);
     assert.is(first(state).comment.value.value, 'Half a pallet');

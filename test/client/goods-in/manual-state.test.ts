@@ -66,7 +66,7 @@ function started(layout: LayoutId = 'vm') {
     },
     {
       received: (number) => void said.push(`${number} received`),
-      announced: ({ number }) => void said.push(`${number} is expected`),
+      announced: ({ number }) => void said.push(`${number} saved as expected`),
       undone: (number) => void said.push(`${number} undone`),
       removed: (_, putBack) => void undo.push(putBack),
       failed: (error) => void said.push(String(error)),
@@ -122,7 +122,7 @@ suite('manual goods in, state', (test) => {
         ['D-2', '500'],
       ],
     );
-    assert.equal([last?.good, last?.text], [false, 'Drum D-1 stands here twice']);
+    assert.equal([last?.good, last?.text], [false, 'Drum D-1 is entered twice']);
   });
 
   test('a total typed before the drums is parted among them, and what does not add up is sent to be asked about', async () => {
@@ -151,7 +151,7 @@ suite('manual goods in, state', (test) => {
     assert.is(last?.text, 'Drum D-2: enter its quantity');
     state.head.owner.value = 'free';
     await state.receive();
-    assert.equal([state.lines.peek()[0]?.fault, sent.length], ['Give each place a quantity', 0]);
+    assert.equal([state.lines.peek()[0]?.fault, sent.length], ['Enter a quantity for each place', 0]);
   });
 
   test('a drum that somebody has already is refused at once, naming the document', async () => {
@@ -177,10 +177,10 @@ suite('manual goods in, state', (test) => {
     const line = state.add(bag);
     await state.receive();
     assert.is(sent.length, 0);
-    assert.is(state.head.jobError.peek(), 'Name the job, or receive as free stock');
-    assert.is(line.quantity.error.peek(), 'Enter the quantity');
+    assert.is(state.head.jobError.peek(), 'Enter a job, or receive as free stock');
+    assert.is(line.quantity.error.peek(), 'Enter a quantity');
     line.quantity.value.value = '1.5';
-    assert.is(line.quantity.error.peek(), 'Whole numbers only');
+    assert.is(line.quantity.error.peek(), 'Enter a whole number');
   });
 
   test('h3g: an Activity Code needs its Cell ID of 6 to 8 characters; free stock needs neither', async () => {
@@ -240,12 +240,15 @@ suite('manual goods in, state', (test) => {
     state.head.owner.value = 'free';
     api.refusal = new ApiError('goodsIn', 409, {
       code: 'drum_number_used',
-      message: 'Drum D-1 was used before',
-      fields: { 'lines.1.counts.0.drumNumber': 'Drum D-1 was used before' },
+      message: 'Drum D-1 was used before. Enter another number.',
+      fields: { 'lines.1.counts.0.drumNumber': 'Drum D-1 was used before. Enter another number.' },
     });
     await state.receive();
     const [first, second] = state.lines.peek();
-    assert.equal([first?.bad.peek(), second?.drum.error.peek()], [false, 'Drum D-1 was used before']);
+    assert.equal(
+      [first?.bad.peek(), second?.drum.error.peek()],
+      [false, 'Drum D-1 was used before. Enter another number.'],
+    );
   });
 
   test('sent again after the connection was lost, it has the same key; the next receipt has another', async () => {
@@ -289,7 +292,7 @@ suite('manual goods in, state', (test) => {
         { stockCode: 'CAB', quantity: '200', ...owner },
       ],
     });
-    assert.equal([sent.length, said, state.lines.peek().length], [0, ['ERN-6 is expected'], 0]);
+    assert.equal([sent.length, said, state.lines.peek().length], [0, ['ERN-6 saved as expected'], 0]);
     assert.equal(
       [state.head.typed().job, state.head.typed().partner, state.head.typed().reference],
       ['J-10', 'Cables & Co', ''],
@@ -308,7 +311,7 @@ suite('manual goods in, state', (test) => {
     const { state, announced } = started();
     state.add(bag);
     await state.announce();
-    assert.equal([announced.length, state.head.jobError.peek()], [0, 'Name the job, or receive as free stock']);
+    assert.equal([announced.length, state.head.jobError.peek()], [0, 'Enter a job, or receive as free stock']);
   });
 
   test('what is refused of an expected line stands beside the line that has its drum, and of its job in the head', async () => {
@@ -337,7 +340,7 @@ suite('manual goods in, state', (test) => {
     api.refusal = undefined;
     said.length = 0;
     await Promise.all([state.announce(), state.announce(), state.receive()]);
-    assert.equal([announced.length, sent.length, said], [2, 0, ['ERN-6 is expected']]);
+    assert.equal([announced.length, sent.length, said], [2, 0, ['ERN-6 saved as expected']]);
     await scan('BAG');
     await state.announce();
     const keys = announced.map(({ key }) => key);

@@ -76,7 +76,7 @@ suite('photos of an ERN on screen', (test) => {
     failures.push(refusal('too_many_photos'));
     await photos.add(files('a.jpg'));
     assert.is(photos.unsent.value.length, 0);
-    assert.equal(said, ['There are {most} photos already']);
+    assert.equal(said, ['At most {most} photos: remove one first']);
   });
 
   test('one that waits can be given up', async () => {

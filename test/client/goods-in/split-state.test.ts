@@ -80,14 +80,14 @@ suite('count of a line split over places', (test) => {
     const asked: string[] = [];
     const check = async (drumNumber: string) => {
       asked.push(drumNumber);
-      return drumNumber === 'DR-9' ? 'Drum DR-9 was used before, on ERN-7' : undefined;
+      return drumNumber === 'DR-9' ? 'Drum DR-9 was used on ERN-7. Enter another number.' : undefined;
     };
     const split = new SplitState(cableLine(), { find, check });
     const [row] = split.rows.value;
     if (row === undefined) throw new Error('a place is expected');
     for (const typed of ['D', 'DR', 'DR-', 'DR-9']) row.drumNumber.value = typed;
     await eventually(() => assert.ok(row.drumTaken.value));
-    assert.equal(split.faultOf(row).drum, { text: 'Drum DR-9 was used before, on ERN-7' });
+    assert.equal(split.faultOf(row).drum, { text: 'Drum DR-9 was used on ERN-7. Enter another number.' });
     assert.equal(asked, ['DR-9']);
     row.drumNumber.value = 'DR-10';
     assert.is(row.drumTaken.value, undefined);

@@ -57,7 +57,7 @@ suite('what is typed on an ERN and not saved', (test) => {
     assert.ok(state.isTyped(kept));
     state.restore(kept);
     assert.is(one.received.value.value, '7');
-    assert.match(one.received.error.value ?? '', 'Somebody else changed this meanwhile');
+    assert.match(one.received.error.value ?? '', 'Somebody else changed this');
     assert.is(at.row(1).countedQuantity, '9');
   });
 

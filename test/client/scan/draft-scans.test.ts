@@ -139,7 +139,7 @@ suite('scans that outlive their page', (test) => {
     queue.take('A');
     await eventually(() => assert.ok(queue.stopped.value));
     queue.take('B');
-    await eventually(() => assert.equal(queue.last.value, { good: true, text: 'B is kept and waits' }));
+    await eventually(() => assert.equal(queue.last.value, { good: true, text: 'B: saved, will send' }));
     close();
   });
 

@@ -213,10 +213,10 @@ suite('scans that are said to wait', (test) => {
     assert.is(queue.last.value, undefined);
     await store.write();
     assert.equal(saidToWait(queue), ['A', 'B']);
-    assert.equal(queue.last.value, { good: true, text: 'B is kept and waits' });
+    assert.equal(queue.last.value, { good: true, text: 'B: saved, will send' });
     await store.write();
     assert.equal(saidToWait(queue), ['A', 'B', 'C']);
-    assert.equal(queue.last.value, { good: true, text: 'C is kept and waits' });
+    assert.equal(queue.last.value, { good: true, text: 'C: saved, will send' });
     assert.equal(store.codes(), ['A', 'B', 'C']);
     close();
   });

@@ -41,7 +41,7 @@ suite('closing a transfer on screen', (test) => {
     const { state, said } = stateWith(() => Promise.reject(new Error('nothing is sent')));
     state.reason.value = '  ';
     assert.is(await state.close(), false);
-    assert.is(state.error.value, 'Say why it does not arrive');
+    assert.is(state.error.value, 'Enter a reason');
     assert.equal(said, []);
   });
 
@@ -60,7 +60,7 @@ suite('closing a transfer on screen', (test) => {
     state.reason.value = 'Wrong address';
     assert.is(await state.close(), true);
     assert.is(undo(), undefined);
-    assert.equal(said, ['ERN-7 closed; ERN-9 expects it at Leeds', 'changed']);
+    assert.equal(said, ['ERN-7 closed; ERN-9 created at Leeds', 'changed']);
   });
 
   test('a refusal is said at the reason, and the dialog stays', async () => {

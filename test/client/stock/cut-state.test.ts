@@ -68,9 +68,12 @@ suite('cut a drum on screen', (test) => {
   });
 
   test('a number that was used is said beside it, until something else is typed', async () => {
-    const { cut, asked } = cutOf({}, refusal('drum_number_used', { message: 'Drum D-8 was used before' }));
+    const { cut, asked } = cutOf(
+      {},
+      refusal('drum_number_used', { message: 'Drum D-8 was used before. Enter another number.' }),
+    );
     assert.is((await typed(cut).make()).kind, 'open');
-    assert.equal(cut.refusal, { number: 'Drum D-8 was used before' });
+    assert.equal(cut.refusal, { number: 'Drum D-8 was used before. Enter another number.' });
     cut.number.value = 'D-9';
     assert.equal(cut.refusal, {});
     assert.is((await cut.make()).kind, 'cut');

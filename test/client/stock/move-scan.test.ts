@@ -31,7 +31,7 @@ suite('moving by scan', (test) => {
   test('a location shows what lies there, a SKU adds one each time, the next location is where it goes', async () => {
     const { server, state, said, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2' }));
     assert.equal(await scan('A-01'), { good: true, text: 'A-01: 2 lines' });
-    assert.equal(await scan('TRAY-1', 'TRAY-1', 'TRAY-1'), { good: true, text: 'TRAY-1: 3 of 10' });
+    assert.equal(await scan('TRAY-1', 'TRAY-1', 'TRAY-1'), { good: true, text: 'TRAY-1: 3 of 10 selected' });
     assert.equal(await scan('A-02'), { good: true, text: '1 line moved to A-02' });
     const [sent] = server.moves;
     assert.equal(sent?.move, { destinationId: 8, lines: [{ stockLineId: 1, quantity: '3' }], accept: [] });
@@ -44,7 +44,7 @@ suite('moving by scan', (test) => {
   test('the destination scanned twice moves once and leaves the goods on screen; a third time shows that place', async () => {
     const { server, state, scan } = screen(movable());
     await scan('A-01', 'TRAY-1');
-    assert.equal(await scan('A-02', 'A-02'), { good: true, text: 'Moved to A-02 already' });
+    assert.equal(await scan('A-02', 'A-02'), { good: true, text: 'Already moved to A-02' });
     assert.is(server.moves.length, 1);
     assert.is(state.goods.at?.label, 'A-01');
     await scan('A-02');
@@ -55,7 +55,7 @@ suite('moving by scan', (test) => {
     const { state, scan } = screen(movable({ quantity: '2' }));
     await scan('A-01');
     const last = await scan('TRAY-1', 'TRAY-1', 'TRAY-1');
-    assert.equal(last, { good: false, text: 'TRAY-1: 2 of 2 chosen already' });
+    assert.equal(last, { good: false, text: 'TRAY-1: 2 of 2 already selected' });
     assert.equal(typedOf(state), ['2']);
   });
 
@@ -71,10 +71,10 @@ suite('moving by scan', (test) => {
     const { state, scan } = screen(movable({ ...sku, quantity: '5' }), movable({ ...sku, id: 2, job: 'J-1' }));
     await scan('A-01');
     const last = await scan('(01)09501101530003(30)8');
-    assert.equal(last, { good: true, text: 'TRAY-1: 8 of 15' });
+    assert.equal(last, { good: true, text: 'TRAY-1: 8 of 15 selected' });
     assert.equal(typedOf(state), ['5', '3']);
     const more = await scan('(01)09501101530003(30)8');
-    assert.equal(more, { good: false, text: 'TRAY-1: the code says 8, 7 are left' });
+    assert.equal(more, { good: false, text: 'TRAY-1: the label says 8, only 7 left' });
     assert.equal(typedOf(state), ['5', '3']);
   });
 
@@ -85,8 +85,8 @@ suite('moving by scan', (test) => {
       drumLine({ id: 21, drumId: 6, drum: 'DR-6' }),
     );
     await scan('A-01');
-    assert.equal(await scan('(01)09501101530003(21)DR-6'), { good: true, text: 'Drum DR-6 chosen, 305' });
-    assert.equal(await scan('sup-9'), { good: true, text: 'Drum DR-5 chosen, 305' });
+    assert.equal(await scan('(01)09501101530003(21)DR-6'), { good: true, text: 'Drum DR-6 selected, 305' });
+    assert.equal(await scan('sup-9'), { good: true, text: 'Drum DR-5 selected, 305' });
   });
 
   test('a code of GS1 that was read wrongly is said to be so', async () => {
@@ -113,9 +113,9 @@ suite('moving by scan', (test) => {
       drumLine({ id: 22, drumId: 6, drum: 'DR-6', locationId: 11, location: 'B-01' }),
     ];
     const { server, scan } = screen(...rows);
-    assert.equal(await scan('DR-5'), { good: true, text: 'Drum DR-5 chosen, 405' });
-    assert.equal(await scan('DR-5'), { good: false, text: 'Drum DR-5 is chosen already' });
-    assert.equal(await scan('DR-6'), { good: true, text: 'Drum DR-6 chosen, 305' });
+    assert.equal(await scan('DR-5'), { good: true, text: 'Drum DR-5 selected, 405' });
+    assert.equal(await scan('DR-5'), { good: false, text: 'Drum DR-5 is already selected' });
+    assert.equal(await scan('DR-6'), { good: true, text: 'Drum DR-6 selected, 305' });
     await scan('A-02');
     const ids = server.moves[0]?.move.lines?.map(({ stockLineId, quantity }) => [stockLineId, quantity]);
     assert.equal(ids?.sort(), [
@@ -128,7 +128,7 @@ suite('moving by scan', (test) => {
   test('a SKU shows where it lies; at several places the one it is taken from is scanned', async () => {
     const { state, scan } = screen(movable(), movable({ id: 2, locationId: 8, location: 'A-02' }));
     assert.equal(await scan('TRAY-1'), { good: true, text: 'TRAY-1: 2 lines' });
-    const asked = { good: false, text: 'TRAY-1 lies at 2 locations: scan the one it is taken from' };
+    const asked = { good: false, text: 'TRAY-1 is at 2 locations: scan the one to take it from' };
     assert.equal(await scan('TRAY-1'), asked);
     await scan('A-02', 'TRAY-1');
     assert.is(state.goods.at?.label, 'A-02');
@@ -142,7 +142,7 @@ suite('moving by scan', (test) => {
 
   test('goods that do not lie here are refused; scanned again, it is shown where they lie', async () => {
     const { state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2', locationId: 8 }));
-    const missed = { good: false, text: 'TRAY-2 does not lie here. Scan it again to see where it lies' };
+    const missed = { good: false, text: 'TRAY-2 is not here. Scan it again to find it' };
     assert.equal(await scan('A-01', 'TRAY-2'), missed);
     assert.is(state.goods.at?.label, 'A-01');
     await scan('TRAY-2');
@@ -152,14 +152,14 @@ suite('moving by scan', (test) => {
   test('while something is chosen, other goods are refused and the choice stays', async () => {
     const { state, scan } = screen(movable(), movable({ id: 2, skuId: 101, stockCode: 'TRAY-2', locationId: 8 }));
     await scan('A-01', 'TRAY-1', 'TRAY-2');
-    assert.equal(await scan('TRAY-2'), { good: false, text: 'TRAY-2 does not lie here' });
+    assert.equal(await scan('TRAY-2'), { good: false, text: 'TRAY-2 is not here' });
     assert.equal(typedOf(state), ['1']);
   });
 
   test('the place where the goods lie is no destination', async () => {
     const { server, scan } = screen(movable());
     const last = await scan('A-01', 'TRAY-1', 'A-01');
-    assert.equal(last, { good: false, text: 'A-01 is where it lies already' });
+    assert.equal(last, { good: false, text: 'Already at A-01' });
     assert.equal(server.moves, []);
   });
 
@@ -169,7 +169,7 @@ suite('moving by scan', (test) => {
   ] as const) {
     test(`a ${kind} location is never moved to by a scan alone: the person presses Move`, async () => {
       const { server, state, said, scan } = screen(movable());
-      const text = `${name} is a ${kind} location: press Move to put the goods there`;
+      const text = `${name} is a ${kind} location. Press Move to confirm`;
       assert.equal(await scan('A-01', 'TRAY-1', name, name), { good: false, text });
       assert.equal(server.moves, []);
       await state.move();
@@ -182,13 +182,13 @@ suite('moving by scan', (test) => {
     await scan('A-01', 'TRAY-1');
     const [line] = state.goods.lines.value;
     if (line !== undefined) line.typed.value = '43';
-    assert.equal(await scan('A-02'), { good: false, text: 'TRAY-1: 43 of 10 available' });
+    assert.equal(await scan('A-02'), { good: false, text: 'TRAY-1: 43 wanted, only 10 available' });
     assert.equal(server.moves, []);
   });
 
   test('an unknown code is named, and what begins like it is offered', async () => {
     const { state, scan } = screen();
-    assert.equal(await scan('A-0'), { good: false, text: 'A-0 is no location, SKU, drum or ERN here' });
+    assert.equal(await scan('A-0'), { good: false, text: 'A-0 is not a location, SKU, drum or ERN here' });
     assert.equal(
       state.scan.offers.value.map(({ label }) => label),
       ['A-01', 'A-02'],

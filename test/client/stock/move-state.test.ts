@@ -40,13 +40,13 @@ suite('stock to move on screen', (test) => {
       line(id).typed.value = typed;
       return line(id).error.value;
     };
-    assert.is(error(1, '43'), '43 of 40 available');
-    assert.is(error(1, '0'), 'A quantity above 0');
-    assert.is(error(1, 'x'), 'A quantity above 0');
-    assert.is(error(1, '1.5'), 'Whole numbers only');
+    assert.is(error(1, '43'), '43 wanted, only 40 available');
+    assert.is(error(1, '0'), 'Enter a quantity above 0');
+    assert.is(error(1, 'x'), 'Enter a quantity above 0');
+    assert.is(error(1, '1.5'), 'Enter a whole number');
     assert.is(error(1, '40'), undefined);
     assert.is(error(1, ''), undefined);
-    assert.is(error(20, '100.5'), 'Drum DR-5 moves whole, all 305');
+    assert.is(error(20, '100.5'), 'Drum DR-5 can only move whole: 305');
     assert.is(error(20, '305'), undefined);
   });
 
@@ -137,10 +137,12 @@ suite('stock to move on screen', (test) => {
     line(1).typed.value = '9';
     state.destination.value = there;
     server.rows = [movable({ quantity: '4' })];
-    server.failures.push(refusedMove('quantity_over_stock', { fields: { 'lines.0.quantity': '9 of 4 available' } }));
+    server.failures.push(
+      refusedMove('quantity_over_stock', { fields: { 'lines.0.quantity': '9 wanted, only 4 available' } }),
+    );
     await state.move();
     assert.equal(said, []);
-    assert.is(line(1).error.value, '9 of 4 available');
+    assert.is(line(1).error.value, '9 wanted, only 4 available');
     line(1).typed.value = '4';
     assert.is(line(1).error.value, undefined);
     await state.move();
@@ -158,8 +160,8 @@ suite('stock to move on screen', (test) => {
       state.goods.lines.value.map(({ key }) => key),
       ['1'],
     );
-    assert.is(line(1).error.value, '9 of 0 available');
-    assert.equal(said, ['Somebody changed this meanwhile']);
+    assert.is(line(1).error.value, '9 wanted, only 0 available');
+    assert.equal(said, ['Somebody else changed this']);
   });
 
   test('a lost answer is said; pressed again, the same move goes under the same key', async () => {
@@ -184,7 +186,7 @@ suite('stock to move on screen', (test) => {
     server.rows = [movable({ quantity: '4' }), movable({ id: 2 })];
     await state.follow('Sam');
     assert.equal([line(1).changedBy.value, line(2).changedBy.value], ['Sam', undefined]);
-    assert.is(line(1).error.value, '9 of 4 available');
+    assert.is(line(1).error.value, '9 wanted, only 4 available');
     line(1).typed.value = '3';
     state.destination.value = there;
     await state.move();

@@ -94,8 +94,8 @@ suite('a stock count on screen', (test) => {
   test('a SKU adds one, a drum is there whole, and what is neither is named', async () => {
     const { saved, scan } = await counting();
     assert.equal(await scan('BAG'), { good: true, text: 'BAG: 1' });
-    assert.equal(await scan('D1'), { good: true, text: 'Drum D1 is there, 10' });
-    assert.equal(await scan('WHAT'), { good: false, text: 'WHAT is no SKU, drum or location here' });
+    assert.equal(await scan('D1'), { good: true, text: 'Drum D1 found, 10' });
+    assert.equal(await scan('WHAT'), { good: false, text: 'WHAT is not a SKU, drum or location here' });
     assert.equal(saved, [
       { locationId: 5, stockCode: 'BAG', add: '1' },
       { locationId: 5, stockCode: 'CABLE', drumNumber: 'D1', whole: true },
@@ -105,7 +105,7 @@ suite('a stock count on screen', (test) => {
   test('a SKU on drums waits for its drum, even one that nobody knows', async () => {
     const { state, saved, scan } = await counting();
     assert.equal(await scan('CABLE'), { good: true, text: 'CABLE: now scan its drum' });
-    assert.equal(await scan('D-NEW'), { good: true, text: 'Drum D-NEW is new: type how much is on it' });
+    assert.equal(await scan('D-NEW'), { good: true, text: 'Drum D-NEW is new: enter its quantity' });
     assert.equal(saved, [{ locationId: 5, stockCode: 'CABLE', drumNumber: 'D-NEW', whole: true }]);
     assert.is(state.scan.awaitingDrum.value, undefined);
   });
@@ -113,7 +113,7 @@ suite('a stock count on screen', (test) => {
   test('another location does not belong to a location’s count; counting a SKU, it sticks', async () => {
     const scanned = async (code: string) => (code === 'B-02' ? found('location', 7, 'B-02') : []);
     const here = await counting({ scanned });
-    assert.is((await here.scan('B-02'))?.text, 'B-02 is another location: this count is of A-01');
+    assert.is((await here.scan('B-02'))?.text, 'B-02 is another location. This count is for A-01');
     const two = [lineOf(1, bag), lineOf(3, bag, { location: place(6, 'A-02') })];
     const ofSku = await counting({ scanned }, { ...ofLocation, location: null, sku: bag }, two);
     assert.is((await ofSku.scan('BAG'))?.text, 'BAG: scan its location first');
@@ -125,10 +125,10 @@ suite('a stock count on screen', (test) => {
   test('a refused scan says why and names what was scanned', async () => {
     const refusal = new ApiError('stockCount/9/count', 409, {
       code: 'drum_elsewhere',
-      message: 'Drum D1 lies at B-02 by the book',
+      message: 'The system shows drum D1 at B-02',
     });
     const { scan } = await counting({ save: () => Promise.reject(refusal) });
-    assert.equal(await scan('D1'), { good: false, text: 'Drum D1 lies at B-02 by the book' });
+    assert.equal(await scan('D1'), { good: false, text: 'The system shows drum D1 at B-02' });
   });
 
   test('a scan that the API was too busy for is not refused: it waits and is counted', async () => {
@@ -153,7 +153,7 @@ suite('a stock count on screen', (test) => {
     const [line] = state.lines.value;
     if (line === undefined) throw new Error('there is a line');
     line.counted.value.value = '2.5';
-    assert.is(line.counted.error.value, 'Whole numbers only');
+    assert.is(line.counted.error.value, 'Enter a whole number');
     line.counted.value.value = '7';
     line.counted.onCommit();
     await becomes(() => saved, [{ locationId: 5, stockCode: 'BAG', set: '7' }]);
@@ -190,7 +190,7 @@ suite('a stock count on screen', (test) => {
     state.restore(kept);
     const [line] = state.lines.value;
     assert.is(line?.counted.value.value, '7');
-    assert.match(line?.counted.error.value ?? '', 'Somebody else changed this meanwhile');
+    assert.match(line?.counted.error.value ?? '', 'Somebody else changed this');
     assert.equal(saved, []);
   });
 
@@ -221,14 +221,17 @@ suite('a stock count on screen', (test) => {
       submit: async () => {
         order.push('submit');
         if (refusals-- > 0)
-          throw new ApiError('x', 409, { code: 'count_reason_missing', message: 'Say why it differs' });
+          throw new ApiError('x', 409, {
+            code: 'count_reason_missing',
+            message: 'Enter the reason for the difference',
+          });
         return { id: 9, state: 'submitted', operationId: null };
       },
     });
     await state.submit();
-    assert.is(state.reasonError.value, 'Say why it differs');
+    assert.is(state.reasonError.value, 'Enter the reason for the difference');
     await state.submit();
     assert.equal(order, ['submit', 'submit']);
-    assert.equal(said, ['COUNT-9 differs too much for one person: it waits for a second one']);
+    assert.equal(said, ['COUNT-9 needs approval by a second person']);
   });
 });

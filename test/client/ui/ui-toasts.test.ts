@@ -66,7 +66,7 @@ suite('toasts', (test) => {
 
   test('a warning may link to what it is about', () => {
     const toasts = createToasts(timers());
-    toasts.warn('The browser held the document back', { text: 'Open it', href: 'blob:1' });
+    toasts.warn('The browser blocked the document', { text: 'Open', href: 'blob:1' });
     assert.is(toasts.list.value[0]?.link?.href, 'blob:1');
   });
 });

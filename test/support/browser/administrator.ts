@@ -34,9 +34,9 @@ export class Administrator extends KeyboardPerson {
     await chooseFile(this, 'Location file', await textFile('shelves.csv', 'name,description\nA-01,First shelf\n'));
     await this.press('Preview');
     await this.press('Import 1 row');
-    await this.sees('1 made');
+    await this.sees('1 created');
     await this.goHome();
-    await this.follow('Where goods come in');
+    await this.follow('Default goods-in location');
     await this.titled('Warehouses - WMS');
     await this.openFirst('Leeds');
     await this.type('Default goods in (optional)', 'DOCK-1');
@@ -59,7 +59,7 @@ export class Administrator extends KeyboardPerson {
 
   /** Makes a user who may do all plan work; answers the password that is shown once. */
   async makeStoreman(login: string): Promise<string> {
-    await this.#begin('People');
+    await this.#begin('Users');
     await this.#fill({ Login: login, Name: 'Nadia New' });
     await this.press('Add access');
     await this.#fill({ Company: 'Northline', Warehouse: 'LDS1' });
@@ -76,12 +76,12 @@ export class Administrator extends KeyboardPerson {
 
   async makePartner(name: string): Promise<void> {
     await this.menu('Admin', 'Partner');
-    await this.press('New partner');
+    await this.press('Create partner');
     await this.#fill({ Name: name, Login: 'prysm', Email: 'yard@prysm.example' });
     await this.press('Generate');
     await this.#fill({ 'Warehouse name': 'Prysm Yard', 'Short name': 'PRY1' });
-    await this.press('Make partner');
-    await this.sees(`Partner ${name} made`);
+    await this.press('Create partner');
+    await this.sees(`Partner ${name} created`);
     await this.press('Open partner');
     await this.titled('Partner detail - WMS');
   }
@@ -89,10 +89,10 @@ export class Administrator extends KeyboardPerson {
   /** Makes a token for an integrator under the only access of this user; answers it. */
   async makeToken(login: string): Promise<string> {
     await this.menu('Admin', 'API Tokens');
-    await this.press('New API token');
+    await this.press('Create API token');
     await this.#fill({ Name: 'ERP', User: login });
     await this.sees('Northline, Leeds');
-    await this.press('New API token');
+    await this.press('Create API token');
     await this.sees('API token ERP');
     const token = await this.#secret();
     await this.press('Done');

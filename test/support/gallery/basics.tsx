@@ -82,7 +82,7 @@ function Fields() {
           <input {...control} className="input" value={name} onChange={(event) => setName(event.target.value)} />
         )}
       </Field>
-      <Field label="Quantity" hint="In metres" error="43 of 40 available">
+      <Field label="Quantity" hint="In metres" error="43 wanted, only 40 available">
         {(control) => <input {...control} className="input" defaultValue="43" inputMode="decimal" />}
       </Field>
       <Field label="Segment" optional>

@@ -60,7 +60,7 @@ export function Forms() {
           label="Creating Orbit Ltd"
           steps={[
             { key: 'input', text: 'Input checked', state: 'done' },
-            { key: 'user', text: 'User', state: 'failed', note: 'The login already exists' },
+            { key: 'user', text: 'User', state: 'failed', note: 'Login already exists' },
             { key: 'warehouse', text: 'Warehouse', state: 'waiting' },
           ]}
         />

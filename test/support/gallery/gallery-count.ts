@@ -24,7 +24,7 @@ export function countLine(index: number, shipped: string, counted: string, delay
   );
   const missing = computed(() => (value.value === '' ? 0 : Number(shipped) - Number(value.value)));
   const why = computed(() =>
-    missing.value > 0 && said.value === '' ? `Say what happened to the ${missing.value} missing` : undefined,
+    missing.value > 0 && said.value === '' ? `Explain the ${missing.value} missing` : undefined,
   );
   return {
     key: String(index),

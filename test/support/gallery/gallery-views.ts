@@ -26,7 +26,7 @@ export function galleryViews(opensWithOne: boolean): SavedViews {
     load,
     async save(view) {
       if (server.some(({ name, own }) => own && name === view.name))
-        throw new Error('You have a view of this name already');
+        throw new Error('You already have a view with this name');
       const id = server.length + 10;
       server.push({ ...late, ...view, id });
       await load();

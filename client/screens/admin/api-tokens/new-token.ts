@@ -8,7 +8,7 @@ import { errorText } from '../../../calls/report-error.ts';
 import { t } from '../../../texts.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { Choice } from '../../../ui/fields/select-field.tsx';
-import { dateIn, displayZone } from '../../../ui/formats.ts';
+import { dateIn, displayZone, inSentence } from '../../../ui/formats.ts';
 import { accessScope } from '../users/access-text.ts';
 
 const SHOWN = 20;
@@ -35,7 +35,7 @@ export function newToken() {
       return failure === undefined ? refused.value[field] : missing;
     });
   const faults = {
-    name: fault('name', () => name.value.trim(), t('admin_required', { field: t('column_name') })),
+    name: fault('name', () => name.value.trim(), t('admin_required', { field: inSentence(t('column_name')) })),
     accessId: fault('accessId', () => Number(access.value), t('tokens_accessMissing')),
     expiresOn: fault('expiresOn', () => expiresOn.value, t('tokens_dayMissing')),
   };

@@ -3,6 +3,7 @@ import type { Reply } from '../../../../shared/contract/operation.ts';
 import { valueCheck } from '../../../../shared/parameters.ts';
 import type { ReadPattern } from '../../../../shared/value-pattern.ts';
 import { t } from '../../../texts.ts';
+import { inSentence } from '../../../ui/formats.ts';
 
 /** A parameter that a form asks for. */
 export type Parameter = Reply<typeof listParameters>['items'][number];
@@ -17,7 +18,7 @@ export function valueFault(
   readPattern: ((pattern: string) => ReadPattern) | undefined,
 ): string | undefined {
   if (value === null || value === undefined || value === '') {
-    return parameter.valueType === 'required' ? t('admin_required', { field: parameter.name }) : undefined;
+    return parameter.valueType === 'required' ? t('admin_required', { field: inSentence(parameter.name) }) : undefined;
   }
   if (parameter.valueType === 'pattern' && readPattern === undefined) return undefined;
   return valueCheck(parameter, readPattern ?? unread)(value.trim()) ?? undefined;

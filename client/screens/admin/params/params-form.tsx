@@ -5,6 +5,7 @@ import { ownerKind, type Subject, subjects, type ValueType, valueTypes } from '.
 import { t } from '../../../texts.ts';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { FieldNotes, fieldTies } from '../../../ui/fields/field.tsx';
+import { inSentence } from '../../../ui/formats.ts';
 import type { FormField } from '../records/form-field.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import { controlProps } from '../records/own-controls.tsx';
@@ -84,7 +85,7 @@ function typeChoices() {
 }
 
 function missing(value: unknown, field: string): string | undefined {
-  return value === null || value === undefined ? t('admin_required', { field }) : undefined;
+  return value === null || value === undefined ? t('admin_required', { field: inSentence(field) }) : undefined;
 }
 
 /** Is it shown on the pick screen? Until it is said, what picks and their lines have is (the API's own default). */

@@ -7,6 +7,7 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { inSentence } from '../../../ui/formats.ts';
 import type { GroupsState, WarehouseGroup } from './groups-state.ts';
 
 export interface GroupDialogProps {
@@ -27,7 +28,7 @@ export function GroupDialog({ group, state, onClose }: GroupDialogProps) {
     const typed = name.value.trim();
     const [failure] = newWarehouseGroup.validate({ name: typed });
     if (failure !== undefined) {
-      error.value = typed === '' ? t('admin_required', { field: t('partner_groupName') }) : failure.message;
+      error.value = typed === '' ? t('admin_required', { field: inSentence(t('partner_groupName')) }) : failure.message;
       return;
     }
     try {

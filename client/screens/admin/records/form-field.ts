@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { AnyStruct } from '../../../../shared/contract/operation.ts';
 import { t } from '../../../texts.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import { inSentence } from '../../../ui/formats.ts';
 import { type FormSpec, isUnpicked } from './form-spec.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -50,12 +51,13 @@ export class FormField {
 
   /** What is wrong with it, by the contract's own struct. */
   fault(): string | undefined {
-    if (this.spec.kind === 'pick' && isUnpicked(this.value.value)) return t('admin_pick', { field: this.spec.label });
+    if (this.spec.kind === 'pick' && isUnpicked(this.value.value))
+      return t('admin_pick', { field: inSentence(this.spec.label) });
     const input = this.#isNew ? (this.input() ?? undefined) : this.input();
     const [failure] = this.#struct?.validate(input) ?? [];
     if (failure === undefined) return this.spec.fault?.(input, this.#isNew ? undefined : this.#stored.value);
     const isMissing = input === null || input === undefined || input === '';
-    return isMissing ? t('admin_required', { field: this.spec.label }) : failure.message;
+    return isMissing ? t('admin_required', { field: inSentence(this.spec.label) }) : failure.message;
   }
 
   touch(): void {

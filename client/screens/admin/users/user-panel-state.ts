@@ -101,7 +101,7 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
     endSessions: () => refusalOf(() => done(endSessions, { id })),
     setDisabled: (disabled) => refusalOf(() => done(disabled ? disableUser : enableUser, { id })),
     addAccess: ({ company: _company, warehouse: _warehouse, ...access }) =>
-      refusalOf(() => done(addAccess, { id, ...access }), t('message_userAccessAddError')),
+      refusalOf(() => done(addAccess, { id, ...access }), t('message_userAccessError')),
     async editAccess(accessId, version, permissions) {
       try {
         await done(editAccess, { id: accessId, version, permissions: [...permissions] });
@@ -110,18 +110,15 @@ export function userPanelState(id: number, changed: () => void): UserPanelState 
         return editRefusal(error);
       }
     },
-    removeAccess: (accessId) => refusalOf(() => done(removeAccess, { id: accessId }), t('message_userAccessEditError')),
+    removeAccess: (accessId) => refusalOf(() => done(removeAccess, { id: accessId }), t('message_userAccessError')),
     setAccessDisabled: (accessId, disabled) =>
-      refusalOf(
-        () => done(disabled ? disableAccess : enableAccess, { id: accessId }),
-        t('message_userAccessEditError'),
-      ),
+      refusalOf(() => done(disabled ? disableAccess : enableAccess, { id: accessId }), t('message_userAccessError')),
   };
 }
 
 /** Somebody who came first is named, with what the access allows now. */
 function editRefusal(error: unknown): EditRefusal {
-  const head = t('message_userAccessEditError');
+  const head = t('message_userAccessError');
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') {
     return { text: `${head}: ${errorText(error)}` };
   }

@@ -83,7 +83,7 @@ suite('the threads that draw prints', (test, { before, after }) => {
     };
     const refusal = await prints.draw(sheets, stays()).catch((error: unknown) => error);
     assert.is(codeOf(refusal), 'too_much_to_print');
-    assert.is((refusal as Refusal).message, '2001 pages are too many to print at once: choose up to 2000');
+    assert.is((refusal as Refusal).message, 'At most 2000 pages can be printed at once, not 2001');
   });
 
   test('R19 the stop of the program ends them amid a print', async () => {

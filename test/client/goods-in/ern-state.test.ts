@@ -175,9 +175,10 @@ suite('ERN on screen', (test) => {
     await state.receive(true);
     await undo[0]?.();
     assert.equal(server.undone, [50]);
-    server.failures.push(refusal('cannot_reverse'));
+    const message = 'This cannot be undone: a move came after it';
+    server.failures.push(refusal('cannot_reverse', { message }));
     await state.undo(50);
-    assert.is(said.at(-1), 'This cannot be undone: the goods have been used since');
+    assert.is(said.at(-1), message);
   });
 });
 

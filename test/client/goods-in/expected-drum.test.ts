@@ -82,7 +82,7 @@ suite('the drum after its SKU', (test) => {
   test('a number that was used before is not offered', async () => {
     const { server, queue, scan } = await awaiting();
     server.usedDrums.set('DR-7', 'ERN-000007');
-    assert.is(await scan('DR-7'), 'Drum DR-7 was used before, on ERN-000007');
+    assert.is(await scan('DR-7'), 'Drum DR-7 was used on ERN-000007. Enter another number.');
     assert.is(queue.last.value?.offer, undefined);
     assert.equal(server.counted, []);
   });

@@ -13,7 +13,9 @@ import type { Tampering } from './tamper/tampering.ts';
  * (rules: R17). Says what nobody noticed, and ends with 1 then. By hand: it takes minutes.
  */
 const rows = process.argv.slice(2);
-const longest = 120_000;
+/** A test of the sources as they are has so long, in milliseconds, and this many times what it took when a guard of it is broken. */
+const longest = 600_000;
+const patience = 4;
 
 const chosen = [...gatewayGuards, ...apiGuards, ...stockGuards].filter(
   ({ row }) => rows.length === 0 || rows.includes(row),
@@ -21,18 +23,19 @@ const chosen = [...gatewayGuards, ...apiGuards, ...stockGuards].filter(
 const cluster = await joinCluster();
 const copy = await copyOfSources();
 const unnoticed: Tampering[] = [];
-for (const test of new Set(chosen.map((tampering) => tampering.test))) {
-  if (!(await passes(test))) throw new Error(`${test} fails without any tampering`);
-}
+const taken = new Map<string, number>();
+const failing = new Set<string>();
 for (const tampering of chosen) {
+  if (!(await passesUntouched(tampering.test))) continue;
   const wasNoticed = !(await passesDespite(tampering));
   if (!wasNoticed) unnoticed.push(tampering);
   console.log(`${wasNoticed ? 'noticed  ' : 'UNNOTICED'} ${tampering.row} ${tampering.file} by ${tampering.test}`);
 }
 await rm(copy, { recursive: true });
 await cluster.leave();
-console.log(`${chosen.length - unnoticed.length} noticed, ${unnoticed.length} unnoticed`);
-process.exitCode = unnoticed.length > 0 ? 1 : 0;
+const tried = chosen.filter(({ test }) => taken.has(test)).length;
+console.log(`${tried - unnoticed.length} noticed, ${unnoticed.length} unnoticed, ${chosen.length - tried} not tried`);
+process.exitCode = tried === chosen.length && unnoticed.length === 0 ? 0 : 1;
 
 async function copyOfSources(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wms-tamper-'));
@@ -44,22 +47,35 @@ async function copyOfSources(): Promise<string> {
   return folder;
 }
 
+/** A test that fails by itself would notice everything: its guards are not tried, and the run has failed. */
+async function passesUntouched(test: string): Promise<boolean> {
+  if (taken.has(test) || failing.has(test)) return taken.has(test);
+  const began = performance.now();
+  const isPassed = await passes(test, longest);
+  if (isPassed) taken.set(test, performance.now() - began);
+  else {
+    failing.add(test);
+    console.log(`FAILS     ${test} without any tampering`);
+  }
+  return isPassed;
+}
+
 async function passesDespite({ file, from, to, test }: Tampering): Promise<boolean> {
   const whole = await readFile(file, 'utf8');
   await writeFile(
     join(copy, file),
     whole.replace(from, () => to),
   );
-  const isPassed = await passes(test);
+  const isPassed = await passes(test, 10_000 + patience * (taken.get(test) ?? 0));
   await writeFile(join(copy, file), whole);
   return isPassed;
 }
 
 /** A test that never ends does not pass. */
-function passes(test: string): Promise<boolean> {
+function passes(test: string, milliseconds: number): Promise<boolean> {
   const env = { ...process.env, TEST_POSTGRES_URL: cluster.url };
   const child = spawn(process.execPath, [test], { cwd: copy, env, stdio: 'ignore' });
-  const deadline = setTimeout(() => child.kill('SIGKILL'), longest);
+  const deadline = setTimeout(() => child.kill('SIGKILL'), milliseconds);
   return new Promise((resolve) => {
     child.on('close', (code) => {
       clearTimeout(deadline);

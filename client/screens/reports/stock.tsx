@@ -111,12 +111,18 @@ function TotalsBar({ totals }: { totals: StockTotals | undefined }) {
   return (
     <dl className="totals" aria-busy={totals === undefined}>
       <Total name={t('stock_skus')} value={<QuantityText value={totals?.skus.toString()} />} />
-      <Total name={t('column_quantity')} value={<QuantityText value={totals?.quantity} />} />
-      <Total name={t('column_reserved')} value={<QuantityText value={totals?.reserved} />} />
-      <Total name={t('column_available')} value={<QuantityText value={totals?.available} />} />
+      <Total name={t('column_quantity')} value={<PerUnit totals={totals} of="quantity" />} />
+      <Total name={t('column_reserved')} value={<PerUnit totals={totals} of="reserved" />} />
+      <Total name={t('column_available')} value={<PerUnit totals={totals} of="available" />} />
       {totals?.value != null && <Total name={t('column_value')} value={<MoneyText value={totals.value} />} />}
     </dl>
   );
+}
+
+/** A quantity for each unit: metres and pieces are never added up. */
+function PerUnit({ totals, of }: { totals: StockTotals | undefined; of: 'quantity' | 'reserved' | 'available' }) {
+  if (totals === undefined || totals.units.length === 0) return <QuantityText value={totals && '0'} />;
+  return totals.units.map((one) => <QuantityText key={one.unitId} value={one[of]} unit={one.unit} />);
 }
 
 function Total({ name, value }: { name: string; value: React.ReactNode }) {

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import type { CellKind } from './csv.ts';
 import type { SortKey } from './keyset.ts';
 import { listFile } from './list-file.ts';
-import { type ListQuery, type ListSource, listPage } from './list-page.ts';
+import { fromOf, type ListQuery, type ListSource, listPage } from './list-page.ts';
 import { matches } from './search.ts';
 
 /**
@@ -23,8 +23,10 @@ import { matches } from './search.ts';
  * rows sort and compare the field's expression.
  */
 export type Rows<D extends ListDeclaration> = {
-  /** `from ...` with its joins. */
+  /** `from ...` with the joins that say which rows there are. */
   from: Sql;
+  /** Joins that only tell more of a row, by alias: made where they are named (list-page.ts says why). */
+  joins?: Readonly<Record<string, Sql>>;
   /** The expression of each field. */
   columns: Readonly<Record<keyof D['row'] & string, string>>;
   /** The unique bigint that breaks ties. */
@@ -113,9 +115,18 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
         const columns = wanted.map(
           ([name, of]) => sql`${typeof of === 'string' ? raw(of) : of} as ${raw(`"${name}"`)}`,
         );
-        return db.one(sql`select ${join(columns)} ${rows.from} where ${join(whereOf(list, rows, asked), ' and ')}`);
+        return db.one(selectFrom(list, rows, asked)(join(columns)));
       }
       return implement(operation, counted as unknown as Work<T>);
+    },
+
+    /** One row, made by `sums` of what it selects from the rows. */
+    sums<T extends Operation>(operation: T, sums: Sums<D>) {
+      async function summed(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {
+        const select = selectFrom(list, await read(actor, asked, services, db), asked);
+        return db.one(sums(select, actor as ActorOf[D['reach']], asked as unknown as Asked<D>));
+      }
+      return implement(operation, summed as unknown as Work<T>);
     },
   };
 }
@@ -126,8 +137,20 @@ type Aggregates<D extends ListDeclaration, T extends Operation> = (
   services: Services,
 ) => Readonly<Record<keyof Reply<T>, string | Sql>>;
 
+type Sums<D extends ListDeclaration> = (
+  select: (columns: Sql) => Sql,
+  actor: ActorOf[D['reach']],
+  asked: Asked<D>,
+) => Sql;
+
+/** Selects from all rows that the filters leave. */
+function selectFrom(list: ListFacts, rows: AnyRows, asked: AnyAsked): (columns: Sql) => Sql {
+  const where = whereOf(list, rows, asked);
+  return (columns) => sql`select ${columns} ${fromOf(rows, [columns, ...where])} where ${join(where, ' and ')}`;
+}
+
 /** Rows are described with the types of their contract; what reads them goes by names. */
-interface AnyRows extends Pick<ListSource, 'from' | 'columns' | 'id' | 'within'> {
+interface AnyRows extends Pick<ListSource, 'from' | 'joins' | 'columns' | 'id' | 'within'> {
   where: readonly Sql[];
   listed?: readonly Sql[];
   inFile?: Readonly<Record<string, string>>;
@@ -143,10 +166,10 @@ type AnyRowsFor = (actor: Actor, asked: AnyAsked, services: Services, db: Reader
 
 function sourceOf(
   { row, sorts, order }: ListFacts,
-  { from, columns, id, within, sorts: own = {} }: AnyRows,
+  { from, joins = {}, columns, id, within, sorts: own = {} }: AnyRows,
 ): ListSource {
   const keys = sorts.map((name) => [name, own[name] ?? sortKey(columns[name] ?? '', row[name])] as const);
-  const source = { from, columns, id, sorts: Object.fromEntries(keys), defaultSort: order };
+  const source = { from, joins, columns, id, sorts: Object.fromEntries(keys), defaultSort: order };
   return within === undefined ? source : { ...source, within };
 }
 

@@ -6,7 +6,7 @@ import type { Text } from '../../../shared/texts/text.ts';
 import { streamRows } from '../../db/stream.ts';
 import { BYTE_ORDER_MARK, type CellKind, csvLine } from './csv.ts';
 import { orderBy, sortKeys } from './keyset.ts';
-import { columnsOf, type ListSource } from './list-page.ts';
+import { columnsOf, fromOf, type ListSource } from './list-page.ts';
 
 /** A list to be written to a file. */
 export interface ListFile {
@@ -35,11 +35,13 @@ export async function* listFile(
   const order = query.fields ?? known;
   const shown = chosen.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
   const kinds = shown.map((column) => columns[column] ?? 'text');
+  const columnsShown = columnsOf(source, shown);
+  const sorted = orderBy(sortKeys(source, query.sort ?? source.defaultSort));
   const statement = sql`
-    select ${columnsOf(source, shown)}
-    ${source.from}
+    select ${columnsShown}
+    ${fromOf(source, [columnsShown, ...where, sorted])}
     where ${join(where, ' and ')}
-    ${orderBy(sortKeys(source, query.sort ?? source.defaultSort))}`;
+    ${sorted}`;
   const lineOf = (row: Cells) =>
     csvLine(
       shown.map((column) => row[column] ?? null),

@@ -4,8 +4,14 @@ import { type DirectedKey, orderBy, readCursor, type SortKey, sortKeys, writeCur
 
 /** Where the rows of a list come from. Every piece of SQL in it is ours: names from requests only choose among them. */
 export interface ListSource {
-  /** `from ...` with its joins. */
+  /** `from ...` with the joins that say which rows there are. */
   from: Sql;
+  /**
+   * Joins by alias that only tell more of a row: each finds exactly one for it, or is a left join that finds one at most. A statement has
+   * those that it names, and those that they name: one join not made for a hundred thousand rows is a tenth of a second saved. (An unused
+   * left join PostgreSQL leaves out itself.)
+   */
+  joins?: Readonly<Record<string, Sql>>;
   /** The answer's fields and the expressions that fill them; a field that is not here does not exist. `id` is always answered. */
   columns: Readonly<Record<string, string>>;
   /** What the list can be sorted by: never null, so that a keyset is total. */
@@ -41,6 +47,16 @@ export interface Page<Row> {
   total?: number;
 }
 
+/** The tables of a source with the details that the rest of a statement names, in the order of the source. */
+export function fromOf({ from, joins = {} }: Pick<ListSource, 'from' | 'joins'>, rest: readonly Sql[]): Sql {
+  const speaking = [...rest];
+  const named = ([alias]: readonly [string, Sql]) =>
+    speaking.some(({ sql: text }) => new RegExp(`\\b${alias}\\.`).test(text));
+  // What names another join comes after it.
+  for (const detail of Object.entries(joins).toReversed()) if (named(detail)) speaking.push(detail[1]);
+  return join([from, ...Object.values(joins).filter((detail) => speaking.includes(detail))], ' ');
+}
+
 const DEFAULT_LIMIT = 50;
 
 /** One page of a list by keyset: rows after the cursor in the order asked for, and the cursor of the next page. */
@@ -65,21 +81,24 @@ export async function listPage<Row>(
 }
 
 function statement(
-  { from, id, within }: ListSource,
+  source: ListSource,
   columns: Sql,
   where: readonly Sql[],
   keys: readonly DirectedKey[],
   limit: number,
 ): Sql {
-  const rows = (what: Sql) => sql`select ${what} ${from} where ${join(where, ' and ')} ${orderBy(keys)} limit ${limit}`;
+  const { id, within } = source;
+  const order = orderBy(keys);
+  const rows = (what: Sql) =>
+    sql`select ${what} ${fromOf(source, [what, ...where, order])} where ${join(where, ' and ')} ${order} limit ${limit}`;
   if (within === undefined) return rows(columns);
   return sql`
     with page as materialized (${rows(raw(`${id} as id`))})
     select ${columns}
-    ${from}
+    ${fromOf(source, [columns, order])}
     join page on page.id = ${raw(id)}
     where ${within}
-    ${orderBy(keys)}`;
+    ${order}`;
 }
 
 /** `a as "b"` for each field asked for, in the order of the source. */
@@ -89,7 +108,7 @@ export function columnsOf(source: Pick<ListSource, 'columns'>, fields?: readonly
 }
 
 async function count(db: Reader, source: ListSource, where: readonly Sql[]): Promise<number> {
-  const counted = sql`select count(*) as total ${source.from} where ${join([...where, sql`true`], ' and ')}`;
+  const counted = sql`select count(*) as total ${fromOf(source, where)} where ${join([...where, sql`true`], ' and ')}`;
   return (await db.one<{ total: number }>(counted)).total;
 }
 

@@ -15,12 +15,14 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
   const value = `round(${moment.quantity} * ${price}, 4)`;
   const available = `${moment.quantity} - ${moment.reserved}`;
   return {
-    from: sql`${moment.from}
-      join skus k on k.company_id = s.company_id and k.id = s.sku_id
-      join units t on t.id = k.unit_id
-      join locations o on o.id = s.location_id
-      left join drums d on d.company_id = s.company_id and d.id = s.drum_id
-      left join jobs j on j.company_id = s.company_id and j.id = s.job_id`,
+    from: moment.from,
+    joins: {
+      k: sql`join skus k on k.company_id = s.company_id and k.id = s.sku_id`,
+      t: sql`join units t on t.id = k.unit_id`,
+      o: sql`join locations o on o.id = s.location_id`,
+      d: sql`left join drums d on d.company_id = s.company_id and d.id = s.drum_id`,
+      j: sql`left join jobs j on j.company_id = s.company_id and j.id = s.job_id`,
+    },
     columns: {
       id: 's.id',
       skuId: 's.sku_id',
@@ -48,7 +50,9 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
     id: 's.id',
     ...(at === undefined && { within: sql`s.company_id = ${companyId}` }),
     where: [
-      sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and not o.in_transit`,
+      sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId}`,
+      // A warehouse has one location for what is on its way: looked up once, not with every line.
+      sql`s.location_id <> all (array(select l.id from locations l where l.warehouse_id = ${warehouseId} and l.in_transit))`,
       at === undefined ? sql`s.present` : sql`true`,
     ],
     filters: {
@@ -69,15 +73,46 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
 export const listStock = stock.list;
 export const exportStock = stock.file(contract.exportStock);
 
-/** The totals over everything the filters let through: the sums of what the lines show. */
-export const stockTotals = stock.totals(contract.stockTotals, ({ columns }) => ({
-  lines: 'count(*)',
-  skus: 'count(distinct s.sku_id)',
-  quantity: `coalesce(sum(${columns.quantity}), 0)`,
-  reserved: `sum(${columns.reserved})`,
-  available: `sum(${columns.available})`,
-  value: `sum(${columns.value})`,
-}));
+/**
+ * The totals over everything the filters let through, quantities per unit: metres and pieces are never added up. The lines are added up per
+ * SKU first, in whole ten-thousandths, so that prices and units are looked up once a SKU. The value is rounded once.
+ */
+export const stockTotals = stock.sums(contract.stockTotals, (select, { companyId, holder }, { at }) => {
+  const sums = at === undefined ? presentSums : pastSums;
+  return sql`
+    select coalesce(sum(u.lines), 0)::bigint as lines, coalesce(sum(u.skus), 0)::bigint as skus,
+           ${seesPrices(holder) ? sql`coalesce(round(sum(u.value) * 0.0001, 4), 0)` : sql`null::numeric`} as value,
+           coalesce(jsonb_agg(jsonb_build_object(
+             'unitId', t.id, 'unit', t.abbreviation, 'quantity', trim_scale(u.quantity * 0.0001)::text,
+             'reserved', trim_scale(u.reserved * 0.0001)::text, 'available', trim_scale((u.quantity - u.reserved) * 0.0001)::text
+           ) order by t.abbreviation, t.id), '[]') as units
+    from (
+      select k.unit_id, sum(g.lines) as lines, count(*) as skus, sum(g.quantity) as quantity, sum(g.reserved) as reserved,
+             sum(${sums.value}) as value
+      from (${select(sums.perSku)} group by s.sku_id) g
+      join skus k on k.company_id = ${companyId} and k.id = g.sku_id
+      group by k.unit_id
+    ) u
+    join units t on t.id = u.unit_id`;
+});
+
+/** What is summed of the lines of a SKU, in ten-thousandths, and its value. */
+interface SkuSums {
+  perSku: Sql;
+  value: Sql;
+}
+
+const presentSums: SkuSums = {
+  perSku: sql`s.sku_id, count(*) as lines, sum_of_parts(s.quantity_parts) as quantity, sum_of_parts(s.reserved_parts) as reserved`,
+  value: sql`g.quantity * k.price`,
+};
+
+/** At a past moment each line has a price of its own. */
+const pastSums: SkuSums = {
+  perSku: sql`s.sku_id, count(*) as lines, sum(h.quantity) * 10000 as quantity, null::numeric as reserved,
+              sum(h.quantity * p.price) * 10000 as value`,
+  value: sql`g.value`,
+};
 
 /** Where the quantities of a stock report come from: stock lines as `s`, and expressions of what they held. */
 interface StockMoment {

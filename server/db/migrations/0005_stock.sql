@@ -67,24 +67,28 @@ alter table drums add constraint drums_sku foreign key (company_id, sku_id) refe
 alter table drums add constraint drums_operation foreign key (company_id, created_by_operation_id)
   references operations (company_id, id);
 
--- A stock line is never deleted: its id is for ever. job_id null is free stock.
+-- A stock line is never deleted: its id is for ever. job_id null is free stock. What is always there and of one length comes first:
+-- PostgreSQL walks over whatever stands before a column to find it, in each of the lines that a report reads.
 create table stock_lines (
   company_id bigint not null,
   id bigserial,
   warehouse_id bigint not null references warehouses (id),
   location_id bigint not null references locations (id),
   sku_id bigint not null,
+  -- Quantity and reserved in ten-thousandths, for sums over a whole warehouse (sum_of_parts).
+  quantity_parts bigint not null generated always as (quantity * 10000) stored,
+  reserved_parts bigint not null generated always as (reserved * 10000) stored,
+  -- The date of the original receipt: a move, an allocation or a transfer keeps it.
+  received_on date not null,
+  -- What the partial indexes below ask: a column of its own, because an update that leaves every indexed value as it was touches no
+  -- index, and `quantity` in their predicate would change with every despatch.
+  present boolean not null generated always as (quantity > 0) stored,
+  quantity numeric(18, 4) not null default 0,
+  reserved numeric(18, 4) not null default 0,
   drum_id bigint,
   job_id bigint,
   segment text,
   swc text,
-  -- The date of the original receipt: a move, an allocation or a transfer keeps it.
-  received_on date not null,
-  quantity numeric(18, 4) not null default 0,
-  reserved numeric(18, 4) not null default 0,
-  -- What the partial indexes below ask: a column of its own, because an update that leaves every indexed value as it was touches no
-  -- index, and `quantity` in their predicate would change with every despatch.
-  present boolean not null generated always as (quantity > 0) stored,
   primary key (company_id, id),
   constraint stock_lines_identity unique nulls not distinct
     (company_id, warehouse_id, sku_id, location_id, drum_id, job_id, segment, swc, received_on),
@@ -99,6 +103,11 @@ create index stock_lines_by_drum on stock_lines (company_id, drum_id) where drum
 alter table stock_lines add constraint stock_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);
 alter table stock_lines add constraint stock_lines_drum foreign key (company_id, drum_id) references drums (company_id, id);
 alter table stock_lines add constraint stock_lines_job foreign key (company_id, job_id) references jobs (company_id, id);
+
+-- Adds up quantities that are whole numbers of ten-thousandths, per SKU: its state is a plain bigint, which PostgreSQL's own sums are not,
+-- and twenty thousand of those cost more than reading the lines. What passes 9e14 units of one SKU is refused, not wrong. Several
+-- processes would each add up every SKU, and are not asked (parallel unsafe, the default).
+create aggregate sum_of_parts(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 
 -- The ledger: append-only, by privilege (grants.sql) and by trigger. Its user, too, exists because its operation's does.
 create table movements (

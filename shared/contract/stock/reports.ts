@@ -1,6 +1,6 @@
 import { documentName } from '../documents.ts';
 import { amount, id, price, quantity, whole } from '../fields/number.ts';
-import { flag, maybe, orNull, shape } from '../fields/shape.ts';
+import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
 import { fileOperation, listOperation } from '../list.ts';
@@ -99,10 +99,19 @@ export const stockTotals = operation('stockTotals', {
   reply: shape({
     lines: whole(0),
     skus: whole(0),
-    quantity: amount(),
-    reserved: orNull(amount()),
-    available: orNull(amount()),
+    /** Of all lines together, rounded once; null for people who may not see prices. */
     value: orNull(amount()),
+    /** Quantities by unit: what is counted in one is never added to what is counted in another. */
+    units: list(
+      shape({
+        unitId: id(),
+        unit: text(),
+        quantity: amount(),
+        reserved: orNull(amount()),
+        available: orNull(amount()),
+      }),
+      10_000,
+    ),
   }),
   errors: [],
 });

@@ -59,10 +59,10 @@ for (const layout of ['vm', 'H3G'] as const) {
     test('totals cover all that matches; filter and sort stand in the address, which gives the same view again', async () => {
       await opened();
       await storeman.sees('3 lines');
-      await becomes(totals, ['3', '1,527', '400', '1,127']);
+      await becomes(totals, ['3', '1,527each', '400each', '1,127each']);
       await opened(`?job=${job}&sort=-quantity`);
       await storeman.sees('2 lines');
-      await becomes(totals, ['2', '1,520', '400', '1,120']);
+      await becomes(totals, ['2', '1,520each', '400each', '1,120each']);
       await becomes(codes, ['ALPHA', 'BRAVO']);
       await storeman.page.locator('::-p-xpath(//th//button[starts-with(normalize-space(), "In stock")])').click();
       await storeman.page.waitForFunction(() => !location.search.includes('-quantity'));

@@ -46,9 +46,11 @@ export function isScan({ text, startedAt, lastAt }: Burst, { longest, isValue, i
 }
 
 interface StrayKeys {
+  /** Are scans to be caught now? */
+  isWanted?(): boolean;
   take(code: string): void;
   /** A question is open over the screen: it is answered first. */
-  refuse(): void;
+  refuse(code: string): void;
 }
 
 /** Nothing that is typed outside a field is a value of one. */
@@ -58,7 +60,7 @@ const rules = { longest: 0, isValue: () => false, isKnown: () => false };
  * Catches scans that meet no field, because a button has the focus or nothing has. Their Enter would press that button: it is kept
  * from it. Ends with the returned function.
  */
-export function watchStrayKeys({ take, refuse }: StrayKeys): () => void {
+export function watchStrayKeys({ isWanted = () => true, take, refuse }: StrayKeys): () => void {
   let burst: Burst | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,12 +70,12 @@ export function watchStrayKeys({ take, refuse }: StrayKeys): () => void {
     burst = undefined;
     if (scan === undefined || !isScan(scan, rules)) return false;
     if (document.querySelector('dialog:modal') === null) take(scan.text);
-    else refuse();
+    else refuse(scan.text);
     return true;
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (isField(event.target)) return;
+    if (isField(event.target) || !isWanted()) return;
     const key = scanKey(event, burst !== undefined);
     const isOver = key === 'end' && end();
     const character = characterOf(event, key);

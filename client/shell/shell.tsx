@@ -1,11 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { connection } from '../calls/connection.ts';
 import { type Match, Router } from '../router/router.tsx';
 import { routes } from '../routes.ts';
+import { scannedCode } from '../scan/scan-keys.ts';
+import { scanPlace } from '../scan/scan-place.ts';
+import { soundScan } from '../scan/scan-settings.ts';
+import { watchStrayKeys } from '../scan/stray-scans.ts';
+import { toasts } from '../state/toasts.ts';
 import { t } from '../texts.ts';
 import { displayZone, formatInstant } from '../ui/formats.ts';
 import { KeptNotice } from './kept-notice.tsx';
+import { openScanned } from './layer.ts';
 import { Layers } from './layers.tsx';
 import { titleOf } from './offered-routes.ts';
 import { ScreenHost } from './screen-host.tsx';
@@ -19,11 +25,31 @@ const signedInRoutes = routes.filter((route) => route.rule !== 'public' || route
 export function Shell() {
   useSignals();
   useShortcuts();
+  useScansAnywhere();
   return (
     <>
       <Router routes={signedInRoutes}>{(match) => <Frame {...match} />}</Router>
       <Layers />
     </>
+  );
+}
+
+/**
+ * A scan that meets no field opens what was scanned, on every screen that has no scan field of its own. While a question is open it is
+ * answered first.
+ */
+function useScansAnywhere(): void {
+  useEffect(
+    () =>
+      watchStrayKeys({
+        isWanted: () => scanPlace() === undefined,
+        take: (text) => openScanned(scannedCode(text)),
+        refuse(code) {
+          soundScan(false);
+          toasts.warn(t('shell_scanBlocked', { code: scannedCode(code) }));
+        },
+      }),
+    [],
   );
 }
 

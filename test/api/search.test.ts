@@ -1,8 +1,10 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../shared/contract/goods-in/goods-in.ts';
 import { search } from '../../shared/contract/stock/search.ts';
+import { startStockCount } from '../../shared/contract/stock/stock-counts.ts';
 import { buildersFor } from '../support/builders/builders.ts';
 import type { Caller } from '../support/builders/caller.ts';
+import { sendGoods, twoWarehouses } from '../support/builders/transit.ts';
 import { suite } from '../support/suite.ts';
 
 suite('search', (test, hooks) => {
@@ -42,6 +44,23 @@ suite('search', (test, hooks) => {
       site.shelf,
     ]);
     assert.ok((await found(storeman, name)).includes(`location ${name}`));
+  });
+
+  test('finds a stock count by its number, in its warehouse alone', async () => {
+    const { site, storeman } = await place();
+    const elsewhere = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    const { number } = await storeman.ok(startStockCount, { locationId: site.shelf });
+    assert.equal(await found(storeman, number.toLowerCase()), [`stockCount ${number}`]);
+    assert.ok((await found(storeman, String(Number(number.slice(6))))).includes(`stockCount ${number}`));
+    assert.equal(await found(elsewhere, number), []);
+  });
+
+  test('finds what is on its way: at its destination as the ERN it is there, where it left as goods in transit', async () => {
+    const { from, to } = await twoWarehouses(builders.it, 'vm');
+    const stockCode = await builders.it.sku(to);
+    const { number } = await sendGoods(builders.it, from, to, [{ stockCode, quantity: '12' }]);
+    assert.equal(await found(await builders.it.storeman(to), number), [`ern ${number}`]);
+    assert.equal(await found(await builders.it.storeman(from), number), [`transit ${number}`]);
   });
 
   test('what has exactly this code comes before what begins with it, its own spelling first', async () => {

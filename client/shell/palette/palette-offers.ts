@@ -1,5 +1,8 @@
 import type { Reply } from '../../../shared/contract/operation.ts';
 import type { search } from '../../../shared/contract/stock/search.ts';
+import { barcodeKey } from '../../../shared/gs1/gtin.ts';
+import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
+import type { Route } from '../../route.ts';
 import { href } from '../../router/href.ts';
 import { navigate } from '../../router/navigate.ts';
 import { routes } from '../../routes.ts';
@@ -18,7 +21,7 @@ import type { PickerItem } from './picker.tsx';
  * (checklist 16). Only what the access allows.
  */
 export function paletteOffers(text: string, found: readonly Found[]): PickerItem[] {
-  const known = [...recentDocuments(), ...screens(), ...actions()];
+  const known = [...recentDocuments(), ...screens(), ...creations(), ...actions()];
   const named = known.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   const addresses = new Set(named.map(({ key }) => key));
   return [...named, ...found.flatMap(asOffer).filter(({ key }) => !addresses.has(key))];
@@ -34,6 +37,13 @@ function screens(): PickerItem[] {
   return goRoutes().map((route) => place(titleOf(route), t('shell_screen'), href(route.path)));
 }
 
+/** Making something new, on the screens that this user may open. */
+function creations(): PickerItem[] {
+  return goRoutes().flatMap(({ create, path }) =>
+    create === undefined ? [] : [place(t(create), t('shell_action'), `${href(path)}?open=new`)],
+  );
+}
+
 function actions(): PickerItem[] {
   const note = t('shell_action');
   const open = (which: 'shortcuts' | 'accesses') => () => {
@@ -46,6 +56,15 @@ function actions(): PickerItem[] {
     { key: 'shortcuts', label: t('shell_shortcuts'), note, onPick: open('shortcuts') },
     { key: 'logOut', label: t('shell_logout'), note, onPick: logOut },
   ];
+}
+
+/** The one thing that has this code; undefined where none has, or several have. */
+export function scannedOffer(text: string, found: readonly Found[]): PickerItem | undefined {
+  const code = barcodeKey(searchTerm(text)).toLowerCase();
+  const has = ({ label, detail }: Found) =>
+    [label, ...(detail ?? '').split(' · ')].some((part) => barcodeKey(part).toLowerCase() === code);
+  const offers = found.filter(has).flatMap(asOffer);
+  return offers.length === 1 ? offers[0] : undefined;
 }
 
 function asOffer(found: Found): PickerItem[] {
@@ -70,23 +89,44 @@ function place(label: string, note: string, address: string): PickerItem {
 /** One thing that the search found. */
 export type Found = Reply<typeof search>['items'][number];
 
-/** Where each kind of thing is shown: a document by its id, goods as the stock report filtered by their code. */
-const places: Record<Found['kind'], { path: string; filter?: string; name: TextKey }> = {
-  ern: { path: 'goodsIn/:id', name: 'shell_kind_ern' },
-  pick: { path: 'goodsOut/despatch/:id', name: 'shell_kind_pick' },
-  partner: { path: 'partner/:id', name: 'shell_kind_partner' },
-  sku: { path: 'report/stock', filter: 'stockCode', name: 'shell_kind_sku' },
-  drum: { path: 'drum/:id', name: 'shell_kind_drum' },
-  job: { path: 'job/:id', name: 'shell_kind_job' },
-  location: { path: 'report/stock', filter: 'location', name: 'shell_kind_location' },
+interface Place {
+  readonly path: string;
+  /** The part of the address that names it by its code, where the screen has no address for each. */
+  readonly filter?: string;
+}
+
+/**
+ * Where each kind of thing is shown: a document by its id, goods by their code; the first of these that this user may open. What lies in
+ * a location is moved from there by those who may.
+ */
+const places: Record<Found['kind'], { name: TextKey; at: readonly Place[] }> = {
+  ern: { name: 'shell_kind_ern', at: [{ path: 'goodsIn/:id' }] },
+  pick: { name: 'shell_kind_pick', at: [{ path: 'goodsOut/despatch/:id' }] },
+  partner: { name: 'shell_kind_partner', at: [{ path: 'partner/:id' }] },
+  sku: { name: 'shell_kind_sku', at: [{ path: 'report/stock', filter: 'stockCode' }] },
+  drum: { name: 'shell_kind_drum', at: [{ path: 'drum/:id' }] },
+  job: { name: 'shell_kind_job', at: [{ path: 'job/:id' }] },
+  location: {
+    name: 'shell_kind_location',
+    at: [
+      { path: 'putaway/stock', filter: 'location' },
+      { path: 'report/stock', filter: 'location' },
+    ],
+  },
+  stockCount: { name: 'shell_kind_stockCount', at: [{ path: 'putaway/count/:id' }] },
+  transit: { name: 'shell_kind_transit', at: [{ path: 'transit', filter: 'search' }] },
 };
 
 /** Where a found thing is opened and what its kind is called; nothing where this user cannot open it. */
 function foundPlace({ kind, id, label }: Found): { address: string; name: TextKey } | undefined {
-  const { path, filter, name } = places[kind];
-  const route = routes.find((each) => each.path === path);
-  const isOpen = route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value);
-  if (!isOpen) return undefined;
+  const { name, at } = places[kind];
+  const there = at.find(({ path }) => isOpen(routes.find((each) => each.path === path)));
+  if (there === undefined) return undefined;
+  const { path, filter } = there;
   const query = filter === undefined ? '' : `?${new URLSearchParams({ [filter]: label })}`;
-  return { address: href(path, { id }) + query, name };
+  return { address: href(path, { id }) + query + (kind === 'transit' ? `&open=${id}` : ''), name };
+}
+
+function isOpen(route: Route | undefined): boolean {
+  return route?.screen !== undefined && mayOpen(route, session.current.value, session.accesses.value);
 }

@@ -3,26 +3,38 @@ import { useEffect, useState } from 'react';
 import { search } from '../../../shared/contract/stock/search.ts';
 import { searchTerm } from '../../../shared/gs1/scanned-code.ts';
 import { call } from '../../calls/call.ts';
+import { soundScan } from '../../scan/scan-settings.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { sought } from '../layer.ts';
 import { createFinder } from './finder.ts';
-import { type Found, paletteOffers } from './palette-offers.ts';
+import { type Found, paletteOffers, scannedOffer } from './palette-offers.ts';
 import { Picker } from './picker.tsx';
 
 /** Finds or scans anything and opens it: screens by title, goods and documents by code (checklist 11, 16). */
 export function Palette({ onClose }: { onClose: () => void }) {
   useSignals();
   const [finder] = useState(makeFinder);
-  const [wanted] = useState(() => sought.peek() ?? '');
+  const [wanted] = useState(() => sought.peek());
+  const [isScanned, setScanned] = useState(wanted?.opens === true);
   useEffect(() => {
     sought.value = undefined;
-    finder.type(wanted);
+    finder.type(wanted?.code ?? '');
   }, [finder, wanted]);
   const text = finder.text.value.trim();
   const isSearching = finder.isSearching.value;
-  const items = paletteOffers(text, finder.found.value).map((item) => ({
+  const found = finder.found.value;
+  useEffect(() => {
+    if (!isScanned || isSearching || text === '') return;
+    setScanned(false);
+    const offer = scannedOffer(text, found);
+    soundScan(offer !== undefined);
+    if (offer === undefined) return;
+    onClose();
+    void offer.onPick();
+  }, [isScanned, isSearching, text, found, onClose]);
+  const items = paletteOffers(text, found).map((item) => ({
     ...item,
     onPick() {
       onClose();
@@ -33,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog title={t('shell_search')} onClose={onClose}>
       <Picker
         label={t('shell_search')}
-        initial={wanted}
+        initial={wanted?.code ?? ''}
         items={items}
         isSearching={isSearching}
         status={isSearching ? t('shell_searching') : statusOf(items.length, text)}

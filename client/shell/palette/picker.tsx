@@ -23,7 +23,11 @@ export function Picker({ label, placeholder, initial, items, status, isSearching
   const [isEntered, setEntered] = useState(false);
   const chosen = items[Math.min(at, items.length - 1)];
   const optionId = (key: string | undefined) => (key === undefined ? undefined : `${id}-${key}`);
-  useEffect(() => field.current?.focus(), []);
+  // What stands there is replaced by what is typed or scanned next.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   useEffect(() => {
     if (chosen !== undefined) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);

@@ -59,6 +59,11 @@ const drumScope = `d.company_id = $1 and d.warehouse_id = $2 and d.state <> 'und
 
 const job = `'job', j.id, j.number, concat_ws(' · ', j.description, case when j.cancelled_at is not null then 'cancelled' end)`;
 
+/** What left this warehouse for another, whose ERN it is, and has not arrived: as many as `erns_in_transit_from` holds. */
+const leaving = 'erns d join warehouses w on w.id = d.warehouse_id';
+const transit = `'transit', d.id, d.number, concat_ws(' · ', w.name, d.reference)`;
+const transitScope = `d.company_id = $1 and d.from_warehouse_id = $2 and d.source = 'transfer' and d.status = 'expected'`;
+
 /** A document by its codes, and by the bare digits of its number. */
 function partsOf({ name, table, search }: DocumentKind): string[] {
   if (search === undefined) return [];
@@ -88,6 +93,8 @@ const byCode = () => `
       walk('jobs j', job, 'j.company_id = $1', 'lower(j.number)'),
       walk(drums, drum, drumScope, 'lower(d.number)'),
       walk(drums, drum, drumScope, 'lower(d.supplier_number)'),
+      walk(leaving, transit, transitScope, 'lower(d.number)'),
+      walk(leaving, transit, transitScope, 'lower(d.reference)'),
       walk(
         'locations l',
         `'location', l.id, l.name, l.description`,

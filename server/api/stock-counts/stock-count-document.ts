@@ -9,6 +9,13 @@ export const stockCountDocument = {
   name: 'stockCount',
   table: 'stock_counts',
   plural: 'stock counts',
+  search: {
+    codes: ['number'],
+    joins: `left join locations l on l.id = d.location_id
+            left join skus s on s.company_id = d.company_id and s.id = d.sku_id`,
+    detail: `concat_ws(' · ', coalesce(l.name, s.stock_code), d.status)`,
+    prefix: 'COUNT-',
+  },
 } as const satisfies DocumentKind;
 
 /** A count whose posting is undone is cancelled: what lies there is counted anew (decision 66). */

@@ -37,6 +37,7 @@ create unique index stock_counts_open_location on stock_counts (company_id, ware
   where status in ('counting', 'submitted') and location_id is not null;
 create unique index stock_counts_open_sku on stock_counts (company_id, warehouse_id, sku_id)
   where status in ('counting', 'submitted') and sku_id is not null;
+create index stock_counts_by_lower_number on stock_counts (company_id, warehouse_id, lower(number) text_pattern_ops);
 create index stock_counts_by_warehouse on stock_counts (company_id, warehouse_id, created_at, id);
 -- By location first: who reads for no company asks when anybody counted it.
 create index stock_counts_posted on stock_counts (location_id, company_id, posted_at) where status = 'posted';

@@ -19,7 +19,7 @@ export const search = operation('search', {
   reply: shape({
     items: list(
       shape({
-        kind: oneOf(['sku', 'drum', 'location', 'partner', ...searched]),
+        kind: oneOf(['sku', 'drum', 'location', 'partner', 'transit', ...searched]),
         id: id(),
         label: text(),
         /** What tells it apart: a name, a status, where it lies. */

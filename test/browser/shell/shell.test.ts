@@ -185,6 +185,78 @@ suite('shell', (test, { before, after }) => {
     await page.close();
   });
 
+  const searched = (...items: { kind: string; id: number; label: string; detail: string | null }[]) => ({
+    'GET search': { json: { items } },
+  });
+
+  test('a scan outside any field opens what was scanned, wherever it is', async () => {
+    const cases = [
+      ['drum', 'DR-21', 'CAB-1 · S-7', '/wms/drum/7'],
+      ['job', 'J-1', null, '/wms/job/7'],
+      ['sku', 'CAB-1', 'Cable · 5012345678900', '/wms/report/stock?stockCode=CAB-1'],
+      ['transit', 'ERN-000004', 'Leeds', '/wms/transit?search=ERN-000004&open=7'],
+    ] as const;
+    for (const [kind, label, detail, address] of cases) {
+      const { page } = await open('/wms', searched({ kind, id: 7, label, detail }));
+      await titled(page, 'Home - WMS');
+      await scanKeys(page, label.toLowerCase(), 'Enter');
+      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, address);
+      await page.close();
+    }
+  });
+
+  test('a scan by barcode opens its SKU; one that only begins a code opens nothing by itself', async () => {
+    const sku = { kind: 'sku', id: 7, label: 'CAB-1', detail: 'Cable · 5012345678900' };
+    const { page } = await open('/wms/transit', searched(sku));
+    await titled(page, 'Transit - WMS');
+    await scanKeys(page, 'CAB', 'Enter');
+    await says(page, '.picker-status', '1 match');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await scanKeys(page, '5012345678900', 'Enter');
+    await page.waitForFunction(() => location.search === '?stockCode=CAB-1');
+    await page.close();
+  });
+
+  test('an unknown code is said where the person looks, and the next scan takes its place', async () => {
+    const { page, stubs } = await open('/wms', searched());
+    await titled(page, 'Home - WMS');
+    await scanKeys(page, 'XX-99', 'Enter');
+    await says(page, '.picker-status', 'Nothing found for "XX-99"');
+    stubs.set('GET search', { json: { items: [{ kind: 'drum', id: 9, label: 'DR-9', detail: null }] } });
+    await scanKeys(page, 'DR-9', 'Enter');
+    await page.waitForFunction(() => location.pathname === '/wms/drum/9');
+    await page.close();
+  });
+
+  test('a scan while a window is open is not opened behind it, and that is said', async () => {
+    const { page, asked } = await open('/wms', searched({ kind: 'drum', id: 9, label: 'DR-9', detail: null }));
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog');
+    await scanKeys(page, 'DR-9', 'Enter');
+    await says(page, '.toast', /Close the open window, then scan DR-9 again/);
+    assert.not(asked.some(({ call }) => call.startsWith('GET search')));
+    await page.close();
+  });
+
+  test('the palette begins new records, for those who may make them', async () => {
+    const { page } = await open('/wms', {
+      'GET user/access': { json: [leeds, { ...leeds, id: 9, companyId: null, company: null, access: ['locations'] }] },
+      'GET view': { json: { items: [], next: null } },
+      'GET location': { json: { items: [], next: null, total: 0 } },
+    });
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.type('create');
+    await eventually(async () => {
+      const offers = await page.$$eval('[role=option]', (found) => found.map(({ textContent }) => textContent));
+      assert.equal(offers, ['Create locationaction']);
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname + location.search === '/wms/admin/locations?open=new');
+    await page.close();
+  });
+
   test('a call that no answer comes to is soon said to be one without a connection', async () => {
     const { page, late } = await open('/wms/transit');
     await titled(page, 'Transit - WMS');

@@ -31,7 +31,7 @@ import { skuRoutes } from './skus/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { stockCountRoutes } from './stock-counts/routes.ts';
 import { closeTransit } from './transit/close-transit.ts';
-import { listTransit, listTransitLines } from './transit/list-transit.ts';
+import { exportTransit, listTransit, listTransitLines } from './transit/list-transit.ts';
 import { unitRoutes } from './units/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { chooseDefaultView, createView, deleteView, editView, listViews } from './views/views.ts';
@@ -59,6 +59,7 @@ export const routes: readonly Route[] = [
   getDrum,
   listDrumLife,
   listTransit,
+  exportTransit,
   listTransitLines,
   closeTransit,
   ...stockCountRoutes,

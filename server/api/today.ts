@@ -1,6 +1,12 @@
+import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from './services.ts';
 
 /** Today's date where the warehouses are, yyyy-mm-dd (rules: stock rule 8). */
 export function today({ now, settings }: Pick<Services, 'now' | 'settings'>): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timezone }).format(now());
+}
+
+/** When a date (yyyy-mm-dd) began there, or some days after it: instants are compared with it by whole days. */
+export function midnight({ settings }: Pick<Services, 'settings'>, date: string, days = 0): Sql {
+  return sql`(${date}::date + ${days}::integer)::timestamp at time zone ${settings.timezone}`;
 }

@@ -4,13 +4,12 @@ import type { Reader } from '../../db/query.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { hasWords } from '../list/search.ts';
+import { midnight } from '../today.ts';
 import { userWords } from '../users/user-list.ts';
 import { auditedSubjects, subjectsFor } from './audited-subjects.ts';
 
 /** The records that the actor may see; whom a search may mean is looked up before. */
-const audit = listAndExport(contract.listAudit, async (actor, { search }, { settings }, db) => {
-  const midnight = (date: string, days: number) =>
-    sql`(${date}::date + ${days}::integer)::timestamp at time zone ${settings.timezone}`;
+const audit = listAndExport(contract.listAudit, async (actor, { search }, services, db) => {
   const isFound = search === undefined ? sql`true` : await found(db, search);
   return {
     from: sql`from audit r
@@ -40,8 +39,8 @@ const audit = listAndExport(contract.listAudit, async (actor, { search }, { sett
     where: [visibleTo(actor)],
     filters: {
       subject: ofSubjects,
-      from: (date) => sql`r.at >= ${midnight(date, 0)}`,
-      to: (date) => sql`r.at < ${midnight(date, 1)}`,
+      from: (date) => sql`r.at >= ${midnight(services, date)}`,
+      to: (date) => sql`r.at < ${midnight(services, date, 1)}`,
     },
     search: () => isFound,
   };

@@ -29,6 +29,8 @@ const drums = listAndExport(contract.listDrums, (actor, asked) => ({
       where s.company_id = ${actor.companyId} and j.number = ${number} and s.present
     )`,
     packing: (name) => sql`d.packing_type_id = any (array(select id from packing_types where abbreviation = ${name}))`,
+    quantityFrom: (least) => sql`d.quantity >= ${least}::numeric`,
+    quantityTo: (most) => sql`d.quantity <= ${most}::numeric`,
   },
   search: (text) => sql`(${beginsWith('lower(d.number)', text)} or ${beginsWith('lower(d.supplier_number)', text)})`,
 }));

@@ -47,6 +47,7 @@ export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
       createdAt: 'e.created_at',
       createdBy: 'u.name',
       deliveryDate: 'e.delivery_date',
+      receivedAt: 'e.received_at',
       status: ernStatus,
       hidden: 'e.hidden_at is not null',
       skus: ofLines('count(distinct l.sku_id)'),

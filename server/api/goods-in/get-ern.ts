@@ -25,7 +25,7 @@ export const getErn = implement(contract, async (db, actor, input) => {
 });
 
 const documentColumns = `
-  e.comments, e.received_at as "receivedAt", f.number as "followsNumber", o.name as "fromWarehouse", e.version,
+  e.comments, f.number as "followsNumber", o.name as "fromWarehouse", e.version,
   (select coalesce(sum(n.quantity), 0) from ern_counts n
    join ern_lines l on l.company_id = n.company_id and l.id = n.ern_line_id
    where n.company_id = own.company_id and l.ern_id = e.id) as "countedItems",

@@ -5,15 +5,16 @@ import { refuse } from '../../../shared/errors.ts';
 import { allows } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { today } from '../today.ts';
+import { midnight, today } from '../today.ts';
 import { ernFound, ernRows, isCounted } from './ern-source.ts';
 
 /** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
 const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
   const { companyId, warehouseId } = actor;
   if (asked.hidden === true && !maySeeHidden(actor)) refuse('forbidden');
+  const rows = ernRows(actor);
   return {
-    ...ernRows(actor),
+    ...rows,
     id: 'e.id',
     within: sql`e.company_id = ${companyId}`,
     where: [sql`e.company_id = ${companyId} and e.warehouse_id = ${warehouseId}`],
@@ -24,6 +25,8 @@ const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
       overdue: (overdue) => sql`coalesce(${isOverdue(today(services))}, false) = ${overdue}`,
       dueFrom: (date) => sql`e.delivery_date >= ${date}`,
       dueTo: (date) => sql`e.delivery_date <= ${date}`,
+      receivedFrom: (date) => sql`e.received_at >= ${midnight(services, date)}`,
+      receivedTo: (date) => sql`e.received_at < ${midnight(services, date, 1)}`,
       job: (job) => sql`e.id in (
         select l.ern_id from ern_lines l
         join jobs j on j.company_id = l.company_id and j.id = l.job_id
@@ -37,10 +40,16 @@ const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
         where l.company_id = ${companyId} and l.ern_id = e.id and l.discrepancy_comment is not null) = ${some}`,
     },
     search: (text) => ernFound(companyId, text),
+    inFile: {
+      jobs: `array_to_string(${rows.columns.jobs}, ', ')`,
+      segments: `array_to_string(${rows.columns.segments}, ', ')`,
+      discrepancyComments: `array_to_string(${rows.columns.discrepancyComments}, '; ')`,
+    },
   };
 });
 
 export const listErns = erns.list;
+export const exportErns = erns.file(ernsContract.exportErns);
 
 /** Only where it matters is every open ERN asked whether somebody counted on it. */
 function inStatus(statuses: readonly string[]): Sql {

@@ -5,12 +5,13 @@ import { saveDefaultLocations } from './default-locations.ts';
 import { listDiscrepancyComments, listErnLines } from './ern-lines.ts';
 import { getErn } from './get-ern.ts';
 import { hideErns, unhideErns } from './hide-erns.ts';
-import { getErnStates, listErns, listHideableErns } from './list-erns.ts';
+import { exportErns, getErnStates, listErns, listHideableErns } from './list-erns.ts';
 import { receiveErn } from './receive-ern.ts';
 import { receiveManually } from './receive-manually.ts';
 
 export const goodsInRoutes = [
   listErns,
+  exportErns,
   getErnStates,
   listHideableErns,
   hideErns,

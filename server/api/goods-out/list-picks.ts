@@ -35,6 +35,18 @@ const picks = listAndExport(contract.listPicks, (actor, asked) => {
 
 export const listPicks = picks.list;
 
+/** How many picks are in each state, among those that the other filters of the list leave. */
+export const getPickStates = picks.totals(contract.getPickStates, () => ({
+  created: ofState('created'),
+  started: ofState('started'),
+  despatched: ofState('despatched'),
+  deleted: ofState('deleted'),
+}));
+
+function ofState(status: string): string {
+  return `count(*) filter (where p.status = '${status}')`;
+}
+
 /** One pick (rules 2, goodsOut/despatch/:id); its lines are a list of their own. */
 export const getPick = implement(contract.getPick, async (db, actor, input) => {
   const rows = pickRows(actor);
@@ -83,6 +95,7 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
       createdAt: 'p.created_at',
       startedAt: 'p.started_at',
       despatchedAt: 'p.despatched_at',
+      signed: 'p.signature is not null',
       lines: '(select count(*) from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)',
       items: `(select coalesce(sum(coalesce(l.despatched_quantity, l.quantity)), 0)
       from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)`,

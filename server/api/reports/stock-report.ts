@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import * as contract from '../../../shared/contract/stock/reports.ts';
 import { seesPrices } from '../../../shared/permissions.ts';
 import type { StockActor } from '../actor.ts';
@@ -59,6 +59,8 @@ const stock = listAndExport(contract.listStock, (actor, { at }) => {
       free: (free) => sql`(s.job_id is null) = ${free}`,
       receivedFrom: (date) => sql`s.received_on >= ${date}`,
       receivedTo: (date) => sql`s.received_on <= ${date}`,
+      quantityFrom: (least) => sql`${raw(moment.quantity)} >= ${least}::numeric`,
+      quantityTo: (most) => sql`${raw(moment.quantity)} <= ${most}::numeric`,
       at: null,
     },
     search: ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number'],

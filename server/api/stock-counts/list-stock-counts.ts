@@ -10,6 +10,7 @@ import { columnsOf, ownCompany } from '../list/list-page.ts';
 /** Stock counts of this company in this warehouse, newest first. */
 const counts = listAndExport(contract.listStockCounts, ({ companyId, warehouseId }) => ({
   ...countRows({ companyId }),
+  inFile: { location: 'o.name', sku: 'k.stock_code' },
   id: 'c.id',
   where: [sql`c.company_id = ${companyId} and c.warehouse_id = ${warehouseId}`],
   filters: {
@@ -20,6 +21,7 @@ const counts = listAndExport(contract.listStockCounts, ({ companyId, warehouseId
 }));
 
 export const listStockCounts = counts.list;
+export const exportStockCounts = counts.file(contract.exportStockCounts);
 
 /** One stock count; its lines are a list of their own. */
 export const getStockCount = implement(

@@ -35,6 +35,7 @@ const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId },
     items: ofLines('coalesce(sum(l.shipped_quantity), 0)'),
     drums: ofLines('count(distinct l.drum_number)'),
   },
+  inFile: { from: inWords('f'), to: inWords('w') },
   id: 'e.id',
   where: [
     sql`e.company_id = ${companyId} and e.source = 'transfer' and e.status = 'expected'`,
@@ -52,12 +53,17 @@ const transit = listAndExport(contract.listTransit, ({ companyId, warehouseId },
 }));
 
 export const listTransit = transit.list;
+export const exportTransit = transit.file(contract.exportTransit);
 
 /** Days on the way after which goods in transit are over age, where the company's specific data says nothing else (decision 65). */
 const USUAL_DAYS = 7;
 
 function warehouse(alias: string): string {
   return `jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'shortName', ${alias}.short_name)`;
+}
+
+function inWords(alias: string): string {
+  return `${alias}.name || ' (' || ${alias}.short_name || ')'`;
 }
 
 function ofLines(expression: string): string {

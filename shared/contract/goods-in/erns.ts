@@ -2,7 +2,7 @@ import { id, quantity, whole } from '../fields/number.ts';
 import { flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
-import { listOperation } from '../list.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 /** An ERN as lists show it. */
@@ -15,6 +15,7 @@ export const ernRow = shape({
   createdAt: instant(),
   createdBy: text(),
   deliveryDate: orNull(date()),
+  receivedAt: orNull(instant()),
   status: oneOf(['expected', 'counting', 'received']),
   hidden: flag(),
   skus: whole(0),
@@ -35,6 +36,9 @@ const narrowing = {
   stockCode: maybe(code()),
   dueFrom: maybe(date()),
   dueTo: maybe(date()),
+  /** Days where the warehouses are; both count. */
+  receivedFrom: maybe(date()),
+  receivedTo: maybe(date()),
   discrepancies: maybe(flag()),
 };
 
@@ -55,9 +59,29 @@ export const listErns = listOperation('listErns', {
     hidden: maybe(flag()),
     ...narrowing,
   },
-  sorts: ['number', 'partner', 'createdAt', 'createdBy', 'deliveryDate', 'status'],
+  sorts: ['number', 'partner', 'createdAt', 'createdBy', 'deliveryDate', 'receivedAt', 'status'],
   order: '-createdAt',
+  columns: [
+    'number',
+    'partner',
+    'createdAt',
+    'deliveryDate',
+    'receivedAt',
+    'skus',
+    'items',
+    'jobs',
+    'segments',
+    'status',
+    'discrepancies',
+    'discrepancyComments',
+    'createdBy',
+    'reference',
+  ],
+  headings: { number: 'ern', receivedAt: 'receivedOn' },
 });
+
+/** The ERN list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportErns = fileOperation('exportErns', listErns);
 
 /** How many of the ERNs that the filters leave are in each state; null for those who may not see hidden ones. */
 export const getErnStates = operation('getErnStates', {

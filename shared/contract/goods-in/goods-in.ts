@@ -10,7 +10,6 @@ import { ernRow } from './erns.ts';
 const ern = shape({
   ...ernRow.schema,
   comments: orNull(note()),
-  receivedAt: orNull(instant()),
   countedItems: quantity(),
   followsNumber: orNull(code()),
   /** A transfer's: the warehouse its goods left. */

@@ -17,10 +17,12 @@ const skuOfLine = shape({
   onDrums: flag(),
 });
 
+const pickStates = ['created', 'started', 'despatched', 'deleted'] as const;
+
 const pickRow = shape({
   id: id(),
   number: code(),
-  status: oneOf(['created', 'started', 'despatched', 'deleted']),
+  status: oneOf(pickStates),
   closed: flag(),
   job: orNull(jobNumber()),
   jobDescription: orNull(note()),
@@ -35,10 +37,26 @@ const pickRow = shape({
   createdAt: instant(),
   startedAt: orNull(instant()),
   despatchedAt: orNull(instant()),
+  /** By hand; otherwise a name was typed, once it is despatched. */
+  signed: flag(),
   lines: whole(0),
   items: quantity(),
   version: whole(1),
 });
+
+/** What narrows the despatch list down, except the state that a tab stands for. */
+const narrowing = {
+  closed: maybe(flag()),
+  signed: maybe(flag()),
+  job: maybe(jobNumber()),
+  segment: maybe(segment()),
+  partner: maybe(text()),
+  stockCode: maybe(code()),
+  createdBy: maybe(text()),
+  pickBy: maybe(text()),
+  dueFrom: maybe(date()),
+  dueTo: maybe(date()),
+};
 
 /** The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. */
 export const listPicks = listOperation('listPicks', {
@@ -49,18 +67,23 @@ export const listPicks = listOperation('listPicks', {
   row: pickRow.schema,
   filters: {
     number: maybe(code()),
-    status: maybe(list(oneOf(['created', 'started', 'despatched', 'deleted']), 4)),
-    closed: maybe(flag()),
-    job: maybe(jobNumber()),
-    segment: maybe(segment()),
-    partner: maybe(text()),
-    stockCode: maybe(code()),
-    pickBy: maybe(text()),
-    dueFrom: maybe(date()),
-    dueTo: maybe(date()),
+    status: maybe(list(oneOf(pickStates), 4)),
+    ...narrowing,
   },
   sorts: ['number', 'status', 'job', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
   order: '-createdAt',
+});
+
+/** How many of the picks that the filters leave are in each state. */
+export const getPickStates = operation('getPickStates', {
+  method: 'GET',
+  path: 'pick/state',
+  summary: 'Picks of this warehouse by state',
+  rule: 'reports',
+  reach: 'stock',
+  query: shape({ search: maybe(text(100)), ...narrowing }),
+  reply: shape({ created: whole(0), started: whole(0), despatched: whole(0), deleted: whole(0) }),
+  errors: [],
 });
 
 export const ofPick = shape({ id: id() });

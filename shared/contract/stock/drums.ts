@@ -59,6 +59,9 @@ export const listDrums = listOperation('listDrums', {
     job: maybe(jobNumber()),
     /** The abbreviation of a packing type. */
     packing: maybe(text()),
+    /** In stock at least, and up to. */
+    quantityFrom: maybe(quantity()),
+    quantityTo: maybe(quantity()),
   },
   sorts: [
     'number',

@@ -16,6 +16,9 @@ const stockFilters = {
   /** Free stock only, or stock of jobs only. */
   free: maybe(flag()),
   quarantine: maybe(flag()),
+  /** In stock at least, and up to, line by line. */
+  quantityFrom: maybe(quantity()),
+  quantityTo: maybe(quantity()),
   receivedFrom: maybe(date()),
   receivedTo: maybe(date()),
   /** The stock as it was then, from the ledger; left out: as it is now. */

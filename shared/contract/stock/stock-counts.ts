@@ -2,7 +2,7 @@ import { id, positiveQuantity, quantity, signedQuantity, whole } from '../fields
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, note, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
-import { listOperation } from '../list.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 const states = ['counting', 'submitted', 'posted', 'cancelled'] as const;
@@ -35,7 +35,24 @@ export const listStockCounts = listOperation('listStockCounts', {
   filters: { status: maybe(list(oneOf(states), 4)), location: maybe(text()), stockCode: maybe(code()) },
   sorts: ['createdAt', 'number'],
   order: '-createdAt',
+  columns: [
+    'number',
+    'location',
+    'sku',
+    'blind',
+    'status',
+    'countedLines',
+    'lines',
+    'createdBy',
+    'createdAt',
+    'postedBy',
+    'postedAt',
+  ],
+  headings: { sku: 'stockCode' },
 });
+
+/** Stock counts as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportStockCounts = fileOperation('exportStockCounts', listStockCounts);
 
 /** Locations with stock of the company, the one counted longest ago first: what to count next. */
 export const listDueLocations = listOperation('listDueLocations', {

@@ -2,7 +2,7 @@ import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
 import { flag, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
-import { listOperation } from '../list.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 const place = shape({ id: id(), name: text(), shortName: text() });
@@ -40,7 +40,12 @@ export const listTransit = listOperation('listTransit', {
   },
   sorts: ['shippedAt', 'number', 'from', 'to'],
   order: 'shippedAt',
+  columns: ['number', 'reference', 'from', 'to', 'shippedAt', 'age', 'overAge', 'skus', 'items', 'drums'],
+  headings: { number: 'ern', reference: 'transfer', age: 'daysInTransit' },
 });
+
+/** Goods in transit as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportTransit = fileOperation('exportTransit', listTransit);
 
 /** What one transfer has on its way; both warehouses may look. */
 export const listTransitLines = listOperation('listTransitLines', {

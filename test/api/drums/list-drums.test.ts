@@ -68,7 +68,7 @@ suite('drums', (test, hooks) => {
     assert.ok(items.every((drum) => drum.ern?.startsWith('ERN-')));
   });
 
-  test('are filtered by SKU, location, job, packing type and state, and found by the beginning of a number', async () => {
+  test('are filtered by SKU, location, job, packing type, state and quantity, and found by the beginning of a number', async () => {
     const { site, sku, job, first, second, storeman } = await siteWithDrums();
     await builders.it.db.run('update drums set supplier_number = $2 where number = $1', [second, `SUP-${second}`]);
     const places = await namesOf(site);
@@ -80,6 +80,10 @@ suite('drums', (test, hooks) => {
     assert.equal(await numbers({ packing: 'drum' }), [first, second]);
     assert.equal(await numbers({ packing: 'carton' }), []);
     assert.equal(await numbers({ state: ['empty'] }), []);
+    assert.equal(await numbers({ quantityFrom: '40.0001' }), [first]);
+    assert.equal(await numbers({ quantityFrom: '40' }), [first, second]);
+    assert.equal(await numbers({ quantityTo: '40' }), [second]);
+    assert.equal(await numbers({ quantityFrom: '40.5', quantityTo: '99.5' }), []);
     assert.equal(await numbers({ number: second }), [second]);
     assert.equal(await numbers({ search: `sup-${second.toLowerCase()}` }), [second]);
     assert.equal(await numbers({ search: first.toLowerCase() }), [first]);

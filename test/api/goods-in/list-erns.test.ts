@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { getErnStates, listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { exportErns, getErnStates, listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { planRights } from '../../support/api/plan-rights.ts';
@@ -100,6 +100,49 @@ suite('list ERNs', (test, hooks) => {
     builders.it.now = undefined;
   });
 
+  test('are filtered and sorted by the day they were received where the warehouse is', async () => {
+    const { storeman, sku } = await siteWithSku();
+    const received = { E: '2026-07-01T22:30:00Z', F: '2026-07-01T23:30:00Z' };
+    for (const [number, at] of Object.entries(received)) {
+      const ern = await ernOf(storeman, [{ stockCode: sku, quantity: '1' }], { number });
+      await storeman.ok(receiveErn, { id: ern.id, asShipped: true });
+      await builders.it.db.run('update erns set received_at = $2 where id = $1', [ern.id, at]);
+    }
+    await ernOf(storeman, [{ stockCode: sku, quantity: '1' }], { number: 'G' });
+    const { items } = await storeman.ok(listErns, { sort: 'receivedAt' });
+    assert.equal(
+      items.map(({ number, receivedAt }) => [number, receivedAt && Date.parse(receivedAt)]),
+      [
+        ['G', null],
+        ['E', Date.parse(received.E)],
+        ['F', Date.parse(received.F)],
+      ],
+    );
+    assert.equal(await numbers(storeman, { sort: '-receivedAt' }), ['F', 'E', 'G']);
+    assert.equal(await numbers(storeman, { receivedFrom: '2026-07-02' }), ['F']);
+    assert.equal(await numbers(storeman, { receivedTo: '2026-07-01' }), ['E']);
+    assert.equal(await numbers(storeman, { receivedFrom: '2026-07-01', receivedTo: '2026-07-02' }), ['E', 'F']);
+    assert.equal((await storeman.ok(getErnStates, { receivedTo: '2026-07-01' })).received, 1);
+  });
+
+  test('are exported as CSV: the columns asked for, in their order, as they are filtered, several jobs in a cell', async () => {
+    const { storeman, hider, sku } = await fourErns();
+    const lines = ['J-1', 'J-2'].map((job) => ({ stockCode: sku, quantity: '1', job }));
+    await ernOf(storeman, lines, { number: 'E', partner: 'Nexa' });
+    const fields: Input<typeof exportErns>['fields'] = ['number', 'status', 'jobs', 'items', 'discrepancyComments'];
+    const { body } = await storeman.call(exportErns, { fields, sort: '-number', status: ['expected', 'received'] });
+    assert.equal(String(body['text']).replace('\ufeff', '').split('\r\n'), [
+      'ERN,Status,Jobs,Items,Discrepancy comments',
+      'E,expected,"J-1, J-2",2,',
+      'C,received,,19,Wet',
+      'A,expected,J-100,22.5,',
+      '',
+    ]);
+    await storeman.refused(exportErns, { hidden: true }, 'forbidden');
+    const hidden = await hider.call(exportErns, { hidden: true, fields: ['number'] });
+    assert.is(String(hidden.body['text']), '\ufeffERN\r\nD\r\n');
+  });
+
   test('hidden ones are there only for those who may hide: others are refused and told no number', async () => {
     const { storeman, hider } = await fourErns();
     await storeman.refused(listErns, { hidden: true }, 'forbidden');
@@ -178,7 +221,7 @@ suite('list ERNs', (test, hooks) => {
       const head = index % 3 === 0 ? {} : { partner: `P${index % 2}`, deliveryDate: `2026-03-0${1 + (index % 2)}` };
       made.push((await ernOf(storeman, [{ stockCode: sku, quantity: '1' }], head)).number);
     }
-    for (const name of ['number', 'partner', 'createdAt', 'deliveryDate', 'status']) {
+    for (const name of ['number', 'partner', 'createdAt', 'deliveryDate', 'receivedAt', 'status']) {
       for (const sort of [name, `-${name}`]) {
         const whole = await numbers(storeman, { sort });
         assert.equal(await pages(storeman, { sort, limit: 3 }), whole, sort);

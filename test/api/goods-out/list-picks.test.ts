@@ -1,8 +1,16 @@
 import * as assert from 'uvu/assert';
-import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
-import { createPick, getPick, listPickLines, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { closePick, despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import {
+  createPick,
+  deletePick,
+  getPick,
+  getPickStates,
+  listPickLines,
+  listPicks,
+} from '../../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
-import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('picks and their lines', (test, hooks) => {
@@ -32,6 +40,47 @@ suite('picks and their lines', (test, hooks) => {
     assert.equal(await listed({ sort: 'pickByDate', limit: 2, after: page.next ?? '' }), [undated.id]);
     const last = await storeman.ok(listPicks, { sort: '-pickByDate', limit: 1 });
     assert.equal(await listed({ sort: '-pickByDate', after: last.next ?? '' }), [late.id, early.id]);
+  });
+
+  test('those signed by hand and those of one person are found, and the counts by state follow the filters', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '50');
+    const anna = await builders.it.storeman(site);
+    const nameOf = async ({ userId }: { userId: number }) =>
+      (await builders.it.db.one<{ name: string }>('select name from users where id = $1', [userId])).name;
+    const made = async (partner: string) => (await storeman.ok(createPick, { partner, ...linesOf(sku, '2') })).id;
+    const [open, started, signed, closed] = [
+      await made('Prysm'),
+      await made('Prysm'),
+      await made('Nexa'),
+      await made('Nexa'),
+    ];
+    const hers = (await anna.ok(createPick, { partner: 'Nexa', ...linesOf(sku, '3') })).id;
+    await anna.ok(deletePick, { id: hers });
+    await storeman.ok(startPick, { id: started });
+    await storeman.ok(despatchPick, { id: signed, asReserved: true, signature: drawnSignature });
+    await storeman.ok(despatchPick, { id: closed, asReserved: true, signedBy: 'A. Carrier' });
+    await storeman.ok(closePick, { id: closed });
+    const listed = async (query: Input<typeof listPicks>) =>
+      (await storeman.ok(listPicks, { sort: 'number', ...query })).items.map(({ id }) => id);
+    assert.equal(await listed({}), [open, started, signed, closed]);
+    assert.equal(await listed({ signed: true }), [signed]);
+    assert.equal(await listed({ signed: false, status: ['despatched'] }), [closed]);
+    assert.equal(await listed({ closed: true }), [closed]);
+    assert.equal(await listed({ createdBy: await nameOf(anna) }), []);
+    assert.equal(await listed({ createdBy: await nameOf(anna), status: ['deleted'] }), [hers]);
+    const none = { created: 0, started: 0, despatched: 0, deleted: 0 };
+    const expected: [Input<typeof getPickStates>, object][] = [
+      [{}, { created: 1, started: 1, despatched: 2, deleted: 1 }],
+      [{ partner: 'Nexa' }, { ...none, despatched: 2, deleted: 1 }],
+      [{ createdBy: await nameOf(storeman) }, { ...none, created: 1, started: 1, despatched: 2 }],
+      [{ signed: true }, { ...none, despatched: 1 }],
+      [
+        { stockCode: sku, search: 'prysm' },
+        { ...none, created: 1, started: 1 },
+      ],
+      [{ stockCode: 'none' }, none],
+    ];
+    for (const [query, found] of expected) assert.equal(await storeman.ok(getPickStates, query), found);
   });
 
   test('a pick shows who it is for, and its lines where to take what, in the order of the walk', async () => {
@@ -70,6 +119,7 @@ suite('picks and their lines', (test, hooks) => {
     for (const where of [{ companyId: site.companyId }, {}]) {
       const other = await builders.it.storeman(await builders.it.site(where));
       assert.equal((await other.ok(listPicks, {})).items, []);
+      assert.is((await other.ok(getPickStates, {})).created, 0);
       await other.refused(getPick, { id }, 'not_found');
       await other.refused(listPickLines, { id }, 'not_found');
     }

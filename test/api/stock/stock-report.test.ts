@@ -92,6 +92,10 @@ suite('stock report', (test, hooks) => {
       [{ free: false }, ['A-CABLE']],
       [{ quarantine: true }, ['B-TRAY']],
       [{ receivedFrom: '2025-04-01', receivedTo: '2025-04-30' }, ['B-TRAY']],
+      [{ quantityFrom: '30' }, ['A-CABLE', 'C-BAG']],
+      [{ quantityTo: '30' }, ['B-TRAY', 'C-BAG']],
+      [{ quantityFrom: '4.0001', quantityTo: '29.9999' }, []],
+      [{ quantityTo: '4', at: '2025-03-15T12:00:00Z' }, []],
       [{ search: 'cab j1' }, ['A-CABLE']],
       [{ search: '%' }, []],
       [{ drum: 'NONE' }, []],
@@ -134,6 +138,7 @@ suite('stock report', (test, hooks) => {
         { unit: 'm', quantity: '100.5', reserved: '0', available: '100.5' },
       ],
     );
+    assert.is((await keeper.ok(stockTotals, { quantityFrom: '30' })).lines, 2);
     assert.equal(await keeper.ok(stockTotals, { stockCode: 'NONE' }), {
       lines: 0,
       skus: 0,

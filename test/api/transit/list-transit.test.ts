@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { listTransit, listTransitLines } from '../../../shared/contract/stock/transit.ts';
+import { exportTransit, listTransit, listTransitLines } from '../../../shared/contract/stock/transit.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { sendGoods, twoWarehouses } from '../../support/builders/transit.ts';
 import { suite } from '../../support/suite.ts';
@@ -83,6 +83,28 @@ suite('list transit', (test, hooks) => {
     assert.equal((await people.here.ok(listTransit, { overAge: true })).items, []);
     await say('soon');
     assert.is((await people.here.ok(listTransit, { overAge: true })).items.length, 1);
+  });
+
+  test('is exported as CSV, as it is filtered, its warehouses by their names', async () => {
+    const { from, to, ern, people } = await coming();
+    const nameOf = async ({ warehouseId }: { warehouseId: number }) => {
+      const { name } = await builders.it.db.one<{ name: string }>(
+        "select name || ' (' || short_name || ')' as name from warehouses where id = $1",
+        [warehouseId],
+      );
+      return name;
+    };
+    const { body } = await people.here.call(exportTransit, {
+      fields: ['number', 'from', 'to', 'age', 'items'],
+      direction: 'here',
+    });
+    assert.equal(String(body['text']).replace('\ufeff', '').split('\r\n'), [
+      'ERN,From,To,Days in transit,Items',
+      `${ern.number},${await nameOf(from)},${await nameOf(to)},0,54.5`,
+      '',
+    ]);
+    const away = await people.here.call(exportTransit, { fields: ['number'], direction: 'away' });
+    assert.is(String(away.body['text']), '\ufeffERN\r\n');
   });
 
   test('is found by SKU, drum, job and by what is typed', async () => {

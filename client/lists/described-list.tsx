@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { exportAddress } from '../calls/file-address.ts';
 import { errorText } from '../calls/report-error.ts';
 import { fetchList, keptColumns, listShortcuts, savedViews } from '../state/lists.ts';
@@ -14,15 +14,28 @@ import { pageAddress } from '../ui/list/list-address.ts';
 import type { ListFetch } from '../ui/list/list-loader.ts';
 import { List } from '../ui/list/list-state.ts';
 import { useKeptList } from '../ui/list/use-kept-list.ts';
-import { type ColumnDescription, columnsOf, filtersOf, type ListDescription } from './list-description.tsx';
+import {
+  type ColumnDescription,
+  columnsOf,
+  type FilterDescription,
+  filtersOf,
+  type ListDescription,
+} from './list-description.tsx';
 
-/** The list of a description, kept for when Back returns to it. Two screens with the same list tell theirs apart by `screen`. */
+/**
+ * The list of a description, kept for when Back returns to it. Two screens with the same list tell theirs apart by `screen`; `accessId` is
+ * the access it works under where that is not the current one.
+ */
 export function useList<Row extends { id: number }>(
   description: ListDescription<Row>,
   screen = description.name,
+  accessId?: number,
 ): List<Row> {
-  const make = useCallback(() => createList(description), [description]);
-  return useKeptList(`${screen} ${session.current.value?.id}`, make);
+  const make = useCallback(
+    () => createList(description, fetchList<Row>(description.list, {}, accessId)),
+    [description, accessId],
+  );
+  return useKeptList(`${screen} ${accessId ?? session.current.value?.id}`, make);
 }
 
 /** The list of a description; `fetch` where more than its rows is asked for. */
@@ -30,8 +43,8 @@ export function createList<Row extends { id: number }>(
   description: ListDescription<Row>,
   fetch: ListFetch<Row> = fetchList<Row>(description.list),
 ): List<Row> {
-  const { list, name, columns, linked = [] } = description;
-  const offered = [...filtersOf(description).flatMap(filterFields), ...linked];
+  const { list, name, columns, filters, linked = [] } = description;
+  const offered = [...filtersOf(description, filters).flatMap(filterFields), ...linked];
   return new List<Row>({
     fetch,
     keyOf: (row) => String(row.id),
@@ -53,6 +66,12 @@ export interface DescribedListProps<Row> extends OwnProps<Row> {
   list: List<Row>;
   /** What of its columns the company and the person see; the same from one drawing to the next. */
   columns?: readonly ColumnDescription<Row>[];
+  /** What of its filters they may use. */
+  filters?: readonly FilterDescription[];
+  /** The access it works under, where that is not the current one. */
+  accessId?: number;
+  /** Under the words for a list without rows. */
+  action?: ReactNode;
   /** What the rows are called and under which name views are saved, where a second screen shows the list. */
   label?: string;
   views?: string;
@@ -65,13 +84,15 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
     description,
     list,
     columns = description.columns,
+    filters = description.filters,
+    accessId = session.current.value?.id ?? 0,
+    action,
     label = t(description.texts.title),
     views = description.name,
     ...own
   } = props;
   usePageShortcuts(listShortcuts);
-  const access = session.current.value;
-  const layout = access?.company?.layout;
+  const layout = session.current.value?.company?.layout;
   const { texts } = description;
   // Headings are the layout's words.
   const heads = useMemo(
@@ -85,11 +106,15 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
       label={label}
       searchLabel={t(texts.search)}
       columns={heads}
-      filters={filtersOf(description)}
-      views={savedViews(views, access?.id)}
+      filters={filtersOf(description, filters)}
+      views={savedViews(views, accessId)}
       countText={(count) => t(texts.count, { count })}
-      exports={fileOf(description, list, heads, access?.id ?? 0)}
-      empty={<EmptyState title={t(texts.empty)} text={t(texts.emptyHint)} />}
+      exports={fileOf(description, list, columns, accessId)}
+      empty={
+        <EmptyState title={t(texts.empty)} text={t(texts.emptyHint)}>
+          {action}
+        </EmptyState>
+      }
       errorText={errorText}
     />
   );
@@ -97,13 +122,14 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
 
 /** The file of exactly what is shown. */
 function fileOf<Row>(
-  { file, texts }: ListDescription<Row>,
+  { file, list: { list: facts } }: ListDescription<Row>,
   list: List<Row>,
-  columns: readonly { key: string }[],
+  columns: readonly ColumnDescription<Row>[],
   accessId: number,
 ) {
-  if (file === undefined || texts.file === undefined) return undefined;
+  if (file === undefined) return undefined;
   const view = list.view.value;
-  const shown = chosenColumns(columns, view.columns).map(({ key }) => key);
-  return [{ key: 'csv', label: t(texts.file), href: exportAddress(file, view, shown, accessId) }];
+  const shown = chosenColumns(columns, view.columns).flatMap(({ key, inFile = [key] }) => inFile);
+  const written = shown.filter((key) => facts.columns.includes(key));
+  return [{ key: 'csv', label: t('ui_list_export'), href: exportAddress(file, view, written, accessId) }];
 }

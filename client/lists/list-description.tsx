@@ -5,7 +5,7 @@ import { columns as headings } from '../../shared/texts/en/columns.ts';
 import { addTexts, type TextKey } from '../text-sets.ts';
 import { t } from '../texts.ts';
 import type { Column } from '../ui/list/columns/column.ts';
-import type { Filter } from '../ui/list/filters/filter.ts';
+import type { Choice, Filter } from '../ui/list/filters/filter.ts';
 import { DateText, QuantityText } from '../ui/value-text.tsx';
 
 addTexts('en', headings);
@@ -37,25 +37,34 @@ export interface ListTexts {
   count: TextKey;
   empty: TextKey;
   emptyHint: TextKey;
-  /** The file of the list, where it has one. */
-  file?: TextKey;
 }
 
 /** One column: what differs from its field. */
-export interface ColumnDescription<Row> extends Partial<Omit<Column<Row>, 'key' | 'head' | 'copy' | 'sort'>> {
+export interface ColumnDescription<Row> extends Partial<Omit<Column<Row>, 'key' | 'head' | 'align' | 'copy' | 'sort'>> {
   key: string;
   head?: TextKey;
+  /** Left out: numbers at the end, anything else at the start. */
+  align?: 'start' | 'end';
   /** A button beside it copies it. */
   copies?: true;
   /** Of a quantity: the field with its unit. */
   unit?: keyof Row;
+  /** The columns of a file that say what it says, where they are others. */
+  inFile?: readonly string[];
 }
 
-/** One filter: the name of the contract's, or of two for the days from and to. */
-export type FilterDescription =
-  | string
-  | { key: string; label?: TextKey; wordOf?: (word: string) => string; single?: true; find?: Finder }
-  | { from: string; to: string; label: TextKey };
+/** One filter: the name of the contract's, or of two for the days or quantities from and to. */
+export type FilterDescription = string | OwnFilter | { from: string; to: string; label: TextKey };
+
+interface OwnFilter {
+  key: string;
+  label?: TextKey;
+  /** How the contract's choices are said; or what there is to choose from, where the contract leaves it open. */
+  wordOf?: (word: string) => string;
+  options?: () => readonly Choice[];
+  single?: true;
+  find?: Finder;
+}
 
 type Finder = Extract<Filter, { kind: 'pick' }>['find'];
 
@@ -64,13 +73,13 @@ export function columnsOf<Row>(
   { list: { list } }: ListDescription<Row>,
   columns: readonly ColumnDescription<Row>[],
 ): readonly Column<Row>[] {
-  return columns.map(({ head, copies, unit, ...own }) => {
+  return columns.map(({ head, align, copies, unit, inFile: _, ...own }) => {
     const { key } = own;
     const field = list.row[key];
     return {
       head: t(head ?? headingOf(list, key)),
       cell: cellOf(key, field, unit),
-      ...(isNumber(field) && { align: 'end' as const }),
+      ...((align === undefined ? isNumber(field) : align === 'end') && { align: 'end' as const }),
       ...(list.sorts.includes(key) && { sort: key }),
       ...(copies === true && { copy: (row: Row) => String(fieldOf(row, key)) }),
       ...own,
@@ -93,6 +102,8 @@ function cellOf<Row>(key: string, field: ListField | undefined, unit: keyof Row 
       return (row) => (
         <QuantityText value={of(row) as string | null} unit={unit === undefined ? undefined : String(row[unit])} />
       );
+    case 'flag':
+      return (row) => (of(row) ? t('ui_list_yes') : <span className="sub">–</span>);
     default:
       return (row) => (of(row) as ReactNode) ?? '–';
   }
@@ -107,22 +118,25 @@ function fieldOf(row: unknown, key: string): unknown {
 }
 
 /** The filters as the bar offers them. */
-export function filtersOf<Row>({ list: { list }, filters }: ListDescription<Row>): readonly Filter[] {
+export function filtersOf<Row>(
+  { list: { list } }: ListDescription<Row>,
+  filters: readonly FilterDescription[],
+): readonly Filter[] {
   return filters.map((described) => {
     const filter = typeof described === 'string' ? { key: described } : described;
-    return 'from' in filter
-      ? { kind: 'dates', from: filter.from, to: filter.to, label: t(filter.label) }
-      : filterOf(filter, list);
+    if (!('from' in filter)) return filterOf(filter, list);
+    const kind = list.filters[filter.from]?.kind === 'quantity' ? 'quantities' : 'dates';
+    return { ...filter, kind, label: t(filter.label) };
   });
 }
 
-function filterOf(filter: Exclude<FilterDescription, string | { from: string }>, list: ListFacts): Filter {
+function filterOf(filter: OwnFilter, list: ListFacts): Filter {
   const { key, wordOf = (word: string) => word, single, find } = filter;
   const label = t(filter.label ?? headingOf(list, key));
   if (find !== undefined) return { kind: 'pick', key, label, find };
   const { kind, words = [] } = list.filters[key] ?? {};
   if (kind === 'flag') return { kind, key, label };
-  if (kind !== 'choice') return { kind: 'text', key, label };
-  const options = words.map((value) => ({ value, label: wordOf(value) }));
-  return { kind, key, label, options, ...(single === true && { single }) };
+  if (kind !== 'choice' && filter.options === undefined) return { kind: 'text', key, label };
+  const options = filter.options?.() ?? words.map((value) => ({ value, label: wordOf(value) }));
+  return { kind: 'choice', key, label, options, ...(single === true && { single }) };
 }

@@ -39,7 +39,6 @@ const drums: ListDescription<DrumRow> = {
     count: 'drums_count',
     empty: 'drums_empty',
     emptyHint: 'drums_emptyHint',
-    file: 'drums_csv',
   },
   columns: [
     { key: 'number', head: 'column_drum', copies: true, width: 8.5, card: 'title' },
@@ -63,6 +62,7 @@ const drums: ListDescription<DrumRow> = {
     'location',
     'job',
     'packing',
+    { from: 'quantityFrom', to: 'quantityTo', label: 'column_quantity' },
   ],
 };
 

@@ -43,7 +43,6 @@ export const jobList: ListDescription<JobRow> = {
     count: 'jobList_count',
     empty: 'jobList_empty',
     emptyHint: 'jobList_emptyHint',
-    file: 'jobList_csv',
   },
   columns: [
     { key: 'number', copies: true, width: 10, card: 'title' },

@@ -51,7 +51,6 @@ const stock: ListDescription<StockRow> = {
     count: 'stock_count',
     empty: 'stock_empty',
     emptyHint: 'stock_emptyHint',
-    file: 'stock_csv',
   },
   columns: [
     { key: 'stockCode', copies: true, width: 11.5, card: 'title' },
@@ -75,6 +74,7 @@ const stock: ListDescription<StockRow> = {
     'job',
     'segment',
     'drum',
+    { from: 'quantityFrom', to: 'quantityTo', label: 'column_quantity' },
     { key: 'free', label: 'stock_free' },
     { key: 'quarantine', label: 'stock_quarantine' },
     { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },

@@ -24,7 +24,7 @@ import { CountAside } from './count-aside.tsx';
 import { countColumns } from './count-columns.tsx';
 import { countCalls, countNotices, type StockCount } from './count-dependencies.ts';
 import { CountState } from './count-state.ts';
-import { countStatus } from './counts-columns.tsx';
+import { countStatus } from './counts-list.tsx';
 
 /** One stock count: count by scan or by hand, see what differs, submit it; a second person approves it where it differs too much. */
 export function Count({ params }: ScreenProps) {

@@ -8,7 +8,6 @@ export const drums = areaTexts({
     drums_count: { one: '{count} drum', other: '{count} drums' },
     drums_empty: 'No drums yet',
     drums_emptyHint: 'Drums appear here once they are received.',
-    drums_csv: 'Export',
     drums_free: 'Free stock',
 
     drumPage_state_in_stock: 'In stock',

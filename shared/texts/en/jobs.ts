@@ -8,7 +8,6 @@ export const jobs = areaTexts({
     jobList_count: { one: '{count} job', other: '{count} jobs' },
     jobList_empty: 'No jobs yet',
     jobList_emptyHint: 'They appear here once an ERN or allocation uses them.',
-    jobList_csv: 'Export',
     jobList_inStock: 'Has stock here',
     jobList_isCancelled: 'Cancelled',
 

@@ -11,7 +11,6 @@ export const reports = areaTexts({
     stock_skus: 'SKUs',
     stock_free: 'Free stock',
     stock_quarantine: 'Quarantine',
-    stock_csv: 'Export',
     stock_line: 'Stock line {id}',
     stock_lineAt: '{sku} at {location}',
     stock_kind_adjust: 'Adjusted',

@@ -1,20 +1,14 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo } from 'react';
 import { type Access, scopeKind } from '../../../../shared/permissions.ts';
-import { errorText } from '../../../calls/report-error.ts';
+import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
-import { listShortcuts } from '../../../state/lists.ts';
-import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { t } from '../../../texts.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataList } from '../../../ui/list/data-list.tsx';
-import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { AccessLine, type ScreenAccess, useScreenAccess } from '../records/screen-access.tsx';
-import { auditColumns, auditFile, auditFilters, auditList } from './audit-list.tsx';
+import { auditList } from './audit-list.tsx';
 import { OpenChange } from './change-panel.tsx';
 
 /** Every change of users, rights and master data, newest first (trust G57). */
@@ -37,29 +31,13 @@ function widest({ access, all }: ScreenAccess): Access {
 
 function Changes({ url, works }: { url: string; works: ScreenAccess }) {
   useSignals();
-  usePageShortcuts(listShortcuts);
   const accessId = works.access.id;
-  const list = useKeptList(
-    `audit ${accessId}`,
-    useCallback(() => auditList(accessId), [accessId]),
-  );
-  const columns = useMemo(auditColumns, []);
+  const list = useList(auditList, 'audit', accessId);
   const opened = openedIn(url);
   return (
     <>
       <PageHead title={t('title_audit')} facts={<AccessLine {...works} />} />
-      <DataList
-        list={list}
-        label={t('title_audit')}
-        searchLabel={t('audit_search')}
-        columns={columns}
-        filters={auditFilters()}
-        countText={(count) => t('audit_count', { count })}
-        href={(row) => withOpen(url, row.id)}
-        exports={[{ key: 'csv', label: t('admin_csv'), href: auditFile(list, columns, accessId) }]}
-        empty={<EmptyState title={t('audit_empty')} text={t('audit_emptyHint')} />}
-        errorText={errorText}
-      />
+      <DescribedList description={auditList} list={list} accessId={accessId} href={(row) => withOpen(url, row.id)} />
       {typeof opened === 'number' && (
         <OpenChange key={opened} id={opened} accessId={accessId} onClose={() => navigate(withOpen(url, undefined))} />
       )}

@@ -5,60 +5,55 @@ import { getErnStates, listErns } from '../../../../shared/contract/goods-in/ern
 import { printCountingSheets } from '../../../../shared/contract/goods-in/prints.ts';
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
-import { errorText } from '../../../calls/report-error.ts';
 import type { ErnRow } from '../../../documents/ern-status.ts';
+import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { href } from '../../../router/href.ts';
 import { routes } from '../../../routes.ts';
-import { fetchList, listShortcuts, savedViews } from '../../../state/lists.ts';
+import { fetchList } from '../../../state/lists.ts';
 import { useLiveList } from '../../../state/live/use-live-list.ts';
 import { mayOpen } from '../../../state/menus.ts';
-import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { session } from '../../../state/session.ts';
 import { accessLabel } from '../../../state/session-state.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataList } from '../../../ui/list/data-list.tsx';
 import type { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { ernColumns } from './ern-columns.tsx';
-import { ernFilters, ernList } from './ern-list.ts';
+import { ernColumns, ernFilters, ernList } from './ern-list.tsx';
 import { ErnStateTabs } from './ern-state-tabs.tsx';
 import { type AskStates, ErnStateCounter } from './ern-tabs.ts';
 
 /** The ERN list (rules 2, goodsIn/erns). */
 export function Erns() {
   useSignals();
-  usePageShortcuts(listShortcuts);
   const current = session.current.value;
   const isH3g = current?.company?.layout === 'H3G';
   const columns = useMemo(() => ernColumns(isH3g), [isH3g]);
   const { list, counter, recount } = useKeptList(`erns ${current?.id}`, made);
   useLiveList(list, { document: 'ern' }, recount);
   const mayHide = accessFor('hideErn', current, session.accesses.value) !== undefined;
+  const filters = useMemo(() => ernFilters(mayHide), [mayHide]);
   return (
     <>
       <PageHead title={t('title_erns')} facts={factsOf(current)} actions={<ErnListActions />} />
       <ErnStateTabs list={list} counter={counter} />
-      <DataList
+      <DescribedList
+        description={ernList}
         list={list}
-        label={t('title_erns')}
-        searchLabel={t('erns_search')}
         columns={columns}
-        filters={ernFilters(mayHide)}
-        views={savedViews('erns', current?.id)}
-        countText={(count) => t('erns_count', { count })}
-        href={(ern) => href(`goodsIn/${ern.id}`)}
+        filters={filters}
+        href={pageOf}
         batch={<PrintSheets list={list} />}
-        empty={<EmptyState title={t('erns_empty')} text={t('erns_emptyHint')} />}
-        errorText={errorText}
       />
     </>
   );
+}
+
+function pageOf({ id }: ErnRow): string {
+  return href('goodsIn/:id', { id });
 }
 
 function factsOf(access: Access | undefined): string {
@@ -66,7 +61,7 @@ function factsOf(access: Access | undefined): string {
 }
 
 function made() {
-  const list = ernList();
+  const list = createList(ernList);
   const counter = new ErnStateCounter(askStates);
   return { list, counter, recount: () => void counter.count(list.view.peek()) };
 }

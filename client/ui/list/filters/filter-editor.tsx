@@ -1,6 +1,6 @@
 import '../texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
 import { ComboboxField } from '../../combobox/combobox-field.tsx';
@@ -65,16 +65,9 @@ function Values({ filter, values, onChange, onDone }: FilterEditorProps) {
       />
     );
   }
-  const fields =
-    filter.kind === 'text'
-      ? [{ name: filter.key, label: filter.label, type: 'text' }]
-      : [
-          { name: filter.from, label: t('ui_list_from'), type: 'date' },
-          { name: filter.to, label: t('ui_list_to'), type: 'date' },
-        ];
   return (
     <Typed
-      fields={fields}
+      fields={fieldsOf(filter)}
       values={values}
       onSet={(next) => {
         onChange(next);
@@ -82,6 +75,30 @@ function Values({ filter, values, onChange, onDone }: FilterEditorProps) {
       }}
     />
   );
+}
+
+/** A value that is typed: how its input takes it. */
+interface TypedField extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'pattern' | 'title'> {
+  name: string;
+  label: string;
+}
+
+function fieldsOf(filter: Extract<Filter, { kind: 'text' | 'dates' | 'quantities' }>): readonly TypedField[] {
+  if (filter.kind === 'text') return [{ name: filter.key, label: filter.label, type: 'text' }];
+  if (filter.kind === 'dates')
+    return [
+      { name: filter.from, label: t('ui_list_from'), type: 'date' },
+      { name: filter.to, label: t('ui_list_to'), type: 'date' },
+    ];
+  const quantity = {
+    inputMode: 'decimal',
+    pattern: '\\d{1,14}(\\.\\d{1,4})?',
+    title: t('ui_list_quantityHint'),
+  } as const;
+  return [
+    { name: filter.from, label: t('ui_list_atLeast'), ...quantity },
+    { name: filter.to, label: t('ui_list_upTo'), ...quantity },
+  ];
 }
 
 interface TicksProps {
@@ -112,7 +129,7 @@ function Ticks({ label, options, chosen, onChange }: TicksProps) {
 }
 
 interface TypedProps {
-  fields: readonly { name: string; label: string; type: string }[];
+  fields: readonly TypedField[];
   values: Readonly<Record<string, readonly string[]>>;
   onSet: (values: Readonly<Record<string, readonly string[]>>) => void;
 }
@@ -135,14 +152,14 @@ function Typed({ fields, values, onSet }: TypedProps) {
         );
       }}
     >
-      {fields.map(({ name, label, type }) => (
+      {fields.map(({ name, label, ...input }) => (
         <Field key={name} label={label}>
           {(control) => (
             <input
               {...control}
+              {...input}
               className="input"
               name={`${id}${name}`}
-              type={type}
               maxLength={100}
               value={typed[name] ?? ''}
               onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}

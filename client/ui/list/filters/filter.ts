@@ -1,8 +1,8 @@
 import { t } from '../../../texts.ts';
 import type { Option } from '../../combobox/combobox-state.ts';
-import { formatDate } from '../../formats.ts';
+import { formatDate, formatQuantity } from '../../formats.ts';
 
-/** One filter that a list offers, as data. Its `key`, or `from` and `to`, are filter fields of the API. */
+/** One filter that a list offers, as data. Its `key`, or `from` and `to` of a range, are filter fields of the API. */
 export type Filter =
   | {
       readonly kind: 'choice';
@@ -21,7 +21,15 @@ export type Filter =
       readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
     }
   | { readonly kind: 'flag'; readonly key: string; readonly label: string }
-  | { readonly kind: 'dates'; readonly from: string; readonly to: string; readonly label: string };
+  | Range;
+
+/** From one value to another, either of which may be left open. */
+interface Range {
+  readonly kind: 'dates' | 'quantities';
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+}
 
 export interface Choice {
   readonly value: string;
@@ -30,7 +38,7 @@ export interface Choice {
 
 /** The names of the API's fields that a filter sets. */
 export function filterFields(filter: Filter): readonly string[] {
-  return filter.kind === 'dates' ? [filter.from, filter.to] : [filter.key];
+  return 'from' in filter ? [filter.from, filter.to] : [filter.key];
 }
 
 /** What identifies a filter among those of its list. */
@@ -42,7 +50,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
 
 /** What a filter in force says on its chip, 'Status: expected, counting'; undefined while it is not in force. It reads texts. */
 export function filterText(filter: Filter, values: Values): string | undefined {
-  if (filter.kind === 'dates') return datesText(filter, values[filter.from]?.[0], values[filter.to]?.[0]);
+  if ('from' in filter) return rangeText(filter, values[filter.from]?.[0], values[filter.to]?.[0]);
   const chosen = values[filter.key] ?? [];
   if (chosen.length === 0) return undefined;
   if (filter.kind === 'flag') return filter.label;
@@ -54,9 +62,11 @@ function labelOf(options: readonly { value: string; label: string }[], value: st
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-function datesText(filter: Filter, from: string | undefined, to: string | undefined): string | undefined {
-  const values = { filter: filter.label, from: formatDate(from ?? ''), to: formatDate(to ?? '') };
+function rangeText({ kind, label }: Range, from: string | undefined, to: string | undefined): string | undefined {
+  const shown = kind === 'dates' ? formatDate : formatQuantity;
+  const values = { filter: label, from: shown(from ?? ''), to: shown(to ?? '') };
   if (from !== undefined && to !== undefined) return t('ui_list_filterBetween', values);
-  if (from !== undefined) return t('ui_list_filterFrom', values);
-  return to === undefined ? undefined : t('ui_list_filterTo', values);
+  if (from !== undefined) return t(kind === 'dates' ? 'ui_list_filterFrom' : 'ui_list_filterAtLeast', values);
+  if (to === undefined) return undefined;
+  return t(kind === 'dates' ? 'ui_list_filterTo' : 'ui_list_filterUpTo', values);
 }

@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { exportErns, listErns } from '../../../../shared/contract/goods-in/erns.ts';
+import { type ErnRow, ernStatus } from '../../../documents/ern-status.ts';
+import type { ColumnDescription, FilterDescription, ListDescription } from '../../../lists/list-description.tsx';
+import { t } from '../../../texts.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { dateIn, displayZone } from '../../../ui/formats.ts';
+import { ernAge } from './ern-age.ts';
+
+/** The ERN list; what finds values to choose from is fetched when they are asked for. */
+export const ernList: ListDescription<ErnRow> = {
+  name: 'erns',
+  list: listErns,
+  file: exportErns,
+  texts: {
+    title: 'title_erns',
+    search: 'erns_search',
+    count: 'erns_count',
+    empty: 'erns_empty',
+    emptyHint: 'erns_emptyHint',
+  },
+  columns: [
+    { key: 'number', copies: true, width: 9.5, card: 'title' },
+    { key: 'partner', width: 11, card: 'sub' },
+    { key: 'createdAt', width: 10.5 },
+    { key: 'age', head: 'column_age', cell: (ern) => <AgeCell ern={ern} />, width: 9.5 },
+    { key: 'deliveryDate', width: 8, spare: true },
+    { key: 'receivedAt', width: 10.5, spare: true },
+    { key: 'skus', width: 4.5 },
+    { key: 'items', width: 6 },
+    { key: 'jobs', cell: (ern) => <span className="sub">{jobsOf(ern)}</span>, width: 9 },
+    {
+      key: 'segments',
+      cell: (ern) => <span className="sub">{ern.segments.join(', ') || '–'}</span>,
+      width: 7,
+      spare: true,
+    },
+    { key: 'status', cell: (ern) => <StatusChip {...ernStatus(ern)} />, width: 14.5, card: 'status' },
+    { key: 'discrepancies', width: 8, spare: true },
+    {
+      key: 'discrepancyComments',
+      cell: (ern) => <span className="sub">{ern.discrepancyComments.join('; ') || '–'}</span>,
+      width: 12,
+      spare: true,
+    },
+    { key: 'createdBy', width: 9, spare: true },
+    { key: 'reference', width: 10, spare: true },
+  ],
+  filters: [
+    {
+      key: 'status',
+      wordOf: (status) => t(status === 'counting' ? 'erns_filterCounting' : `erns_status_${status as 'expected'}`),
+    },
+    { key: 'partner', find: async (...asked) => (await import('./find-ern-facts.ts')).findPartners(...asked) },
+    { key: 'job', find: async (...asked) => (await import('./find-ern-facts.ts')).findJobs(...asked) },
+    {
+      key: 'stockCode',
+      label: 'erns_sku',
+      find: async (...asked) => (await import('./find-ern-facts.ts')).findSkus(...asked),
+    },
+    { from: 'dueFrom', to: 'dueTo', label: 'erns_due' },
+    { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },
+    { key: 'overdue', label: 'erns_overdue' },
+    'discrepancies',
+    { key: 'hidden', label: 'erns_status_hidden' },
+  ],
+};
+
+/** In h3g delivery date, Cell IDs and discrepancy comments are among them from the start (rules 3), and age has to be chosen. */
+export function ernColumns(isH3g: boolean): readonly ColumnDescription<ErnRow>[] {
+  if (!isH3g) return ernList.columns;
+  const turned = ['age', 'deliveryDate', 'segments', 'discrepancyComments'];
+  return ernList.columns.map((column) => {
+    if (turned.includes(column.key)) return { ...column, spare: column.spare !== true };
+    return column.key === 'status' ? { ...column, width: 12.5 } : column;
+  });
+}
+
+/** Hidden ones are offered to those who may hide alone. */
+export function ernFilters(maySeeHidden: boolean): readonly FilterDescription[] {
+  return ernList.filters.filter((filter) => maySeeHidden || typeof filter === 'string' || !isHidden(filter));
+}
+
+function isHidden(filter: Exclude<FilterDescription, string>): boolean {
+  return 'key' in filter && filter.key === 'hidden';
+}
+
+function jobsOf(ern: ErnRow): string {
+  return ern.jobs.length === 0 ? t('erns_freeStock') : ern.jobs.join(', ');
+}
+
+/** How long an ERN has been waiting, or by how much it is late. */
+function AgeCell({ ern }: { ern: ErnRow }) {
+  useSignals();
+  const zone = displayZone.value;
+  const age = ernAge(ern, dateIn(new Date(), zone), zone);
+  if (age === undefined) return <span className="sub">–</span>;
+  if (age.overdue > 0) return <span className="late">{t('erns_overdueBy', { count: age.overdue })}</span>;
+  return <span className="sub">{age.days === 0 ? t('erns_today') : t('erns_days', { count: age.days })}</span>;
+}

@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { exportTransit, listTransit } from '../../../shared/contract/stock/transit.ts';
+import type { ListDescription } from '../../lists/list-description.tsx';
+import { t } from '../../texts.ts';
+import { StatusChip } from '../../ui/chip.tsx';
+import type { TransitRow } from './transit-calls.ts';
+
+/** Transit: which ERN, from where to where, for how long, and what it is. */
+export const transitList: ListDescription<TransitRow> = {
+  name: 'transit',
+  list: listTransit,
+  file: exportTransit,
+  texts: {
+    title: 'title_transit',
+    search: 'transit_search',
+    count: 'transit_count',
+    empty: 'transit_empty',
+    emptyHint: 'transit_emptyHint',
+  },
+  columns: [
+    { key: 'number', copies: true, width: 9.5, card: 'title' },
+    { key: 'reference', width: 9, card: 'sub' },
+    { key: 'from', cell: ({ from }) => placeOf(from), width: 9.5 },
+    { key: 'to', cell: ({ to }) => placeOf(to), width: 9.5 },
+    { key: 'shippedAt', width: 10.5 },
+    {
+      key: 'age',
+      head: 'transit_age',
+      cell: (row) => <Age row={row} />,
+      align: 'start',
+      width: 11.5,
+      card: 'status',
+      inFile: ['age', 'overAge'],
+    },
+    { key: 'skus', width: 4.5 },
+    { key: 'items', width: 6 },
+    { key: 'drums', width: 5.5 },
+  ],
+  filters: [
+    { key: 'direction', single: true, wordOf: (direction) => t(`transit_${direction as 'here' | 'away'}`) },
+    'overAge',
+    'stockCode',
+    'drum',
+    'job',
+  ],
+};
+
+function placeOf({ name, shortName }: TransitRow['from']): string {
+  return `${name} (${shortName})`;
+}
+
+function Age({ row }: { row: TransitRow }) {
+  useSignals();
+  const key = row.overAge ? 'transit_daysOverAge' : 'transit_days';
+  return <StatusChip tone={row.overAge ? 'warn' : 'neutral'} text={t(key, { count: row.age })} />;
+}

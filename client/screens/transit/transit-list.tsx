@@ -25,7 +25,6 @@ export const transitList: ListDescription<TransitRow> = {
     { key: 'shippedAt', width: 10.5 },
     {
       key: 'age',
-      head: 'transit_age',
       cell: (row) => <Age row={row} />,
       align: 'start',
       width: 11.5,

@@ -57,7 +57,7 @@ export const columns = areaTexts({
     column_openErns: 'Open ERNs',
     column_openPicks: 'Open picks',
     column_operation: 'Action',
-    column_overAge: 'Over age',
+    column_overAge: 'Overdue',
     column_owners: 'Owners',
     column_packing: 'Packing',
     column_partner: 'Partner',

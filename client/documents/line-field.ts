@@ -7,6 +7,8 @@ export interface LineFieldOptions {
   pending: ReadonlySignal<boolean>;
   /** What is wrong with what is typed. */
   fault?: (typed: string) => string | undefined;
+  /** What is to be known of it, though nothing is wrong. */
+  hint?: (typed: string) => string | undefined;
   /** Can it be sent in spite of that? */
   isSendable?: (typed: string) => boolean;
   onCommit: () => void;
@@ -31,6 +33,7 @@ interface Refused {
 export class LineField implements LineCell {
   readonly value;
   readonly error: ReadonlySignal<string | undefined>;
+  readonly hint: ReadonlySignal<string | undefined>;
   readonly pending: ReadonlySignal<boolean>;
   /** Typed and not saved, or refused. */
   readonly isDirty: ReadonlySignal<boolean>;
@@ -44,7 +47,14 @@ export class LineField implements LineCell {
   readonly #isSendable: (typed: string) => boolean;
   readonly #sent = signal<string | undefined>(undefined);
 
-  constructor({ saved, pending, fault = () => undefined, isSendable = () => true, onCommit }: LineFieldOptions) {
+  constructor({
+    saved,
+    pending,
+    fault = () => undefined,
+    hint = () => undefined,
+    isSendable = () => true,
+    onCommit,
+  }: LineFieldOptions) {
     this.value = signal(saved);
     this.pending = pending;
     this.onCommit = onCommit;
@@ -52,6 +62,7 @@ export class LineField implements LineCell {
     this.#isSendable = isSendable;
     this.isDirty = computed(() => this.value.value !== this.#saved.value);
     this.error = computed(() => this.refusal.value ?? fault(this.value.value));
+    this.hint = computed(() => hint(this.value.value));
   }
 
   /** What the server refused, for as long as it stands typed. */

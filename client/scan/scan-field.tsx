@@ -21,10 +21,12 @@ interface ScanFieldProps {
   queue: ScanQueue;
   /** Its chips: what holds for the next scans. */
   children?: ReactNode;
+  /** Stands under the answer, in sight with it: the line that was scanned. */
+  below?: ReactNode;
 }
 
 /** The one scan field of a screen: it has the focus on arrival and takes scans as fast as they come. */
-export function ScanField({ label, queue, children }: ScanFieldProps) {
+export function ScanField({ label, queue, children, below }: ScanFieldProps) {
   useSignals();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -67,6 +69,7 @@ export function ScanField({ label, queue, children }: ScanFieldProps) {
         <ScanResultText result={last} />
         {waiting > 1 && !stopped && <span className="sub">{t('ui_scan_waiting', { count: waiting })}</span>}
       </p>
+      {below}
       <WaitingScans queue={queue} />
       <ReturnedScans queue={queue} />
     </div>

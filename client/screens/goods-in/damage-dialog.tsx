@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { findQuarantine } from '../../documents/find-locations.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { DamageState } from './damage-state.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnState } from './ern-state.ts';
 import type { LineActions } from './line-actions.ts';
+import { PhotoThumbs } from './photos/photos-card.tsx';
 
 export interface LineHostProps {
   line: ErnLineState;
@@ -22,10 +23,12 @@ export interface LineHostProps {
 
 /** The damage of one line, from the line to the server. */
 export function DamageHost({ line, state, actions }: LineHostProps) {
+  useSignals();
   const [damage] = useState(() => new DamageState(line.row.peek(), findQuarantine));
   return (
     <DamageDialog
       damage={damage}
+      photos={<PhotoThumbs photos={actions.photosOf(line)} />}
       onPhoto={() => actions.photograph(line)}
       onSave={async () => {
         if (!(await state.save(line, damage.change()))) return line.refusal;
@@ -39,6 +42,8 @@ export function DamageHost({ line, state, actions }: LineHostProps) {
 
 interface DamageDialogProps {
   damage: DamageState;
+  /** What was photographed of the line so far. */
+  photos: ReactNode;
   onPhoto: () => Promise<void>;
   /** Answers what the server refused; undefined when it is saved. */
   onSave: () => Promise<string | undefined>;
@@ -46,7 +51,7 @@ interface DamageDialogProps {
 }
 
 /** Damaged goods of a line: they are received, into quarantine, with a comment and photos. */
-function DamageDialog({ damage, onPhoto, onSave, onClose }: DamageDialogProps) {
+function DamageDialog({ damage, photos, onPhoto, onSave, onClose }: DamageDialogProps) {
   useSignals();
   const [refused, setRefused] = useState<string>();
   useEffect(() => void damage.open(), [damage]);
@@ -76,9 +81,11 @@ function DamageDialog({ damage, onPhoto, onSave, onClose }: DamageDialogProps) {
         unit={sku.unit}
         whole={sku.wholeNumbers}
         error={damage.quantityFault}
+        arrives
       />
       <ComboboxField label={t('ern_quarantine')} combobox={damage.location} />
       <TextField label={t('ern_comment')} value={damage.comment} />
+      {photos}
       <Button icon="plus" onPress={onPhoto}>
         {t('ern_photo_add')}
       </Button>

@@ -22,7 +22,7 @@ export class DamageState {
     this.line = line;
     this.#find = find;
     this.quantity = signal('1');
-    this.comment = signal(line.discrepancyComment ?? t('ern_damagedComment'));
+    this.comment = signal(t('ern_damagedComment'));
     this.location = createCombobox<LocationOption>({ find, onPick: (option) => this.#pick(option) });
     this.fault = computed(() => this.quantityFault ?? this.#otherFault());
   }
@@ -68,13 +68,12 @@ interface Damage {
 type Count = NonNullable<CountInput['counts']>[number];
 
 /**
- * Damaged goods are counted in quarantine. Of what is counted already they are a part, as far as the line would come to more than was
+ * Damaged goods are counted in quarantine, with a comment of their own: it explains them, not what else the line may lack. Of what is counted already they are a part, as far as the line would come to more than was
  * shipped otherwise: that much is taken from where it was counted, the largest quantity first.
  */
 export function damageChange(line: ErnLine, { quantity, locationId, comment }: Damage): CountInput {
   return {
-    counts: [{ lineId: line.id, locationId, add: quantity }, ...taken(line, quantity, locationId)],
-    lines: [{ lineId: line.id, discrepancyComment: comment }],
+    counts: [{ lineId: line.id, locationId, add: quantity, comment }, ...taken(line, quantity, locationId)],
   };
 }
 

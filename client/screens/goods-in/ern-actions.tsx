@@ -25,11 +25,11 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
             key: 'asShipped',
             label: t('ern_asShipped'),
             blocked: stopped !== undefined,
-            onSelect: () => state.receive(true),
+            onSelect: () => state.receipt.receive(true),
           },
         ]}
       />
-      <Button kind="primary" blocked={stopped ?? inTheWay(state)} onPress={() => state.receive()}>
+      <Button kind="primary" blocked={stopped ?? inTheWay(state)} onPress={() => state.receipt.receive()}>
         {t('ern_receive')}
       </Button>
     </>
@@ -38,10 +38,9 @@ export function ErnActions({ ern, state }: { ern: Ern; state: ErnState }) {
 
 function inTheWay({ lines, scan, defaultLocation }: ErnState): string | undefined {
   if (!lines.isWhole.value) return t('ern_reading');
-  const { lines: all, counted, unexplained, unplaced } = lines.progress.value;
+  const { lines: all, counted, unplaced } = lines.progress.value;
   if (counted < all) return t('ern_notCounted', { count: all - counted });
   if (defaultLocation === undefined && unplaced > 0) return t('ern_unplaced', { count: unplaced });
-  if (unexplained > 0) return t('ern_unexplained', { count: unexplained });
   return scan.queue.waiting.value.length > 0 ? t('ern_scansWait') : undefined;
 }
 
@@ -58,7 +57,7 @@ export function ernShortcuts(state: ErnState, actions: LineActions): readonly Sh
     { keys: 'Alt C', text: 'shortcut_comment', run: onLine((line) => actions.comment(line)) },
     { keys: 'Alt M', text: 'shortcut_damaged', run: onLine((line) => actions.damaged(line)) },
     { keys: 'Alt P', text: 'shortcut_photo', run: onLine((line) => actions.photograph(line)) },
-    { keys: 'Alt R', text: 'shortcut_receive', run: () => state.receive() },
-    { keys: 'Alt A', text: 'shortcut_asShipped', run: () => state.receive(true) },
+    { keys: 'Alt R', text: 'shortcut_receive', run: () => state.receipt.receive() },
+    { keys: 'Alt A', text: 'shortcut_asShipped', run: () => state.receipt.receive(true) },
   ];
 }

@@ -1,18 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
 import { CodeText, QuantityText } from '../../ui/value-text.tsx';
 import type { ErnLineState } from './ern-line-state.ts';
-import { discrepancyOf } from './ern-rules.ts';
 import type { LineActions } from './line-actions.ts';
-import { LineMenu, PlaceCell, ReceivedCell } from './line-cells.tsx';
+import { DrumCell, dash, LineMenu, PlaceCell, ReceivedCell } from './line-cells.tsx';
+import { LineSummary } from './line-summary.tsx';
+import { JobText } from './shared-facts.tsx';
+import type { SharedField } from './shared-fields.ts';
 
 export interface ErnLineColumnsProps {
   /** Nothing can be counted any more. */
   closed: boolean;
   isH3g: boolean;
   isTransfer: boolean;
+  /** What all lines have in common. */
+  shared: readonly SharedField[];
   isKnownCode: (code: string) => boolean;
   defaultLocation: () => { name: string } | undefined;
   onSplit: (line: ErnLineState) => void;
@@ -22,53 +25,65 @@ export interface ErnLineColumnsProps {
 /** The id of the list of comments lately written. */
 export const COMMENTS = 'ern-comments';
 
-/** The columns of an ERN's lines: what was shipped, what was found, where, on which drum, and why it differs. */
+/**
+ * The columns of an ERN's lines: what was shipped, what was found, why it differs, where, on which drum. What all lines share stands above
+ * them. A comment stands right after the quantity that it explains: it is the next field as soon as it appears.
+ */
 export function ernLineColumns(props: ErnLineColumnsProps): readonly LineColumn<ErnLineState>[] {
-  const { closed, isH3g, isTransfer } = props;
+  const { closed, isH3g, isTransfer, shared } = props;
+  const isCellIdAsked = isH3g && !closed && !isTransfer;
   return [
-    { key: 'sku', head: t('ern_sku'), card: 'title', width: 12.5, cell: (line) => <SkuCell line={line} /> },
-    { key: 'job', head: t('ern_job'), width: 7, cell: (line) => <JobCell line={line} /> },
-    segmentColumn(isH3g && !closed && !isTransfer),
-    ...(isH3g ? [swcColumn()] : []),
     {
-      key: 'shipped',
-      head: t('ern_shipped'),
-      align: 'end',
-      width: 6.5,
-      cell: ({ row }) => <QuantityText value={row.value.shippedQuantity} unit={row.value.sku.unit} />,
+      key: 'summary',
+      head: t('ern_lines'),
+      card: 'summary',
+      cell: (line) => <LineSummary line={line} shared={shared} />,
     },
+    { key: 'sku', head: t('ern_sku'), card: 'title', width: 14, atLeast: 15, cell: (line) => <SkuCell line={line} /> },
+    ...(shared.includes('job') ? [] : [jobColumn()]),
+    ...(shared.includes('segment') && !isCellIdAsked ? [] : [segmentColumn(isCellIdAsked)]),
+    ...(isH3g && !shared.includes('swc') ? [swcColumn()] : []),
+    ...(closed ? [shippedColumn()] : []),
     {
       key: 'received',
       head: t('ern_received'),
-      align: 'end',
-      width: 7,
+      ...(closed ? { align: 'end', width: 7 } : { width: 11, atLeast: 11.5 }),
       cell: (line) => <ReceivedCell line={line} {...props} />,
     },
-    { key: 'place', head: t('ern_location'), width: 10, cell: (line) => <PlaceCell line={line} {...props} /> },
+    commentColumn(closed),
+    { key: 'place', head: t('ern_location'), width: 9, cell: (line) => <PlaceCell line={line} {...props} /> },
     drumColumn(props),
-    closed
-      ? {
-          key: 'comment',
-          head: t('ern_comment'),
-          card: 'wide',
-          cell: ({ row }) => row.value.discrepancyComment ?? dash,
-        }
-      : {
-          key: 'comment',
-          head: t('ern_comment'),
-          card: 'wide',
-          edit: 'text',
-          width: 9.5,
-          of: (line) => (needsComment(line) ? line.comment : undefined),
-          label: (line) => t('ern_commentOf', { sku: line.row.value.sku.stockCode }),
-          placeholder: t('ern_commentHint'),
-          suggestions: COMMENTS,
-        },
     ...(closed ? [] : [menuColumn(props.actions)]),
   ];
 }
 
-const dash = <span className="sub dash">–</span>;
+function jobColumn(): LineColumn<ErnLineState> {
+  return { key: 'job', head: t('ern_job'), width: 7, cell: (line) => <JobCell line={line} /> };
+}
+
+function shippedColumn(): LineColumn<ErnLineState> {
+  return {
+    key: 'shipped',
+    head: t('ern_shipped'),
+    align: 'end',
+    width: 6.5,
+    cell: ({ row }) => <QuantityText value={row.value.shippedQuantity} unit={row.value.sku.unit} />,
+  };
+}
+
+function commentColumn(closed: boolean): LineColumn<ErnLineState> {
+  const column = { key: 'comment', head: t('ern_comment'), card: 'wide' } as const;
+  if (closed) return { ...column, cell: ({ row }) => row.value.discrepancyComment ?? dash };
+  return {
+    ...column,
+    edit: 'text',
+    width: 9.5,
+    of: (line) => (needsComment(line) ? line.comment : undefined),
+    label: (line) => t('ern_commentOf', { sku: line.row.value.sku.stockCode }),
+    placeholder: t('ern_commentHint'),
+    suggestions: COMMENTS,
+  };
+}
 
 function codeCell(code: string | null) {
   return code === null ? dash : <span className="code-cell">{code}</span>;
@@ -88,16 +103,8 @@ function segmentColumn(isAsked: boolean): LineColumn<ErnLineState> {
   };
 }
 
-function drumColumn({ closed, isTransfer }: ErnLineColumnsProps): LineColumn<ErnLineState> {
-  const column = { key: 'drum', head: t('ern_drum'), width: 9.5 };
-  if (isTransfer) return { ...column, cell: ({ row }) => codeCell(row.value.drumNumber) };
-  if (closed) return { ...column, cell: ({ row }) => drumsOf(row.value.counts) };
-  return {
-    ...column,
-    edit: 'text',
-    of: (line) => (line.row.value.sku.onDrums && !line.isSplit ? line.drum : undefined),
-    label: (line) => t('ern_drumOf', { sku: line.row.value.sku.stockCode }),
-  };
+function drumColumn(props: ErnLineColumnsProps): LineColumn<ErnLineState> {
+  return { key: 'drum', head: t('ern_drum'), width: 8, cell: (line) => <DrumCell line={line} {...props} /> };
 }
 
 function menuColumn(actions: LineActions): LineColumn<ErnLineState> {
@@ -116,30 +123,23 @@ function swcColumn(): LineColumn<ErnLineState> {
 
 /** Asked for where it differs, and where something was written before. */
 function needsComment(line: ErnLineState): boolean {
-  const row = line.row.value;
-  return line.isCommented.value || row.discrepancyComment !== null || discrepancyOf(row) !== undefined;
+  return line.isCommented.value || line.row.value.discrepancyComment !== null || line.differs.value;
 }
 
 function SkuCell({ line }: { line: ErnLineState }) {
   useSignals();
   const { sku } = line.row.value;
   return (
-    <span className="two-lines">
+    <span className="sku-cell">
       <CodeText code={sku.stockCode} inRow />
-      <span className="sub">{sku.name}</span>
+      <span className="sub" title={sku.name}>
+        {sku.name}
+      </span>
     </span>
   );
 }
 
 function JobCell({ line }: { line: ErnLineState }) {
   useSignals();
-  const { job, jobId, jobCancelled } = line.row.value;
-  if (job === null) return <span className="sub">{t('erns_freeStock')}</span>;
-  if (jobCancelled) return <span className="field-error">{t('ern_jobCancelled', { job })}</span>;
-  return <DocumentLink document="job" id={jobId} number={job} inRow />;
-}
-
-function drumsOf(counts: readonly { drumNumber: string | null }[]) {
-  const drums = counts.flatMap((count) => count.drumNumber ?? []);
-  return drums.length === 0 ? dash : drums.join(', ');
+  return <JobText row={line.row.value} />;
 }

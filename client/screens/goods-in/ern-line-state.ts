@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-react';
 import { LineField, type TypedValue } from '../../documents/line-field.ts';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine } from '../../ui/lines/line-column.ts';
 import type { CountInput } from './ern-dependencies.ts';
 import type { LineFieldName } from './ern-refusals.ts';
-import { discrepancyOf, type ErnLine, quantityProblem } from './ern-rules.ts';
+import type { ErnLine } from './ern-rules.ts';
 import { drumChange, quantityChange } from './line-changes.ts';
+import { commentFault, differs, overCount, quantityFault, savedOf } from './typed-count.ts';
 
 /** Saves a change of one line and answers whether the server took it; a refusal has been shown on the line. */
 export type SaveLine = (line: ErnLineState, change: CountInput) => Promise<boolean>;
@@ -24,10 +24,14 @@ export class ErnLineState implements EditedLine {
   readonly note = computed(() => this.changedBy.value && t('ui_changedBy', { name: this.changedBy.value }));
   /** How often an answer of the server was shown. */
   shown = 0;
-  /** Scans still add to it: what it lacks is no fault yet. */
-  readonly counting = signal(false);
+  /** On a handheld: is all of it shown? */
+  readonly opened = signal(false);
+  /** Somebody wants to receive: a difference without a comment is a fault now, not a line that is still counted. */
+  readonly asksComment = signal(false);
   /** Somebody wants to comment on it though it does not differ. */
   readonly isCommented = signal(false);
+  /** Is it, as typed or as saved, not what was shipped? */
+  readonly differs: ReadonlySignal<boolean>;
   /** Scans of it that wait for the connection. */
   readonly waiting = signal(0);
   readonly received: LineField;
@@ -54,33 +58,35 @@ export class ErnLineState implements EditedLine {
     this.#save = save;
     const pending = this.#pending;
     this.received = new LineField({
-      saved: savedQuantity(row),
+      saved: savedOf.received(row),
       pending,
-      fault: (typed) => this.#quantityFault(typed),
-      isSendable: (typed) => this.#quantityFault(typed) === undefined,
+      fault: (typed) => quantityFault(typed, this.row.value),
+      hint: (typed) => overCount(typed, this.row.value),
+      isSendable: (typed) => quantityFault(typed, this.row.peek()) === undefined,
       onCommit: () =>
         this.#send(this.received, (typed) => quantityChange(this.row.peek(), typed, location.peek(), this.seen)),
     });
     this.drum = new LineField({
-      saved: savedDrum(row),
+      saved: savedOf.drum(row),
       pending,
       onCommit: () => this.#send(this.drum, (typed) => drumChange(this.row.peek(), typed.trim(), location.peek())),
     });
     this.comment = new LineField({
-      saved: savedComment(row),
+      saved: savedOf.comment(row),
       pending,
-      fault: (typed) => this.#commentFault(typed),
+      fault: (typed) => (this.asksComment.value ? commentFault(typed, this.row.value) : undefined),
       onCommit: () =>
         this.#send(this.comment, (typed) => ({
           lines: [{ lineId: row.id, discrepancyComment: typed.trim() || null }],
         })),
     });
     this.segment = new LineField({
-      saved: row.segment ?? '',
+      saved: savedOf.segment(row),
       pending,
       onCommit: () =>
         this.#send(this.segment, (typed) => ({ lines: [{ lineId: row.id, segment: typed.trim() || null }] })),
     });
+    this.differs = computed(() => differs(this.received.value.value, this.row.value));
     this.bad = computed(
       () => this.placeRefusal.value !== undefined || this.#fields.some((field) => field.error.value !== undefined),
     );
@@ -93,7 +99,7 @@ export class ErnLineState implements EditedLine {
     const { received, drum, comment, segment } = this;
     const quantity = received.unsaved;
     const values = Object.entries({
-      received: quantity && { ...quantity, saved: savedQuantity(this.#seen.value) },
+      received: quantity && { ...quantity, saved: savedOf.received(this.#seen.value) },
       drum: drum.unsaved,
       comment: comment.unsaved,
       segment: segment.unsaved,
@@ -104,6 +110,12 @@ export class ErnLineState implements EditedLine {
   /** Counted at several places or on several drums: its quantity is their sum and is edited place by place. */
   get isSplit(): boolean {
     return this.row.value.counts.length > 1;
+  }
+
+  /** What was shipped is there. */
+  countRest(): void {
+    this.received.value.value = this.row.peek().shippedQuantity;
+    this.received.onCommit();
   }
 
   /** What the server refused of it last, wherever on the line. */
@@ -134,7 +146,6 @@ export class ErnLineState implements EditedLine {
 
   /** Sends what is typed and not saved yet, but for what others changed meanwhile; answers whether all of it is saved now. */
   async commit(): Promise<boolean> {
-    this.counting.value = false;
     for (const field of this.#fields) if (!field.isContested.peek()) field.onCommit();
     await this.#last;
     return !this.isDirty.peek();
@@ -158,11 +169,11 @@ export class ErnLineState implements EditedLine {
     this.shown += 1;
     this.row.value = row;
     this.placeRefusal.value = undefined;
-    this.received.show(savedQuantity(row));
+    this.received.show(savedOf.received(row));
     if (!this.received.isDirty.peek()) this.#seen.value = row;
-    this.drum.show(savedDrum(row));
-    this.comment.show(savedComment(row));
-    this.segment.show(row.segment ?? '');
+    this.drum.show(savedOf.drum(row));
+    this.comment.show(savedOf.comment(row));
+    this.segment.show(savedOf.segment(row));
   }
 
   get isSaving(): boolean {
@@ -182,7 +193,6 @@ export class ErnLineState implements EditedLine {
    * sent again by a commit that was made before it was said.
    */
   #send(field: LineField, change: (typed: string) => CountInput): void {
-    this.counting.value = false;
     const knows = field.isContested.peek();
     this.#last = this.#last.then(async () => {
       if (field.isContested.peek() && !knows) return false;
@@ -195,30 +205,4 @@ export class ErnLineState implements EditedLine {
       return isSaved;
     });
   }
-
-  #quantityFault(typed: string): string | undefined {
-    const problem = typed === '' ? undefined : quantityProblem(typed, this.row.value);
-    if (problem === undefined) return undefined;
-    return problem === 'whole' ? t('ern_wholeNumbers') : t('ern_notANumber');
-  }
-
-  /** A difference needs its comment before the ERN can be received (rules 5). */
-  #commentFault(typed: string): string | undefined {
-    const discrepancy = discrepancyOf(this.row.value);
-    if (discrepancy === undefined || typed.trim() !== '' || this.counting.value) return undefined;
-    const quantity = formatQuantity(discrepancy.quantity);
-    return discrepancy.kind === 'fewer' ? t('ern_sayMissing', { quantity }) : t('ern_sayExtra', { quantity });
-  }
-}
-
-function savedQuantity(row: ErnLine): string {
-  return row.countedQuantity ?? row.receivedQuantity ?? '';
-}
-
-function savedDrum(row: ErnLine): string {
-  return row.counts[0]?.drumNumber ?? row.drumNumber ?? '';
-}
-
-function savedComment(row: ErnLine): string {
-  return row.discrepancyComment ?? '';
 }

@@ -5,12 +5,15 @@ import type { SoughtField } from '../../ui/lines/line-column.ts';
 import { ErnLineState, type SaveLine, type TypedLine } from './ern-line-state.ts';
 import { discrepancyOf, type ErnLine, isFull, type Place } from './ern-rules.ts';
 import { indexLines, matchScan, type ScanMatch } from './match-scan.ts';
+import { type SharedField, sharedFields } from './shared-fields.ts';
 
 /** The lines of an ERN on screen, from a few to ten thousand: they come page by page and are found by what is scanned of them. */
 export class ErnLinesState {
   readonly progress: ReadonlySignal<ErnProgress>;
   /** Something typed is not saved yet. */
   readonly isDirty: ReadonlySignal<boolean>;
+  /** What all of them have in common. */
+  readonly shared: ReadonlySignal<readonly SharedField[]>;
   /** Are all of them here? */
   readonly isWhole: ReadonlySignal<boolean>;
   /** The line that somebody works on: scanned last, or entered. */
@@ -30,6 +33,9 @@ export class ErnLinesState {
     this.#save = save;
     this.isWhole = this.#isWhole;
     this.progress = computed(() => progressOf(this.#all.value.map((line) => line.row.value)));
+    // As text first: a count that changes nothing of it draws nothing.
+    const shared = computed(() => sharedFields(this.#all.value.map((line) => line.row.value)).join(' '));
+    this.shared = computed(() => shared.value.split(' ') as SharedField[]);
     this.isDirty = computed(() => this.#all.value.some((line) => line.isDirty.value));
   }
 
@@ -89,10 +95,25 @@ export class ErnLinesState {
     for (const row of rows) this.find(row.id)?.show(row);
   }
 
+  /** Marks the differences that nobody explained, and goes to the first; answers whether there are any (rules 5, Goods in). */
+  askComments(): boolean {
+    const unexplained = this.#all.peek().filter((line) => isUnexplained(line.row.peek()));
+    for (const line of unexplained) line.asksComment.value = true;
+    const [first] = unexplained;
+    if (first !== undefined) this.seek(first, 'comment');
+    return first !== undefined;
+  }
+
   /** Brings a field of a line into sight and gives it the focus. */
   seek(line: ErnLineState, column: string): void {
     this.current.value = line;
+    line.opened.value = true;
     this.#sought.value = { line: line.key, column };
+  }
+
+  /** Brings a line into sight; whoever scans goes on scanning. */
+  bringUp(line: ErnLineState): void {
+    this.#sought.value = { line: line.key };
   }
 
   /** Goes on to the next line that nobody counted, round and round; answers whether there is one. */
@@ -125,25 +146,25 @@ interface ErnProgress {
   items: string;
   shipped: string;
   discrepancies: number;
-  /** Discrepancies that nobody has explained yet. */
-  unexplained: number;
   /** Counted lines of which a part has no location of its own. */
   unplaced: number;
 }
 
 /** How far the count of these lines has come. */
 function progressOf(rows: readonly ErnLine[]): ErnProgress {
-  const discrepancies = rows.filter((row) => discrepancyOf(row) !== undefined);
   return {
     lines: rows.length,
     counted: rows.filter((row) => row.counts.length > 0).length,
     items: sum(rows.map((row) => row.countedQuantity ?? '0')),
     shipped: sum(rows.map((row) => row.shippedQuantity)),
-    discrepancies: discrepancies.length,
-    unexplained: discrepancies.filter((row) => row.discrepancyComment === null).length,
+    discrepancies: rows.filter((row) => discrepancyOf(row) !== undefined).length,
     unplaced: rows.filter((row) => row.counts.some((count) => count.location === null && count.quantity !== '0'))
       .length,
   };
+}
+
+function isUnexplained(row: ErnLine): boolean {
+  return discrepancyOf(row) !== undefined && row.discrepancyComment === null;
 }
 
 /** What is typed on an ERN and not saved, by line. */

@@ -7,12 +7,14 @@ import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { COMMENTS, ernLineColumns } from './ern-line-columns.tsx';
 import type { ErnState } from './ern-state.ts';
 import type { LineActions } from './line-actions.ts';
+import { SharedFacts } from './shared-facts.tsx';
 
 /** The lines of an ERN and what can be done to them; `closed`: nothing is counted any more. */
 export function ErnLines({ state, actions, closed }: { state: ErnState; actions: LineActions; closed: boolean }) {
   useSignals();
   const { isTransfer } = state;
   const isH3g = session.current.value?.company?.layout === 'H3G';
+  const shared = state.lines.shared.value;
   const isKnownCode = useCallback((code: string) => state.lines.knows(code), [state]);
   const enter = useCallback(
     (key: string) => {
@@ -26,15 +28,17 @@ export function ErnLines({ state, actions, closed }: { state: ErnState; actions:
         closed,
         isH3g,
         isTransfer,
+        shared,
         isKnownCode,
         actions,
         defaultLocation: () => state.defaultLocation,
         onSplit: (line) => actions.split(line),
       }),
-    [closed, isH3g, isTransfer, isKnownCode, actions, state],
+    [closed, isH3g, isTransfer, shared, isKnownCode, actions, state],
   );
   return (
     <>
+      <SharedFacts state={state} />
       <LinesTable
         label={t('ern_lines')}
         columns={columns}

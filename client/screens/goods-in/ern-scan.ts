@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, fromUnits, toUnits } from '../../../shared/quantity.ts';
@@ -42,6 +42,8 @@ export interface ErnScan {
   location: Signal<Place | undefined>;
   /** A SKU on drums was scanned: the next code is its drum. */
   awaitingDrum: Signal<ErnLineState | undefined>;
+  /** The line that was scanned last. */
+  scanned: ReadonlySignal<ErnLineState | undefined>;
   /** Takes the last scan that counted back, then the one before it. */
   undo(): Promise<void>;
 }
@@ -50,13 +52,13 @@ export interface ErnScan {
 export function createErnScan({ calls, lines, drums, count, search, store }: ErnScanDependencies): ErnScan {
   const { location } = lines;
   const awaitingDrum = signal<ErnLineState | undefined>(undefined);
-  let counting: ErnLineState | undefined;
+  const scanned = signal<ErnLineState | undefined>(undefined);
   const scanning = createScanning<ScannedCount>({ understand, carryOut, refusal: refusalText, store });
   const expected = createExpectedDrum({ ...drums, calls, take: (code) => scanning.queue.take(code) });
 
-  async function understand(code: ScannedCode, scanned: string): Promise<Meaning<ScannedCount>> {
-    const match = await lines.match(scanned);
-    const refused = await expected.refuse(awaitingDrum, code, scanned, match);
+  async function understand(code: ScannedCode, text: string): Promise<Meaning<ScannedCount>> {
+    const match = await lines.match(text);
+    const refused = await expected.refuse(awaitingDrum, code, text, match);
     if (refused !== undefined) return refused;
     if (match?.kind === 'sku')
       return scannedSku(
@@ -110,7 +112,7 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
     if (row.sku.onDrums) {
       if (scanned.serial !== undefined) return scannedDrum(state, { drumNumber: scanned.serial }, scanned);
       awaitingDrum.value = state;
-      return good(t('ern_scan_nowDrum', { code }));
+      return good(t('ern_scan_nowDrum', { code }), countedOn(state));
     }
     const remaining = remainingOf(row);
     const stated = scannedQuantity(scanned, row.sku.unit);
@@ -149,13 +151,11 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
     };
   }
 
-  /** The line of the last scan is still being counted; the one before is not any more. */
+  /** The line that somebody works on now, and sees under the scan field. */
   function countedOn(line: ErnLineState | undefined): Pick<Answer, 'lines'> {
-    if (counting !== undefined && counting !== line) counting.counting.value = false;
-    counting = line;
     if (line === undefined) return {};
-    line.counting.value = true;
     lines.current.value = line;
+    scanned.value = line;
     return { lines: [line] };
   }
 
@@ -169,7 +169,7 @@ export function createErnScan({ calls, lines, drums, count, search, store }: Ern
     return id === undefined ? {} : { locationId: id };
   }
 
-  return { ...scanning, location, awaitingDrum };
+  return { ...scanning, location, awaitingDrum, scanned };
 }
 
 /** Counting on would be more than was shipped: it stops and says the maximum (checklist 8). */

@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
+import { isRefusal } from '../../calls/errors.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
-import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState, isTypedErn, markWaiting, type TypedErn, typedOf } from './ern-lines-state.ts';
 import { ErnLive } from './ern-live.ts';
-import { fieldOf, lineIdOf, refusalText, refuseSave, takenText } from './ern-refusals.ts';
+import { createReceipt, type ErnReceipt } from './ern-receipt.ts';
+import { refuseSave, takenText } from './ern-refusals.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
 
 /** What the screen says about what happened; tests pass their own. */
@@ -32,7 +32,7 @@ export interface ErnNotices {
 /** The ERN screen: one document, its lines, counting and receiving (rules 4 and 5, Goods in). */
 export class ErnState {
   readonly scan: ErnScan;
-  readonly confirmations: Confirmations;
+  readonly receipt: ErnReceipt;
   readonly lines: ErnLinesState;
   /** What others do meanwhile. */
   readonly live: ErnLive;
@@ -69,7 +69,7 @@ export class ErnState {
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     markWaiting(this.scan.queue, this.lines);
-    this.confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
+    this.receipt = createReceipt(id, { calls, notices, lines: this.lines, open: () => this.open() });
     this.typed = computed(() => typedOf(this.lines.all.value));
     this.unsaved = computed(
       () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.lines.isDirty.value,
@@ -151,35 +151,16 @@ export class ErnState {
     if (await this.lines.settle()) this.#notices.saved();
   }
 
-  /** Receives the ERN; asks what the server wants confirmed. `asShipped` counts every line not counted yet as shipped. */
-  async receive(asShipped = false): Promise<void> {
-    if (!(await this.lines.settle())) return;
-    try {
-      const received = await this.confirmations.run(({ accept, declined }) =>
-        this.#calls.receive(this.#id, {
-          accept: [...accept],
-          ...(asShipped && { asShipped }),
-          ...(declined.includes('expect_rest') && { expectRest: false }),
-        }),
-      );
-      if (received === undefined) return;
-      this.#notices.received(received.number, () => this.undo(received.operationId), received.followUp);
-      await this.open();
-    } catch (error) {
-      if (this.#showRefusal(error)) return;
-      this.#notices.failed(error);
-      // It is not what it was: received or hidden by someone else, its job cancelled.
-      if (error instanceof ApiError && error.status === 409) await this.open();
-    }
-  }
-
   /** Reads what is offered as comments; without it, there is nothing to choose from. */
   async readComments(): Promise<void> {
     this.#comments.value = await this.#calls.comments().catch(() => this.#comments.peek());
   }
 
-  #remember({ lines = [] }: CountInput): void {
-    const written = lines.flatMap(({ discrepancyComment }) => discrepancyComment ?? []);
+  #remember({ counts = [], lines = [] }: CountInput): void {
+    const written = [
+      ...counts.flatMap(({ comment }) => comment ?? []),
+      ...lines.flatMap(({ discrepancyComment }) => discrepancyComment ?? []),
+    ];
     if (written.length > 0) this.#comments.value = [...new Set([...written, ...this.#comments.peek()])];
   }
 
@@ -217,26 +198,5 @@ export class ErnState {
   /** Whose its goods are and on which drum was decided where they left. */
   get isTransfer(): boolean {
     return readyIn(this.#load.value)?.source === 'transfer';
-  }
-
-  /** Takes an operation back, with its reason. */
-  async undo(operationId: number, reason = 'Undo'): Promise<void> {
-    try {
-      await this.#calls.undo(operationId, reason);
-    } catch (error) {
-      this.#notices.failed(error);
-    }
-    await this.open();
-  }
-
-  /** A refusal that names lines is shown beside them; answers whether it was. */
-  #showRefusal(error: unknown): boolean {
-    if (!(error instanceof ApiError) || error.body.fields === undefined) return false;
-    const named = new Set(Object.keys(error.body.fields).map(lineIdOf));
-    const lines = this.lines.all.peek().filter((line) => named.has(line.key));
-    for (const line of lines) line.refuse(fieldOf(error, line.key), refusalText(error));
-    const [first] = lines;
-    if (first !== undefined) this.lines.seek(first, fieldOf(error, first.key));
-    return lines.length > 0;
   }
 }

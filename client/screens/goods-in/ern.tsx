@@ -29,6 +29,7 @@ import { LineActions } from './line-actions.ts';
 import { photoCalls, photoNotices } from './photos/photo-dependencies.ts';
 import { choosePhotos } from './photos/photo-files.ts';
 import { PhotosState } from './photos/photos-state.ts';
+import { ScannedLine } from './scanned-line.tsx';
 
 const ErnPapers = lazyPart(() => import('../../documents/printing/ern-papers.tsx').then((module) => module.ErnPapers));
 const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
@@ -80,7 +81,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       actions={ern.hidden ? undefined : closed ? <Papers ernId={ern.id} /> : <ErnActions ern={ern} state={state} />}
       onSave={closed ? undefined : () => state.saveAll()}
       aside={
-        <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.undo(operationId)}>
+        <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.receipt.undo(operationId)}>
           <Suspense>
             <PhotosCard photos={photos} open={!closed} hidden={ern.hidden} />
           </Suspense>
@@ -88,7 +89,11 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       }
     >
       {!closed && (
-        <ScanField label={t('ern_scan')} queue={scan.queue}>
+        <ScanField
+          label={t('ern_scan')}
+          queue={scan.queue}
+          below={<ScannedLine state={state} isKnownCode={(code) => state.lines.knows(code)} />}
+        >
           <StickyChip of={scan.location} text={({ name }) => t('ern_stickyLocation', { name })} />
           <StickyChip
             of={scan.awaitingDrum}
@@ -98,7 +103,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       )}
       <ErnLines state={state} actions={actions} closed={closed} />
       <ConfirmationsDialog
-        confirmations={state.confirmations}
+        confirmations={state.receipt.confirmations}
         title={t('ern_receiveTitle', { number: ern.number })}
         verb={t('ern_receive')}
         factsOf={receiptFacts}
@@ -120,6 +125,7 @@ function lineActionsOf(state: ErnState, photos: PhotosState): LineActions {
   return new LineActions({
     lines: state.lines,
     lastComment: () => state.comments.peek()[0],
+    photosOf: ({ row }) => photos.photos.value.filter(({ lineId }) => lineId === row.peek().id),
     addPhotos: async (line) => photos.add(await choosePhotos(), line.row.peek().id),
   });
 }

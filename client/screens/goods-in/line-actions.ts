@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLinesState } from './ern-lines-state.ts';
+import type { Photo } from './photos/photo-dependencies.ts';
 
 /** What lies over the lines: one of them split, or damage to one noted. */
 export interface LineDialog {
@@ -14,6 +15,7 @@ export interface LineActionsDependencies {
   /** The comment that was written last. */
   lastComment(): string | undefined;
   addPhotos(line: ErnLineState): Promise<void>;
+  photosOf(line: ErnLineState): readonly Photo[];
 }
 
 /** What can be done to one line beside counting it: from its menu, and by keys to the line that somebody works on. */
@@ -36,6 +38,11 @@ export class LineActions {
 
   photograph(line: ErnLineState): Promise<void> {
     return this.#dependencies.addPhotos(line);
+  }
+
+  /** What was photographed of a line. */
+  photosOf(line: ErnLineState): readonly Photo[] {
+    return this.#dependencies.photosOf(line);
   }
 
   /** Goes to the comment of a line, and takes the last one for it where there is none. */

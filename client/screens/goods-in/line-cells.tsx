@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { Fragment } from 'react';
+import { DocumentLink } from '../../documents/document-link.tsx';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
@@ -23,8 +25,9 @@ export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCel
   useSignals();
   if (closed) return <Result line={line} />;
   const waiting = line.waiting.value;
+  const { shippedQuantity, sku } = line.row.value;
   return (
-    <>
+    <span className="received">
       {line.isSplit ? (
         <SplitSum line={line} onSplit={onSplit} />
       ) : (
@@ -32,12 +35,16 @@ export function ReceivedCell({ line, closed, isKnownCode, onSplit }: ReceivedCel
           cell={line.received}
           kind="quantity"
           column="received"
-          label={t('ern_receivedOf', { sku: line.row.value.sku.stockCode })}
+          label={t('ern_receivedOf', { sku: sku.stockCode })}
           isKnownCode={isKnownCode}
         />
       )}
+      <span className="sub of-shipped">
+        {t('ern_of', { shipped: formatQuantity(shippedQuantity) })}
+        <span className="unit">{sku.unit}</span>
+      </span>
       {waiting > 0 && <span className="sub scans-waiting">{t('ui_scan_waiting', { count: waiting })}</span>}
-    </>
+    </span>
   );
 }
 
@@ -69,6 +76,51 @@ function SplitSum({ line, onSplit }: Pick<ReceivedCellProps, 'line' | 'onSplit'>
   );
 }
 
+interface DrumCellProps {
+  line: ErnLineState;
+  closed: boolean;
+  isTransfer: boolean;
+  isKnownCode: (code: string) => boolean;
+}
+
+/** Stands where there is nothing; a card leaves it out. */
+export const dash = <span className="sub dash">–</span>;
+
+/** The drum of a line, with the number that its supplier gave it: a field while it is counted, a link once it is in the warehouse. */
+export function DrumCell({ line, closed, isTransfer, isKnownCode }: DrumCellProps) {
+  useSignals();
+  const { sku, drumNumber, supplierDrumNumber, counts } = line.row.value;
+  const suppliers = new Set([...counts.map((count) => count.supplierDrumNumber), supplierDrumNumber]);
+  const supplier = [...suppliers].filter((number) => number !== null).join(', ');
+  const drums = counts.filter((count) => count.drumNumber !== null);
+  const isTyped = !closed && !isTransfer && sku.onDrums && !line.isSplit;
+  if (!isTyped && drums.length === 0 && drumNumber === null && supplier === '') return dash;
+  return (
+    <span className="drum-cell">
+      {isTyped ? (
+        <LineInput
+          cell={line.drum}
+          kind="text"
+          column="drum"
+          label={t('ern_drumOf', { sku: sku.stockCode })}
+          isKnownCode={isKnownCode}
+        />
+      ) : (
+        <span>
+          {drums.length === 0 && (drumNumber ?? '–')}
+          {drums.map((drum, index) => (
+            <Fragment key={drum.drumNumber}>
+              {index > 0 && ', '}
+              <DocumentLink document="drum" id={drum.drumId} number={drum.drumNumber} inRow />
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {supplier !== '' && <span className="sub">{t('ern_supplierNumber', { drum: supplier })}</span>}
+    </span>
+  );
+}
+
 interface PlaceCellProps {
   line: ErnLineState;
   /** Nothing can be counted any more. */
@@ -84,7 +136,8 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
   const { counts, sku } = line.row.value;
   const fallback = defaultLocation()?.name;
   const places = [...new Set(counts.map((count) => nameOf(count, fallback)))];
-  if (closed) return places.length === 0 ? <span className="sub">–</span> : places.join(', ');
+  const damages = counts.flatMap(({ comment }) => comment ?? []);
+  if (closed) return places.length === 0 ? dash : <ClosedPlaces places={places} damages={damages} />;
   const text = counts.length > 1 ? t('ern_places', { count: counts.length }) : (places[0] ?? fallback ?? '–');
   const isUnplaced = fallback === undefined && counts.some(isAnywhere);
   return (
@@ -94,12 +147,22 @@ export function PlaceCell({ line, closed, defaultLocation, onSplit }: PlaceCellP
         <span className="unseen">{t('ern_splitOf', { sku: sku.stockCode })}</span>
       </Button>
       {counts.some((count) => count.location?.quarantine) && (
-        <span className="place-note">{t('ern_inQuarantine')}</span>
+        <span className="place-note">{[t('ern_inQuarantine'), ...damages].join(': ')}</span>
       )}
       {isUnplaced || line.placeRefusal.value !== undefined ? (
         <FieldError id={`place-${line.key}`} text={line.placeRefusal.value ?? t('ern_needsLocation')} />
       ) : null}
     </span>
+  );
+}
+
+/** Where it was received, and what happened to it. */
+function ClosedPlaces({ places, damages }: { places: readonly string[]; damages: readonly string[] }) {
+  return (
+    <>
+      {places.join(', ')}
+      {damages.length > 0 && <span className="place-note">{damages.join('; ')}</span>}
+    </>
   );
 }
 

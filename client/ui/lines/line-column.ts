@@ -6,6 +6,8 @@ export interface LineCell {
   readonly value: Signal<string>;
   /** What is wrong with it, said while typing. */
   readonly error?: ReadonlySignal<string | undefined>;
+  /** What is to be known of it that is not wrong: it can be saved all the same. */
+  readonly hint?: ReadonlySignal<string | undefined>;
   /** Saved here, not yet by the server. */
   readonly pending?: ReadonlySignal<boolean>;
   /** Called when the value is left after a change, by Enter too. */
@@ -23,13 +25,16 @@ export interface EditedLine {
   readonly bad?: ReadonlySignal<boolean>;
   /** What is said of the line for a while: who changed it. */
   readonly note?: ReadonlySignal<string | undefined>;
+  /** On a handheld: is all of it shown? Only of lines with a summary, which stands there alone until the line is opened. */
+  readonly opened?: Signal<boolean>;
 }
 
 /** A field that a screen looks for, anew with each object: the next line to count, a comment to write. */
 export interface SoughtField {
   /** The key of its line. */
   readonly line: string;
-  readonly column: string;
+  /** Left out: the line is only brought into sight, and the focus stays where it is. */
+  readonly column?: string;
 }
 
 interface Common {
@@ -38,8 +43,10 @@ interface Common {
   readonly align?: 'end';
   /** Its share of the room, about its width in rem. */
   readonly width?: number;
-  /** Its place on a card of the handheld; without one it is a fact with its head as label. */
-  readonly card?: 'title' | 'wide' | 'corner' | 'none';
+  /** It is never narrower, in rem. */
+  readonly atLeast?: number;
+  /** Its place on a card of the handheld; without one it is a fact with its head as label. A summary stands there alone, and on cards only. */
+  readonly card?: 'summary' | 'title' | 'wide' | 'corner' | 'none';
 }
 
 /** A column that shows. */
@@ -65,7 +72,8 @@ const TITLE_SHARE = 12;
 
 /** How columns share the width of the lines, as grid tracks. */
 export function lineTracks<Line>(columns: readonly LineColumn<Line>[]): string {
-  return columns.map((column) => `minmax(0, ${shareOf(column)}fr)`).join(' ');
+  const shown = columns.filter(({ card }) => card !== 'summary');
+  return shown.map((column) => `minmax(${column.atLeast ?? 0}rem, ${shareOf(column)}fr)`).join(' ');
 }
 
 /** Enough for the longest word of its head: a word is not broken where a neighbour has room. The head of a menu is heard, not seen. */

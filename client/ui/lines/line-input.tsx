@@ -15,12 +15,23 @@ export interface LineInputProps {
   placeholder?: string | undefined;
   suggestions?: string | undefined;
   isKnownCode: (code: string) => boolean;
+  /** Where Enter leads from here; left out, the table says so. */
+  onEnter?: () => void;
 }
 
 const LONGEST_TEXT = 500;
 
 /** A field in a line. It draws itself alone, says what is wrong under it, and shows when it is not saved yet. */
-export function LineInput({ cell, kind, column, label, placeholder, suggestions, isKnownCode }: LineInputProps) {
+export function LineInput({
+  cell,
+  kind,
+  column,
+  label,
+  placeholder,
+  suggestions,
+  isKnownCode,
+  onEnter,
+}: LineInputProps) {
   useSignals();
   const input = useRef<HTMLInputElement>(null);
   const entered = useRef(cell.value.peek());
@@ -34,6 +45,7 @@ export function LineInput({ cell, kind, column, label, placeholder, suggestions,
   });
   const value = cell.value.value;
   const error = cell.error?.value;
+  const hint = error === undefined ? cell.hint?.value : undefined;
   const pending = cell.pending?.value === true;
 
   function commit(insists = false): void {
@@ -53,7 +65,7 @@ export function LineInput({ cell, kind, column, label, placeholder, suggestions,
         inputMode={quantity ? 'decimal' : 'text'}
         aria-label={label}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={error === undefined && hint === undefined ? undefined : `${id}-said`}
         placeholder={placeholder}
         list={suggestions}
         autoComplete="off"
@@ -72,11 +84,18 @@ export function LineInput({ cell, kind, column, label, placeholder, suggestions,
           commit();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit(cell.isContested?.peek());
+          if (event.key !== 'Enter') return;
+          commit(cell.isContested?.peek());
+          onEnter?.();
         }}
       />
       {pending && <span className="pending-mark" title={t('ui_pending')} />}
-      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
+      {error !== undefined && <FieldError id={`${id}-said`} text={error} />}
+      {hint !== undefined && (
+        <span id={`${id}-said`} className="line-hint" role="status">
+          {hint}
+        </span>
+      )}
     </span>
   );
 }

@@ -22,13 +22,20 @@ export const LineRow = memo(function LineRow<Line extends EditedLine>({
   useSignals();
   const flash = line.flash?.value ?? 0;
   const note = line.note?.value;
+  const title = columns.findIndex(({ card }) => card !== 'summary');
   // Two names of one animation: changing between them begins it anew at every scan.
   const flashing = flash > 0 && (flash % 2 === 0 ? 'flash-even' : 'flash-odd');
   return (
     <tr
       data-line={line.key}
       aria-rowindex={place}
-      className={classNames('line', line.bad?.value === true && 'line-bad', note && 'line-noted', flashing)}
+      className={classNames(
+        'line',
+        line.bad?.value === true && 'line-bad',
+        note && 'line-noted',
+        flashing,
+        line.opened?.value === true && 'line-opened',
+      )}
     >
       {columns.map((column, index) => (
         <td
@@ -37,7 +44,7 @@ export const LineRow = memo(function LineRow<Line extends EditedLine>({
           className={classNames(column.align === 'end' && 'number', `card-${column.card ?? 'fact'}`)}
         >
           {contentOf(column, line, isKnownCode)}
-          {index === 0 && note !== undefined && <span className="line-note">{note}</span>}
+          {index === title && note !== undefined && <span className="line-note">{note}</span>}
         </td>
       ))}
     </tr>

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import { type EditedLine, type LineColumn, lineTracks, type SoughtField } from './line-column.ts';
 import { lineMove } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
@@ -67,7 +68,7 @@ export function LinesTable<Line extends EditedLine>({
   return (
     <div className="lines-frame">
       <table
-        className="lines"
+        className={classNames('lines', columns.some(({ card }) => card === 'summary') && 'lines-summed')}
         aria-label={label}
         aria-rowcount={isPart ? count + 1 : undefined}
         style={{ '--lines-tracks': lineTracks(columns) } as CSSProperties}
@@ -75,7 +76,11 @@ export function LinesTable<Line extends EditedLine>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.align === 'end' ? 'number' : undefined}>
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(column.align === 'end' && 'number', column.card === 'summary' && 'card-summary')}
+              >
                 {column.card === 'corner' ? <span className="unseen">{column.head}</span> : column.head}
               </th>
             ))}

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { EditedLine, SoughtField } from './line-column.ts';
 
-/** Brings a field into sight that the screen looks for, and gives it the focus as soon as its line is drawn. */
+/** Brings a field or a line into sight that the screen looks for, and gives a field the focus, as soon as its line is drawn. */
 export function useSoughtField(
   sought: ReadonlySignal<SoughtField | undefined> | undefined,
   lines: readonly EditedLine[],
@@ -14,12 +14,12 @@ export function useSoughtField(
   // After every drawing: the line may be drawn only now.
   useEffect(() => {
     if (wanted === undefined || done.current === wanted) return;
-    const field = body.current?.querySelector<HTMLElement>(
-      `[data-line="${CSS.escape(wanted.line)}"] [data-field="${CSS.escape(wanted.column)}"]`,
-    );
-    if (field == null) return scrollTo(lines.findIndex(({ key }) => key === wanted.line));
+    const { line, column } = wanted;
+    const inLine = column === undefined ? '' : ` [data-field="${CSS.escape(column)}"]`;
+    const found = body.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line)}"]${inLine}`);
+    if (found == null) return scrollTo(lines.findIndex(({ key }) => key === line));
     done.current = wanted;
-    field.scrollIntoView({ block: 'nearest' });
-    field.focus();
+    found.scrollIntoView({ block: 'nearest' });
+    if (column !== undefined) found.focus();
   });
 }

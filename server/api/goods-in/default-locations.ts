@@ -45,11 +45,17 @@ export const saveDefaultLocations = implement(contract, async (tx, actor, { defa
   );
 });
 
+/** The lines of a receipt with a location for each count, and where the counts go that name none. */
+interface Settled {
+  lines: ReceiptLine[];
+  defaultId: number | null;
+}
+
 /**
  * Gives every count its location: the one it names, else the warehouse's default goods-in location. A location of another warehouse,
  * retired, or in transit is refused.
  */
-export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptLine[]): Promise<ReceiptLine[]> {
+export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptLine[]): Promise<Settled> {
   const named = lines.flatMap((line) => line.counts.flatMap((count) => count.locationId ?? []));
   const { defaultId, known } = await tx.one<{ defaultId: number | null; known: number[] }>(
     `select (
@@ -73,8 +79,9 @@ export async function settleLocations(tx: Tx, actor: StockActor, lines: ReceiptL
       foreign.map((line) => `lines.${line.id}.counts`),
     );
   }
-  return lines.map((line) => ({
+  const settled = lines.map((line) => ({
     ...line,
     counts: line.counts.map((count) => ({ ...count, locationId: count.locationId ?? defaultId })),
   }));
+  return { lines: settled, defaultId };
 }

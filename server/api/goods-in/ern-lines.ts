@@ -37,14 +37,18 @@ const counts = `(select coalesce(jsonb_agg(jsonb_build_object(
     'location', case when o.id is null then null else 
       jsonb_build_object('id', o.id, 'name', o.name, 'quarantine', o.quarantine) end,
     'drumNumber', n.drum_number,
+    'drumId', r.id,
     'supplierDrumNumber', n.supplier_drum_number,
     'quantity', trim_scale(n.quantity)::text,
+    'comment', n.comment,
     'countedBy', u.name,
     'countedAt', to_char(n.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ) order by n.id), '[]')
   from ern_counts n
   join users u on u.id = n.counted_by
-  left join locations o on o.id = n.location_id
+  left join locations o on o.id = coalesce(n.location_id, e.received_into_id)
+  left join drums r on e.status = 'received'
+    and r.company_id = n.company_id and r.number = n.drum_number and r.state <> 'undone'
   where n.company_id = own.company_id and n.ern_line_id = l.id)`;
 
 /** On a transfer the drum is the one that was sent; otherwise goods of a traceable packing type come on drums. */
@@ -92,13 +96,21 @@ export const listDiscrepancyComments = implement(contract.listDiscrepancyComment
   const items = await db.many<Comment>(
     `select comment, max(commented_at) as "usedAt"
      from (
-       select l.discrepancy_comment as comment, l.commented_at
-       from ern_lines l
-       join erns e on e.company_id = $1 and e.id = l.ern_id
-       where l.company_id = $1 and e.warehouse_id = $2
-         and l.discrepancy_comment is not null and l.commented_at is not null
-       order by l.commented_at desc
-       limit 300
+       (select l.discrepancy_comment as comment, l.commented_at
+        from ern_lines l
+        join erns e on e.company_id = $1 and e.id = l.ern_id
+        where l.company_id = $1 and e.warehouse_id = $2
+          and l.discrepancy_comment is not null and l.commented_at is not null
+        order by l.commented_at desc
+        limit 300)
+       union all
+       (select c.comment, c.counted_at
+        from ern_counts c
+        join ern_lines l on l.company_id = $1 and l.id = c.ern_line_id
+        join erns e on e.company_id = $1 and e.id = l.ern_id
+        where c.company_id = $1 and e.warehouse_id = $2 and c.comment is not null
+        order by c.counted_at desc
+        limit 300)
      ) lately
      group by comment
      order by max(commented_at) desc, comment

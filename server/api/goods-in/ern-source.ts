@@ -21,6 +21,10 @@ function ofEach(expression: string): string {
     where l.company_id = own.company_id and l.ern_id = e.id and ${expression} is not null order by 1)`;
 }
 
+/** A line that did not come as it was shipped: its difference is explained, or some of it is damaged. */
+export const isCommented = `(l.discrepancy_comment is not null or exists (
+  select from ern_counts n where n.company_id = own.company_id and n.ern_line_id = l.id and n.comment is not null))`;
+
 function jobs(condition: string): string {
   return `array(select distinct j.number from ern_lines l
     join jobs j on j.company_id = l.company_id and j.id = l.job_id
@@ -54,8 +58,14 @@ export function ernRows({ companyId }: Pick<StockActor, 'companyId'>) {
       items: ofLines('coalesce(sum(coalesce(l.received_quantity, l.shipped_quantity)), 0)'),
       lines: ofLines('count(*)'),
       countedLines: counted,
-      discrepancies: ofLines('count(*)', 'l.discrepancy_comment is not null'),
-      discrepancyComments: ofEach('l.discrepancy_comment'),
+      discrepancies: ofLines('count(*)', isCommented),
+      discrepancyComments: `array(select distinct c.comment from ern_lines l
+        cross join lateral (
+          select l.discrepancy_comment as comment
+          union all
+          select n.comment from ern_counts n where n.company_id = own.company_id and n.ern_line_id = l.id
+        ) c
+        where l.company_id = own.company_id and l.ern_id = e.id and c.comment is not null order by 1)`,
       segments: ofEach('l.segment'),
       jobs: jobs('true'),
       cancelledJobs: jobs('j.cancelled_at is not null'),

@@ -6,7 +6,7 @@ import { allows } from '../../../shared/permissions.ts';
 import type { Actor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { midnight, today } from '../today.ts';
-import { ernFound, ernRows, isCounted } from './ern-source.ts';
+import { ernFound, ernRows, isCommented, isCounted } from './ern-source.ts';
 
 /** ERNs of this company in this warehouse (rules 2, goodsIn/erns). Hidden ones only when asked for by those who may hide. */
 const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
@@ -37,7 +37,7 @@ const erns = listAndExport(ernsContract.listErns, (actor, asked, services) => {
         where k.company_id = ${companyId} and k.stock_code = ${code})`,
       discrepancies: (some) => sql`exists (
         select from ern_lines l
-        where l.company_id = ${companyId} and l.ern_id = e.id and l.discrepancy_comment is not null) = ${some}`,
+        where l.company_id = ${companyId} and l.ern_id = e.id and ${raw(isCommented)}) = ${some}`,
     },
     search: (text) => ernFound(companyId, text),
     inFile: {

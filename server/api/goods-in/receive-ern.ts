@@ -26,7 +26,7 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
   const kind = receiptKindOf(ern);
   await kind.admit(tx, actor);
   const read = (await readReceiptLines(tx, actor.companyId, ern.id)).map(kind.complete);
-  const lines = await settleLocations(tx, actor, input.asShipped ? read.map(asShipped) : read);
+  const { lines, defaultId } = await settleLocations(tx, actor, input.asShipped ? read.map(asShipped) : read);
   kind.checkJobs(lines);
   checkCounts(lines);
   kind.checkLines(lines, actor.layout);
@@ -42,7 +42,8 @@ export const receiveErn = implement(contract, async (tx, actor, input, services)
     accepted: input.accept,
     receivedOn: today(services),
   });
-  await markReceived(tx, actor.companyId, ern.id, lines);
+  if (input.asShipped) await countAsShipped(tx, actor, read);
+  await markReceived(tx, actor.companyId, ern.id, lines, defaultId);
   const wanted = kind.expectsRest || input.expectRest === true || (input.accept ?? []).includes('expect_rest');
   const followUp = wanted ? await expectRest(tx, actor, ern, lines) : null;
   return { id: ern.id, number: ern.number, operationId, followUp };
@@ -160,7 +161,33 @@ function shiftsOf(
   return from === undefined ? [entering] : [entering, { identity: from, quantity: `-${quantity}`, documentLineId }];
 }
 
-async function markReceived(tx: Tx, companyId: number, ernId: number, lines: readonly ReceiptLine[]): Promise<void> {
+/** What nobody counted is on the document as it was received: where it went, and on which drum. */
+async function countAsShipped(tx: Tx, { companyId, userId }: StockActor, read: readonly ReceiptLine[]): Promise<void> {
+  const lines = read.filter((line) => line.counts.length === 0).map(asShipped);
+  await tx.run(
+    `insert into ern_counts (company_id, ern_line_id, drum_number, supplier_drum_number, quantity, counted_by, as_shipped)
+     select $1, n.line_id, n.drum_number, n.supplier_drum_number, n.quantity, $2, true
+     from unnest($3::bigint[], $4::text[], $5::text[], $6::numeric[])
+       as n (line_id, drum_number, supplier_drum_number, quantity)`,
+    [
+      companyId,
+      userId,
+      lines.map((line) => line.id),
+      lines.map((line) => line.drumNumber),
+      lines.map((line) => line.supplierDrumNumber),
+      lines.map((line) => line.shipped),
+    ],
+  );
+}
+
+/** `intoId`: where the counts went that name no location. */
+async function markReceived(
+  tx: Tx,
+  companyId: number,
+  ernId: number,
+  lines: readonly ReceiptLine[],
+  intoId: number | null,
+): Promise<void> {
   await tx.run(
     `update ern_lines l set received_quantity = r.quantity
      from unnest($2::bigint[], $3::numeric[]) as r (id, quantity)
@@ -168,9 +195,9 @@ async function markReceived(tx: Tx, companyId: number, ernId: number, lines: rea
     [companyId, lines.map((line) => line.id), lines.map(countedQuantity)],
   );
   const changed = await tx.run(
-    `update erns set status = 'received', received_at = now(), version = version + 1
+    `update erns set status = 'received', received_at = now(), received_into_id = $3, version = version + 1
      where company_id = $1 and id = $2 and status = 'expected'`,
-    [companyId, ernId],
+    [companyId, ernId, intoId],
   );
   if (changed === 0) refuse('changed_meanwhile');
 }

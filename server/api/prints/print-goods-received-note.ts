@@ -102,7 +102,9 @@ function readReceipt(db: Reader, { companyId, warehouseId }: StockActor, id: num
             (select coalesce(jsonb_agg(jsonb_build_object(
                'stockCode', k.stock_code, 'name', k.name, 'unit', u.abbreviation, 'job', j.number, 'segment', l.segment,
                'swc', l.swc, 'shipped', trim_scale(l.shipped_quantity)::text,
-               'received', trim_scale(l.received_quantity)::text, 'comment', l.discrepancy_comment,
+               'received', trim_scale(l.received_quantity)::text, 'comment', nullif(concat_ws('; ', l.discrepancy_comment, (
+                 select string_agg(c.comment, '; ' order by c.id) from ern_counts c
+                 where c.company_id = $1 and c.ern_line_id = l.id)), ''),
                'parts', coalesce(parts.parts, '[]')) order by l.position), '[]')::text
              from ern_lines l
              join skus k on k.company_id = $1 and k.id = l.sku_id

@@ -21,6 +21,8 @@ create table erns (
   hidden_by bigint references users (id),
   hide_reason text,
   received_at timestamptz,
+  -- Where its receipt put what was counted without a location.
+  received_into_id bigint references locations (id),
   -- The ERN whose missing quantities this one still expects.
   follows_id bigint,
   created_by bigint not null references users (id),
@@ -91,9 +93,14 @@ create table ern_counts (
   quantity numeric(18, 4) not null constraint ern_counts_quantity_not_negative check (quantity >= 0),
   counted_by bigint not null references users (id),
   counted_at timestamptz not null default now(),
+  -- What happened to goods that arrived damaged. It explains these, and no difference of the line.
+  comment text,
+  -- Nobody counted it: "receive all as shipped" did, and undoing that receipt takes it away.
+  as_shipped boolean not null default false,
   primary key (company_id, id),
   constraint ern_counts_once unique nulls not distinct (company_id, ern_line_id, location_id, drum_number)
 );
+create index ern_counts_by_comment on ern_counts (company_id, counted_at desc) where comment is not null;
 create index ern_counts_by_drum on ern_counts (company_id, drum_number) where drum_number is not null;
 alter table ern_counts add constraint ern_counts_line foreign key (company_id, ern_line_id)
   references ern_lines (company_id, id);

@@ -36,8 +36,12 @@ const ernCount = shape({
   /** None: the default location. What lies in quarantine is received but given to nobody. */
   location: orNull(shape({ id: id(), name: text(), quarantine: flag() })),
   drumNumber: orNull(drumNumber()),
+  /** The drum itself, once it was received. */
+  drumId: orNull(id()),
   supplierDrumNumber: orNull(drumNumber()),
   quantity: quantity(),
+  /** What happened to goods that arrived damaged; it explains no difference of the line. */
+  comment: orNull(note()),
   countedBy: text(),
   countedAt: instant(),
 });
@@ -179,6 +183,7 @@ export const countErn = operation('countErn', {
           locationId: maybe(id()),
           drumNumber: maybe(drumNumber()),
           supplierDrumNumber: maybe(drumNumber()),
+          comment: maybe(note()),
           add: maybe(positiveQuantity()),
           take: maybe(positiveQuantity()),
           set: maybe(orNull(quantity())),

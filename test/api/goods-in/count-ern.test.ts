@@ -1,5 +1,11 @@
 import * as assert from 'uvu/assert';
-import { countErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
+import {
+  countErn,
+  getErn,
+  listDiscrepancyComments,
+  listErnLines,
+  receiveErn,
+} from '../../../shared/contract/goods-in/goods-in.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
@@ -195,4 +201,36 @@ suite('count an ERN', (test, hooks) => {
   async function countedOf(storeman: Storeman, id: number): Promise<string | null | undefined> {
     return (await storeman.ok(listErnLines, { id })).items[0]?.countedQuantity;
   }
+
+  test('what happened to damaged goods is said of them alone: another shortage still wants its comment', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const { id, lineIds } = await ernOf(storeman, [{ stockCode: sku, quantity: '10' }]);
+    const lineId = lineIds[0] ?? 0;
+    await storeman.ok(countErn, {
+      id,
+      counts: [
+        { lineId, locationId: site.shelf, add: '7' },
+        { lineId, locationId: site.quarantine, add: '1', comment: 'Crushed' },
+      ],
+    });
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.quarantine, add: '1' }] });
+    const [line] = (await storeman.ok(listErnLines, { id })).items;
+    assert.equal(
+      line?.counts.map(({ quantity, comment }) => [quantity, comment]),
+      [
+        ['7', null],
+        ['2', 'Crushed'],
+      ],
+    );
+    assert.is(line?.discrepancyComment, null);
+    await storeman.refused(receiveErn, { id }, 'discrepancy_comment_missing');
+    await storeman.ok(countErn, { id, counts: [{ lineId, locationId: site.shelf, add: '1' }] });
+    await storeman.ok(receiveErn, { id });
+    const ern = await storeman.ok(getErn, { id });
+    assert.equal([ern.discrepancies, ern.discrepancyComments], [1, ['Crushed']]);
+    const { items } = await storeman.ok(listDiscrepancyComments, {});
+    assert.is(items[0]?.comment, 'Crushed');
+  });
 });

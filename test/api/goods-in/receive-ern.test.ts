@@ -54,6 +54,37 @@ suite('receive an ERN', (test, hooks) => {
     );
   });
 
+  test('what is received as shipped stands on the document: counted, with its location and its drum', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const [tray, cable] = [await builders.it.sku(site), await builders.it.sku(site, { divisible: true })];
+    const [drumNumber, supplierDrumNumber] = [builders.it.name('D'), builders.it.name('PF')];
+    const { id, lineIds } = await ernOf(storeman, [
+      { stockCode: tray, quantity: '3' },
+      { stockCode: cable, quantity: '900', drumNumber, supplierDrumNumber },
+      { stockCode: tray, quantity: '2' },
+    ]);
+    await storeman.ok(countErn, { id, counts: [{ lineId: lineIds[2] ?? 0, set: '2' }] });
+    await storeman.ok(receiveErn, { id, asShipped: true });
+    const { items } = await storeman.ok(listErnLines, { id });
+    assert.equal(
+      items.map(({ counts }) =>
+        counts.map((one) => [one.location?.id, one.drumNumber, one.supplierDrumNumber, one.quantity]),
+      ),
+      [
+        [[site.goodsIn, null, null, '3']],
+        [[site.goodsIn, drumNumber, supplierDrumNumber, '900']],
+        [[site.goodsIn, null, null, '2']],
+      ],
+    );
+    const [drum] = await builders.it.db.many<{ id: number }>('select id from drums where company_id = $1', [
+      site.companyId,
+    ]);
+    assert.is(items[1]?.counts[0]?.drumId, drum?.id);
+    const ern = await storeman.ok(getErn, { id });
+    assert.equal([ern.countedLines, ern.countedItems], [3, '905']);
+  });
+
   test('two people receive one ERN at once: it happens once', async () => {
     const site = await builders.it.site();
     const sku = await builders.it.sku(site);

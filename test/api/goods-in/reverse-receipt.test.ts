@@ -3,6 +3,7 @@ import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import { countErn, createErn, getErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('undo a receipt', (test, hooks) => {
@@ -31,6 +32,22 @@ suite('undo a receipt', (test, hooks) => {
     );
     await storeman.refused(reverseOperation, { id: received.operationId, reason }, 'reversed_already');
     await storeman.ok(reverseOperation, { id: again.operationId, reason });
+  });
+
+  test('what was received as shipped is not counted any more, and what was counted has its location no more', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const sku = await builders.it.sku(site);
+    const { id, lineIds } = await ernOf(storeman, [
+      { stockCode: sku, quantity: '3' },
+      { stockCode: sku, quantity: '2' },
+    ]);
+    await storeman.ok(countErn, { id, counts: [{ lineId: lineIds[1] ?? 0, set: '2' }] });
+    const before = (await storeman.ok(listErnLines, { id })).items;
+    const { operationId } = await storeman.ok(receiveErn, { id, asShipped: true });
+    await storeman.ok(reverseOperation, { id: operationId, reason });
+    assert.equal((await storeman.ok(listErnLines, { id })).items, before);
+    await storeman.refused(receiveErn, { id }, 'lines_not_counted');
   });
 
   test('a short receipt takes its follow-up ERN with it, unless somebody worked on that', async () => {

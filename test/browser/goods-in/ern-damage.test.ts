@@ -62,13 +62,20 @@ suite('damaged goods in a browser', (test, hooks) => {
     }
     await withAlt('KeyM');
     await storeman.sees(`Damaged ${sku}`);
+    await storeman.page.keyboard.type('2');
+    await becomes(() => storeman.page.$eval('dialog .quantity-field input', (field) => field.value), '2');
+    await storeman.page.keyboard.press('Backspace');
+    await storeman.page.keyboard.type('1');
     const [quarantine] = await builders.db.many<{ name: string }>('select name from locations where id = $1', [
       site.quarantine,
     ]);
     await becomes(() => storeman.page.$eval('dialog input[role="combobox"]', (field) => field.value), quarantine?.name);
     await choose(() => storeman.page.locator('dialog[open] ::-p-text(Add photos)').click(), 'pallet.png', 'notes.png');
     await storeman.sees('notes.png is no picture that can be sent');
-    await becomes(async () => (await photos()).length, 1);
+    await becomes(async () => (await photos()).length, 2);
+    await storeman.page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('dialog[open] .photo img')?.naturalWidth === 900,
+    );
     await storeman.press('Save damage');
     await storeman.sees('2 places');
     await storeman.sees('Quarantine');
@@ -80,6 +87,7 @@ suite('damaged goods in a browser', (test, hooks) => {
       [site.goodsIn, '2'],
       [site.quarantine, '1'],
     ]);
+    await storeman.sees('Damaged');
     assert.is((await photos()).length, 1);
     await storeman.page.locator('.photo').click();
     await storeman.sees('Photo 1 of 1');

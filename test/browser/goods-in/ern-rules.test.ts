@@ -93,7 +93,10 @@ const rules: Rule[] = [
   {
     name: 'a difference needs its comment',
     lines: plain,
-    action: (person, sku) => person.type(`Received, ${sku}`, '3'),
+    async action(person, sku) {
+      await person.type(`Received, ${sku}`, '3');
+      await receives(person);
+    },
     told: 'Explain the 1 missing',
   },
   {

@@ -117,9 +117,8 @@ suite('the whole SCMS file', (test, hooks) => {
     await open('ASN-4286');
     await scans('Ritonavir', 4);
     await clerk.type('Comment, Ritonavir', 'Two crushed');
-    await clerk.seesNoMore('without a comment');
     await clerk.press('Receive');
-    await clerk.choose('Final');
+    await clerk.choose('No, close it short');
     await confirmed();
     await clerk.sees('ASN-4286 received');
 
@@ -127,9 +126,8 @@ suite('the whole SCMS file', (test, hooks) => {
     await scans('HIV 1/2, Clearview Complete Kit', 3);
     await scans('HIV 1/2, Determine HIV Kit, without Lancets', 5);
     await clerk.type('Comment, HIV 1/2, Determine HIV Kit, without Lancets', 'Two to follow');
-    await clerk.seesNoMore('without a comment');
     await clerk.press('Receive');
-    await clerk.choose('Still expected');
+    await clerk.choose('Yes, create an ERN');
     await confirmed();
     await clerk.sees('ASN-3110-1 expects the rest');
   });

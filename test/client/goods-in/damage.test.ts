@@ -2,18 +2,15 @@ import * as assert from 'uvu/assert';
 import '../../../client/screens/goods-in/texts.ts';
 import { DamageState, damageChange } from '../../../client/screens/goods-in/damage-state.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
-import { cableLine, ernLine } from '../../support/client/fake-ern.ts';
+import { anyCount, cableLine, ernLine } from '../../support/client/fake-ern.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('damaged goods of a line', (test) => {
   const quarantine = { key: '9', id: 9, name: 'Q-1', quarantine: true };
   const counted = (id: number | null, quantity: string): ErnLine['counts'][number] => ({
+    ...anyCount,
     location: id === null ? null : { id, name: `L-${id}`, quarantine: false },
-    drumNumber: null,
-    supplierDrumNumber: null,
     quantity,
-    countedBy: 'Sam',
-    countedAt: '',
   });
   const damage = (line: ErnLine, quantity: string) =>
     damageChange(line, { quantity, locationId: 9, comment: 'Wet' }).counts?.map(({ locationId, add, take }) => [
@@ -50,9 +47,10 @@ suite('damaged goods of a line', (test) => {
     ]);
   });
 
-  test('are noted with a comment that stands on the line', () => {
-    const { lines } = damageChange(ernLine(), { quantity: '1', locationId: 9, comment: 'Wet' });
-    assert.equal(lines, [{ lineId: 1, discrepancyComment: 'Wet' }]);
+  test('are noted with a comment of their own', () => {
+    const { lines, counts } = damageChange(ernLine(), { quantity: '1', locationId: 9, comment: 'Wet' });
+    assert.is(lines, undefined, 'what else the line lacks is not explained by it');
+    assert.equal(counts, [{ lineId: 1, locationId: 9, add: '1', comment: 'Wet' }]);
   });
 
   test('the only quarantine location is chosen at once; without one, one is asked for', async () => {

@@ -43,7 +43,7 @@ suite('a quantity typed over what somebody else counted meanwhile', (test) => {
   test('is saved when it is committed once more, but not by saving or receiving the rest', async () => {
     const { server, state, line } = await contested();
     await state.saveAll();
-    await state.receive();
+    await state.receipt.receive();
     assert.is(server.row(1).countedQuantity, '7');
     assert.equal(server.received, []);
     await enter(line);

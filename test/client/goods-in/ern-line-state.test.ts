@@ -4,7 +4,7 @@ import '../../../client/screens/goods-in/texts.ts';
 import type { CountInput } from '../../../client/screens/goods-in/ern-dependencies.ts';
 import { ErnLineState } from '../../../client/screens/goods-in/ern-line-state.ts';
 import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
-import { cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
+import { anyCount, cableLine, ernLine, FakeErn } from '../../support/client/fake-ern.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('line of an ERN', (test) => {
@@ -36,10 +36,7 @@ suite('line of an ERN', (test) => {
   });
 
   test('an emptied quantity takes the count away where it lies', async () => {
-    const counts = [
-      { location: { id: 9, name: 'B', quarantine: false }, drumNumber: null, supplierDrumNumber: null, quantity: '4' },
-    ];
-    const counted = counts.map((count) => ({ ...count, countedBy: 'Sam', countedAt: '' }));
+    const counted = [{ ...anyCount, location: { id: 9, name: 'B', quarantine: false }, quantity: '4' }];
     const { line, sent } = lineOf(ernLine({ countedQuantity: '4', counts: counted }), { id: 7 });
     type(line.received, '');
     await pause();
@@ -88,20 +85,39 @@ suite('line of an ERN', (test) => {
     assert.is(line.row.value.countedQuantity, '900');
   });
 
-  test('a difference asks for its comment, but not while scans still add to it', () => {
+  test('a line that is counted in part is no fault, until somebody wants to receive: then its difference asks for a comment', () => {
     const { line } = lineOf(ernLine({ countedQuantity: '8' }));
+    assert.is(line.comment.error.value, undefined);
+    assert.not(line.bad.value);
+    line.asksComment.value = true;
     assert.is(line.comment.error.value, 'Explain the 2 missing');
     assert.ok(line.bad.value);
-    line.counting.value = true;
-    assert.is(line.comment.error.value, undefined);
-    line.counting.value = false;
     line.comment.value.value = 'Crushed';
     assert.is(line.comment.error.value, undefined);
   });
 
-  test('more than was shipped asks where it comes from', () => {
-    const { line } = lineOf(ernLine({ countedQuantity: '12' }));
-    assert.is(line.comment.error.value, 'Explain the 2 extra');
+  test('more than was shipped is said while it is typed, and can be saved; to receive it, it asks where it comes from', async () => {
+    const { line, sent } = lineOf(ernLine());
+    line.received.value.value = '10';
+    assert.is(line.received.hint.value, undefined);
+    line.received.value.value = '12';
+    assert.is(line.received.hint.value, '2 more than shipped');
+    assert.is(line.received.error.value, undefined);
+    line.received.onCommit();
+    await pause();
+    assert.is(sent[0]?.counts?.[0]?.set, '12');
+    const { line: counted } = lineOf(ernLine({ countedQuantity: '12' }));
+    counted.asksComment.value = true;
+    assert.is(counted.comment.error.value, 'Explain the 2 extra');
+  });
+
+  test('a difference is one as soon as it is typed', () => {
+    const { line } = lineOf(ernLine());
+    assert.not(line.differs.value);
+    line.received.value.value = '1';
+    assert.ok(line.differs.value);
+    line.received.value.value = '10';
+    assert.not(line.differs.value);
   });
 
   test('a refusal stands beside its field with what was typed, and goes when that is changed', () => {

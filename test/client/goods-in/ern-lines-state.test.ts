@@ -81,7 +81,7 @@ suite('the lines of an ERN on screen', (test) => {
     const { state, lines, server } = await opened(many(2));
     server.failures.push(undefined, refusal('location_missing', { fields: { 'lines.2.counts': 'Choose a location' } }));
     server.failures.shift();
-    await state.receive();
+    await state.receipt.receive();
     const second = lines.find(2);
     assert.is(second?.placeRefusal.value, 'Choose a location');
     assert.ok(second?.bad.value);

@@ -128,13 +128,22 @@ suite('scanning an ERN', (test) => {
     assert.equal(marks(), [0, 0]);
   });
 
-  test('only the line of the last scan is still being counted', async () => {
+  test('a line that is counted in part is no fault, whichever is scanned next; the last one is shown', async () => {
     const { state, scan } = await opened([ernLine(), ernLine({ id: 2, sku: { stockCode: 'SKU-2' } })]);
-    await scan('SKU-1');
-    const [one, two] = state.lines.all.value;
-    assert.not(one?.bad.value);
-    await scan('SKU-2');
-    assert.ok(one?.bad.value);
-    assert.not(two?.bad.value);
+    assert.is(state.scan.scanned.value, undefined);
+    await scan('SKU-1', 'SKU-2');
+    assert.equal(
+      state.lines.all.value.map((line) => line.bad.value),
+      [false, false],
+    );
+    assert.is(state.scan.scanned.value?.key, '2');
+  });
+
+  test('the rest of a line is counted without a scan', async () => {
+    const { server, state, scan } = await opened([ernLine()]);
+    await scan('A-01-01', 'SKU-1');
+    state.scan.scanned.value?.countRest();
+    await eventually(() => assert.is(server.row(1).countedQuantity, '10'));
+    assert.is(server.row(1).counts.length, 1, 'where the first one lies');
   });
 });

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import '../../../client/screens/goods-in/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
-import { cableLine, ernLine, FakeErn, refusal } from '../../support/client/fake-ern.ts';
+import { anyCount, cableLine, ernLine, FakeErn, refusal } from '../../support/client/fake-ern.ts';
 import { noNotices } from '../../support/client/no-notices.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -44,7 +44,6 @@ suite('ERN on screen', (test) => {
       items: '19',
       shipped: '30',
       discrepancies: 2,
-      unexplained: 1,
       unplaced: 2,
     });
   });
@@ -92,9 +91,28 @@ suite('ERN on screen', (test) => {
     assert.not(state.unsaved.value);
   });
 
+  test('differences without a comment are marked and the first is gone to; nothing is sent', async () => {
+    const { server, state } = await opened([
+      ernLine({ id: 1, countedQuantity: '10', counts: [counted('10')] }),
+      ernLine({ id: 2, countedQuantity: '8', counts: [counted('8')] }),
+      ernLine({ id: 3, countedQuantity: '11', counts: [counted('11')] }),
+    ]);
+    assert.equal(
+      state.lines.all.value.map((line) => line.bad.value),
+      [false, false, false],
+    );
+    await state.receipt.receive();
+    assert.equal(server.received, []);
+    assert.equal(
+      state.lines.all.value.map((line) => line.bad.value),
+      [false, true, true],
+    );
+    assert.equal(state.lines.sought.value, { line: '2', column: 'comment' });
+  });
+
   test('receives what is counted and reads the document anew', async () => {
     const { server, state, said } = await opened([ernLine()]);
-    await state.receive(true);
+    await state.receipt.receive(true);
     assert.equal(server.received, [{ accept: [], asShipped: true }]);
     assert.equal(said, ['ERN-000001 received']);
     const load = state.load.value;
@@ -112,11 +130,11 @@ suite('ERN on screen', (test) => {
           confirmations: [{ key: 'expect_rest', message: 'Is the rest still expected?' }],
         }),
       );
-      const receiving = state.receive();
-      await eventually(() => assert.ok(state.confirmations.asked.value));
+      const receiving = state.receipt.receive();
+      await eventually(() => assert.ok(state.receipt.confirmations.asked.value));
       assert.is(server.received.length, 1);
-      state.confirmations.answer('expect_rest', answer);
-      state.confirmations.confirm();
+      state.receipt.confirmations.answer('expect_rest', answer);
+      state.receipt.confirmations.confirm();
       await receiving;
       assert.equal(server.received[1], sent);
     });
@@ -125,9 +143,9 @@ suite('ERN on screen', (test) => {
   test('giving up at the question writes nothing and says nothing', async () => {
     const { server, state, said } = await opened([ernLine()]);
     server.failures.push(refusal('confirmation_required', { confirmations: [{ key: 'expect_rest', message: '?' }] }));
-    const receiving = state.receive();
-    await eventually(() => assert.ok(state.confirmations.asked.value));
-    state.confirmations.cancel();
+    const receiving = state.receipt.receive();
+    await eventually(() => assert.ok(state.receipt.confirmations.asked.value));
+    state.receipt.confirmations.cancel();
     await receiving;
     assert.is(server.received.length, 1);
     assert.equal(said, []);
@@ -140,7 +158,7 @@ suite('ERN on screen', (test) => {
         fields: { 'lines.2.discrepancyComment': 'discrepancy_comment_missing' },
       }),
     );
-    await state.receive();
+    await state.receipt.receive();
     const [one, two] = state.lines.all.value;
     assert.is(one?.refusal, undefined);
     assert.is(two?.comment.error.value, 'Explain the difference');
@@ -153,7 +171,7 @@ suite('ERN on screen', (test) => {
     server.document = { ...server.document, cancelledJobs: ['J-1'] };
     server.failures.push(refusal('job_cancelled', { message: 'Job cancelled: J-1' }));
     server.delay = 20;
-    const receiving = state.receive();
+    const receiving = state.receipt.receive();
     await eventually(() => assert.is(server.received.length, 1));
     line.comment.value.value = 'Half a pallet';
     await receiving;
@@ -166,22 +184,22 @@ suite('ERN on screen', (test) => {
   test('nothing is received while something typed could not be saved', async () => {
     const { server, state } = await opened([ernLine()]);
     first(state).received.value.value = 'ten';
-    await state.receive();
+    await state.receipt.receive();
     assert.equal(server.received, []);
   });
 
   test('the receipt can be taken back; when it cannot, the reason is said', async () => {
     const { server, state, said, undo } = await opened([ernLine()]);
-    await state.receive(true);
+    await state.receipt.receive(true);
     await undo[0]?.();
     assert.equal(server.undone, [50]);
     const message = 'This cannot be undone: a move came after it';
     server.failures.push(refusal('cannot_reverse', { message }));
-    await state.undo(50);
+    await state.receipt.undo(50);
     assert.is(said.at(-1), message);
   });
 });
 
 function counted(quantity: string) {
-  return { location: null, drumNumber: null, supplierDrumNumber: null, quantity, countedBy: 'Sam', countedAt: '' };
+  return { ...anyCount, quantity };
 }

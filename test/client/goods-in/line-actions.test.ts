@@ -13,7 +13,12 @@ suite('actions on a line of an ERN', (test) => {
     await state.open();
     const [line] = state.lines.all.value;
     if (line === undefined) throw new Error('the ERN has no lines');
-    const actions = new LineActions({ lines: state.lines, lastComment: () => 'Wet', addPhotos: async () => undefined });
+    const actions = new LineActions({
+      lines: state.lines,
+      lastComment: () => 'Wet',
+      addPhotos: async () => undefined,
+      photosOf: () => [],
+    });
     return { server, state, line, actions };
   }
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { optionOf } from '../../../client/documents/location-option.ts';
 import { type SplitRow, SplitState } from '../../../client/screens/goods-in/split-state.ts';
-import { cableLine, ernLine } from '../../support/client/fake-ern.ts';
+import { anyCount, cableLine, ernLine } from '../../support/client/fake-ern.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -9,12 +9,10 @@ suite('count of a line split over places', (test) => {
   const shelf = { id: 7, name: 'A-01-01', quarantine: false };
   const find = async () => [optionOf(shelf)];
   const count = (drumNumber: string | null, quantity: string) => ({
+    ...anyCount,
     location: shelf,
     drumNumber,
-    supplierDrumNumber: null,
     quantity,
-    countedBy: 'Sam',
-    countedAt: '',
   });
   function rowsOf(split: SplitState): [SplitRow, SplitRow] {
     const [one, two] = split.rows.value;

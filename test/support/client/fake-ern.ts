@@ -37,6 +37,18 @@ export function ernLine(given: Partial<Omit<ErnLine, 'sku'>> & { sku?: Partial<E
   };
 }
 
+/** A count as the API would answer it: by Sam, of nothing at no place. */
+export const anyCount: ErnLine['counts'][number] = {
+  location: null,
+  drumNumber: null,
+  drumId: null,
+  supplierDrumNumber: null,
+  quantity: '0',
+  comment: null,
+  countedBy: 'Sam',
+  countedAt: '',
+};
+
 /** A line of cable on drums. */
 export function cableLine(given: Parameters<typeof ernLine>[0] = {}): ErnLine {
   const sku = { stockCode: 'CABLE-1', wholeNumbers: false, onDrums: true, ...given.sku };
@@ -167,14 +179,23 @@ export class FakeErn implements ErnCalls {
   }
 
   #apply({ counts = [], lines = [] }: CountInput): void {
-    for (const { lineId, locationId = null, drumNumber = null, supplierDrumNumber = null, add, take, set } of counts) {
+    for (const {
+      lineId,
+      locationId = null,
+      drumNumber = null,
+      supplierDrumNumber = null,
+      comment = null,
+      add,
+      take,
+      set,
+    } of counts) {
       const row = this.row(lineId);
       const isHere = (one: ErnLine['counts'][number]) =>
         (one.location?.id ?? null) === locationId && one.drumNumber === drumNumber;
       const before = row.counts.find(isHere)?.quantity ?? '0';
       const quantity = set ?? fromUnits(toUnits(before) + toUnits(add ?? '0') - toUnits(take ?? '0'));
       const location = locationId === null ? null : { id: locationId, name: `L-${locationId}`, quarantine: false };
-      const counted = { location, drumNumber, supplierDrumNumber, quantity, countedBy: 'Sam', countedAt: '' };
+      const counted = { ...anyCount, location, drumNumber, supplierDrumNumber, quantity, comment };
       const others = row.counts.filter((one) => !isHere(one));
       this.#put({
         ...row,

@@ -66,8 +66,10 @@ function splitLineOf(line: ManualLineState): ErnLine {
     counts: places.map(({ location, drumNumber, supplierDrumNumber, quantity: found }) => ({
       location,
       drumNumber: drumNumber || null,
+      drumId: null,
       supplierDrumNumber: supplierDrumNumber || null,
       quantity: found,
+      comment: null,
       countedBy: '',
       countedAt: '',
     })),

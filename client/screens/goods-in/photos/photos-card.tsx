@@ -31,20 +31,11 @@ export function PhotosCard({ photos, open, hidden }: PhotosCardProps) {
   const all = photos.photos.value;
   const accessId = session.current.value?.id;
   if (accessId === undefined) return null;
-  const addressOf = ({ id }: Photo) => fileAddress(readPhoto, { id }, accessId);
   const shown = all.find(({ id }) => id === shownId);
   return (
     <Card title={t('ern_photos')}>
       {all.length === 0 && <p className="sub">{t('ern_photo_none')}</p>}
-      <ul className="photos">
-        {all.map((photo) => (
-          <li key={photo.id}>
-            <button type="button" className="photo" onClick={() => setShownId(photo.id)}>
-              <img src={addressOf(photo)} alt={photoName(photo)} loading="lazy" width={72} height={72} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PhotoThumbs photos={all} onShow={({ id }) => setShownId(id)} />
       <Unsent photos={photos} />
       {!hidden && (
         <Button small icon="plus" busy={photos.isWorking} onPress={async () => photos.add(await choosePhotos())}>
@@ -55,7 +46,7 @@ export function PhotosCard({ photos, open, hidden }: PhotosCardProps) {
         <PhotoDialog
           photo={shown}
           all={all}
-          addressOf={addressOf}
+          address={addressOf(shown, accessId)}
           onShow={({ id }) => setShownId(id)}
           {...(open && {
             onRemove: () => {
@@ -68,6 +59,43 @@ export function PhotosCard({ photos, open, hidden }: PhotosCardProps) {
       )}
     </Card>
   );
+}
+
+interface PhotoThumbsProps {
+  photos: readonly Photo[];
+  /** Shows one large; left out where they are only seen. */
+  onShow?: (photo: Photo) => void;
+}
+
+/** Photos, small. */
+export function PhotoThumbs({ photos, onShow }: PhotoThumbsProps) {
+  useSignals();
+  const accessId = session.current.value?.id;
+  if (accessId === undefined) return null;
+  return (
+    <ul className="photos">
+      {photos.map((photo) => {
+        const picture = (
+          <img src={addressOf(photo, accessId)} alt={photoName(photo)} loading="lazy" width={72} height={72} />
+        );
+        return (
+          <li key={photo.id}>
+            {onShow === undefined ? (
+              <span className="photo">{picture}</span>
+            ) : (
+              <button type="button" className="photo" onClick={() => onShow(photo)}>
+                {picture}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function addressOf({ id }: Photo, accessId: number): string {
+  return fileAddress(readPhoto, { id }, accessId);
 }
 
 /** What no answer came to waits here, for another try. */
@@ -91,7 +119,7 @@ function Unsent({ photos }: { photos: PhotosState }) {
 interface PhotoDialogProps {
   photo: Photo;
   all: readonly Photo[];
-  addressOf: (photo: Photo) => string;
+  address: string;
   onShow: (photo: Photo) => void;
   /** Left out where nothing can be removed any more. */
   onRemove?: () => unknown;
@@ -99,7 +127,7 @@ interface PhotoDialogProps {
 }
 
 /** One photo as large as the window lets it be, with the ones before and after it. */
-function PhotoDialog({ photo, all, addressOf, onShow, onRemove, onClose }: PhotoDialogProps) {
+function PhotoDialog({ photo, all, address, onShow, onRemove, onClose }: PhotoDialogProps) {
   useSignals();
   const at = all.indexOf(photo);
   const [before, after] = [all[at - 1], all[at + 1]];
@@ -125,7 +153,7 @@ function PhotoDialog({ photo, all, addressOf, onShow, onRemove, onClose }: Photo
       }
     >
       <figure className="photo-large">
-        <img src={addressOf(photo)} alt={photoName(photo)} width={photo.width} height={photo.height} />
+        <img src={address} alt={photoName(photo)} width={photo.width} height={photo.height} />
         <figcaption>
           {photoName(photo)}, <DateText value={photo.addedAt} />
         </figcaption>

@@ -1,0 +1,70 @@
+import { ApiError, confirmationsOf } from '../../calls/errors.ts';
+import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
+import type { ErnCalls } from './ern-dependencies.ts';
+import type { ErnLinesState } from './ern-lines-state.ts';
+import { fieldOf, lineIdOf, refusalText } from './ern-refusals.ts';
+import type { ErnNotices } from './ern-state.ts';
+
+interface ReceiptDependencies {
+  calls: Pick<ErnCalls, 'receive' | 'undo'>;
+  notices: Pick<ErnNotices, 'received' | 'failed'>;
+  lines: ErnLinesState;
+  /** Reads the document anew. */
+  open(): Promise<void>;
+}
+
+export interface ErnReceipt {
+  readonly confirmations: Confirmations;
+  /** Receives the ERN; asks what the server wants confirmed. `asShipped` counts every line not counted yet as shipped. */
+  receive(asShipped?: boolean): Promise<void>;
+  /** Takes an operation back, with its reason. */
+  undo(operationId: number, reason?: string): Promise<void>;
+}
+
+/** What ends the count of an ERN, and takes that back (rules 5, Goods in). */
+export function createReceipt(id: number, { calls, notices, lines, open }: ReceiptDependencies): ErnReceipt {
+  const confirmations = createConfirmations(confirmationsOf, ['expect_rest']);
+
+  async function receive(asShipped = false): Promise<void> {
+    if (!(await lines.settle()) || lines.askComments()) return;
+    try {
+      const received = await confirmations.run(({ accept, declined }) =>
+        calls.receive(id, {
+          accept: [...accept],
+          ...(asShipped && { asShipped }),
+          ...(declined.includes('expect_rest') && { expectRest: false }),
+        }),
+      );
+      if (received === undefined) return;
+      notices.received(received.number, () => undo(received.operationId), received.followUp);
+      await open();
+    } catch (error) {
+      if (showRefusal(error)) return;
+      notices.failed(error);
+      // It is not what it was: received or hidden by someone else, its job cancelled.
+      if (error instanceof ApiError && error.status === 409) await open();
+    }
+  }
+
+  async function undo(operationId: number, reason = 'Undo'): Promise<void> {
+    try {
+      await calls.undo(operationId, reason);
+    } catch (error) {
+      notices.failed(error);
+    }
+    await open();
+  }
+
+  /** A refusal that names lines is shown beside them; answers whether it was. */
+  function showRefusal(error: unknown): boolean {
+    if (!(error instanceof ApiError) || error.body.fields === undefined) return false;
+    const named = new Set(Object.keys(error.body.fields).map(lineIdOf));
+    const refused = lines.all.peek().filter((line) => named.has(line.key));
+    for (const line of refused) line.refuse(fieldOf(error, line.key), refusalText(error));
+    const [first] = refused;
+    if (first !== undefined) lines.seek(first, fieldOf(error, first.key));
+    return refused.length > 0;
+  }
+
+  return { confirmations, receive, undo };
+}

@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../texts.ts';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { formatQuantity } from '../../ui/formats.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ErnLineState } from './ern-line-state.ts';
+import { isFull } from './ern-rules.ts';
+import type { SharedField } from './shared-fields.ts';
+
+interface LineSummaryProps {
+  line: ErnLineState;
+  /** What all lines share stands above them, not on each. */
+  shared: readonly SharedField[];
+}
+
+/** A line on a handheld, until it is opened: what it is, how much of it has come, and where it differs from the others. */
+export function LineSummary({ line, shared }: LineSummaryProps) {
+  useSignals();
+  const { sku } = line.row.value;
+  const isOpen = line.opened.value;
+  const wrong = isOpen ? undefined : wrongOf(line);
+  const facts = factsOf(line, shared).join(' · ');
+  return (
+    <button
+      type="button"
+      className="line-summary"
+      aria-expanded={isOpen}
+      onClick={() => {
+        line.opened.value = !isOpen;
+      }}
+    >
+      <span className="line-summary-code">{sku.stockCode}</span>
+      <CountedOf line={line} />
+      <span className="sub line-summary-name">{sku.name}</span>
+      {wrong === undefined ? (
+        facts !== '' && <span className="sub line-summary-facts">{facts}</span>
+      ) : (
+        <FieldError id={`summary-${line.key}`} text={wrong} />
+      )}
+    </button>
+  );
+}
+
+/** How much of a line has come: '3 of 10 EA', with a tick once it is all there. */
+export function CountedOf({ line }: { line: ErnLineState }) {
+  useSignals();
+  const row = line.row.value;
+  const counted = formatQuantity(row.countedQuantity ?? row.receivedQuantity ?? '0');
+  return (
+    <span className="quantity counted-of">
+      {isFull(row) && <Icon name="check" />}
+      {t('ern_ofShipped', { counted, shipped: formatQuantity(row.shippedQuantity) })}
+      <span className="unit">{row.sku.unit}</span>
+    </span>
+  );
+}
+
+function wrongOf(line: ErnLineState): string | undefined {
+  if (!line.bad.value) return undefined;
+  const { received, drum, segment, comment } = line;
+  return line.placeRefusal.value ?? [received, drum, segment, comment].map(({ error }) => error.value).find(Boolean);
+}
+
+/** What tells the line from the others, and what happened to it. */
+function factsOf(line: ErnLineState, shared: readonly SharedField[]): readonly string[] {
+  const row = line.row.value;
+  const own = (field: SharedField, text: string | null) => (shared.includes(field) ? null : text);
+  const drums = row.counts.flatMap(({ drumNumber }) => drumNumber ?? []);
+  const drum = drums.length > 0 ? drums.join(', ') : row.drumNumber;
+  const waiting = line.waiting.value;
+  const places = new Set(row.counts.flatMap(({ location }) => location?.name ?? []));
+  const facts = [
+    line.note.value ?? null,
+    waiting > 0 ? t('ui_scan_waiting', { count: waiting }) : null,
+    drum && t('ern_onDrum', { drum }),
+    row.supplierDrumNumber && t('ern_onSupplierDrum', { drum: row.supplierDrumNumber }),
+    own('job', row.job ?? t('erns_freeStock')),
+    own('segment', row.segment),
+    own('swc', row.swc),
+    own('place', [...places].join(', ') || null),
+  ];
+  return facts.filter((fact) => fact !== null);
+}

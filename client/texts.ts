@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals-react';
-import { fill } from '../shared/errors.ts';
-import { type LayoutId, textSetOf } from '../shared/layouts.ts';
+import { fill, type LayoutId, textSetOf } from '../shared/layouts.ts';
 import { shell } from '../shared/texts/en/shell.ts';
 import { titles } from '../shared/texts/en/titles.ts';
 import { ui } from '../shared/texts/en/ui.ts';

@@ -1,4 +1,5 @@
-import type { LayoutId } from './layouts.ts';
+import { asked, type Confirmation, type Question } from './confirmations.ts';
+import { fill, type LayoutId, type TextValues, type Words, wordsIn } from './layouts.ts';
 
 /** Every error an operation can answer: its stable code, HTTP status and English text. `{name}` is filled from the details. */
 export const errors = {
@@ -153,31 +154,16 @@ export const errors = {
   import_unreadable: { status: 409, message: 'The file cannot be read: {problem}' },
   unknown_column: { status: 409, message: 'There is no column {column}' },
   import_refused: { status: 409, message: 'The file has {count} errors: nothing was imported' },
-} as const satisfies Record<string, Wording>;
-
-/** `h3g`: the text where a job is an Activity Code and a segment a Cell ID (rules 1). */
-interface Wording {
-  status: number;
-  message: string;
-  h3g?: string;
-}
+} as const satisfies Record<string, Words & { status: number }>;
 
 /** The stable name of an error. */
 export type ErrorCode = keyof typeof errors;
 
-/** One thing the person must accept before a write happens (rules: confirmable warnings). `line` names a document line. */
-export interface Confirmation {
-  key: string;
-  line?: number;
-  message: string;
-  data?: Record<string, unknown>;
-}
-
-/** What goes with a refusal: values for the message, failures by field path, confirmations, and facts for the screen. */
+/** What goes with a refusal: values for the message, failures by field path, questions to accept, and facts for the screen. */
 export interface RefusalDetails {
-  values?: Record<string, string | number>;
+  values?: TextValues;
   fields?: Record<string, string>;
-  confirmations?: Confirmation[];
+  confirmations?: readonly Question[];
   data?: Record<string, unknown>;
 }
 
@@ -196,31 +182,33 @@ export class Refusal extends Error {
   }
 
   /** The body of the answer in the words of a layout, without the request id. A field that says the same says it in the same words. */
-  body(layout: LayoutId | null = null): { code: ErrorCode; message: string } & Omit<RefusalDetails, 'values'> {
-    const { fields, confirmations, data } = this.details;
-    const message = fill(wordingOf(this.code, layout), this.details.values ?? {});
+  body(layout: LayoutId | null = null): RefusalBody {
+    const { values = {}, fields, confirmations, data } = this.details;
+    const message = fill(wordsIn(errors[this.code], layout), layout === 'H3G' ? withH3gThing(values) : values);
     const worded = Object.entries(fields ?? {}).map(([path, text]) => [path, text === this.message ? message : text]);
     return {
       code: this.code,
       message,
       ...(fields && { fields: Object.fromEntries(worded) }),
-      ...(confirmations && { confirmations }),
+      ...(confirmations && { confirmations: confirmations.map((question) => asked(question, layout)) }),
       ...(data && { data }),
     };
   }
 }
 
-function wordingOf(code: ErrorCode, layout: LayoutId | null): string {
-  const { message, h3g }: Wording = errors[code];
-  return layout === 'H3G' ? (h3g ?? message) : message;
+/** What a refusal answers, but for the request id. */
+interface RefusalBody extends Pick<RefusalDetails, 'fields' | 'data'> {
+  code: ErrorCode;
+  message: string;
+  confirmations?: Confirmation[];
+}
+
+/** `There is no such {thing}` names a job, too. */
+function withH3gThing(values: TextValues): TextValues {
+  return values['thing'] === 'job' ? { ...values, thing: 'Activity Code' } : values;
 }
 
 /** Refuses the operation at hand: `refuse('ern_not_open', { values: { number, status } })`. */
 export function refuse(code: ErrorCode, details?: RefusalDetails): never {
   throw new Refusal(code, details);
-}
-
-/** Fills `{name}` in a text; a name without a value stays as it is. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -93,5 +93,5 @@ function listCheck(choices: readonly string[]): ValueCheck {
 }
 
 function expect(right: boolean, what: string): string | null {
-  return right ? null : `Expected ${what}`;
+  return right ? null : `Enter ${what}`;
 }

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../shared/errors.ts';
+import type { Confirmation } from '../../shared/confirmations.ts';
 
 /** The body of a failed answer (rules: The contract). */
 export interface ErrorBody {

@@ -1,5 +1,5 @@
 import './texts.ts';
-import type { Confirmation } from '../../shared/errors.ts';
+import type { Confirmation } from '../../shared/confirmations.ts';
 import { t } from '../texts.ts';
 import { formatQuantity } from '../ui/formats.ts';
 import { DocumentLink } from './document-link.tsx';

@@ -1,12 +1,6 @@
-import {
-  type Confirmation,
-  type ErrorCode,
-  errors,
-  fill,
-  Refusal,
-  type RefusalDetails,
-  refuse,
-} from '../../shared/errors.ts';
+import type { Question } from '../../shared/confirmations.ts';
+import { type ErrorCode, errors, Refusal, type RefusalDetails, refuse } from '../../shared/errors.ts';
+import { fill } from '../../shared/layouts.ts';
 
 /** Refuses beside the fields at these paths (`lines.3.stockCode`), with the same words there. */
 export function refuseAt(
@@ -38,13 +32,13 @@ export async function refusingAs<T>(names: Names, work: () => Promise<T>): Promi
       ...(fields && {
         fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [names.path(path), text])),
       }),
-      ...(confirmations && { confirmations: confirmations.map((confirmation) => renamed(confirmation, names)) }),
+      ...(confirmations && { confirmations: confirmations.map((question) => renamed(question, names)) }),
     });
   }
 }
 
-function renamed(confirmation: Confirmation, { line = (same) => same }: Names): Confirmation {
-  return confirmation.line === undefined ? confirmation : { ...confirmation, line: line(confirmation.line) };
+function renamed(question: Question, { line = (same) => same }: Names): Question {
+  return question.line === undefined ? question : { ...question, line: line(question.line) };
 }
 
 /** Does a part of a larger request: what it refuses beside `name` stands beside `itemMaster.name` in the whole. */
@@ -64,14 +58,14 @@ export function refuseLine(
 }
 
 /**
- * Refuses with `confirmation_required` and every confirmation that is not accepted yet (rules: Confirmable warnings). Call it
+ * Refuses with `confirmation_required` and every question that is not accepted yet (rules: Confirmable warnings). Call it
  * before the first write: nothing is written until all are accepted, and one that arose in between asks again.
  */
-export function requireAccepted(confirmations: readonly Confirmation[], accept: readonly string[] = []): void {
-  const open = confirmations.filter((confirmation) => !accept.includes(acceptanceOf(confirmation)));
+export function requireAccepted(questions: readonly Question[], accept: readonly string[] = []): void {
+  const open = questions.filter((question) => !accept.includes(acceptanceOf(question)));
   if (open.length > 0) refuse('confirmation_required', { confirmations: open });
 }
 
-function acceptanceOf({ key, line }: Confirmation): string {
+function acceptanceOf({ key, line }: Question): string {
   return line === undefined ? key : `${key}:${line}`;
 }

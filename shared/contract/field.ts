@@ -22,7 +22,7 @@ export function sized<T, S>(many: Struct<T, S>, fits: (value: unknown) => boolea
   return new Struct({
     ...many,
     coercer: (value, context) => (fits(value) ? many.coercer(value, context) : tooMuch),
-    validator: (value, context) => (isTooMuch(value) ? [`Expected ${expected}`] : many.validator(value, context)),
+    validator: (value, context) => (isTooMuch(value) ? [`Enter ${expected}`] : many.validator(value, context)),
     *entries(value, context) {
       if (!isTooMuch(value)) yield* many.entries(value, context);
     },

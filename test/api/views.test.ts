@@ -35,7 +35,7 @@ suite('saved views', (test, hooks) => {
     const { ann } = await colleagues();
     for (const bad of ['a\nb', 'a\tb', 'a\u0007b', 'a\u2028b']) {
       const { fields } = await ann.refused(createView, { ...late, query: bad }, 'malformed');
-      assert.equal(fields, { query: 'Expected up to 2000 characters without control characters' });
+      assert.equal(fields, { query: 'Enter up to 2000 characters without control characters' });
     }
     assert.equal(await namesFor(ann), []);
     await ann.ok(createView, { ...late, query: '' });

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { addTexts, type TextKey, textSets } from '../../client/text-sets.ts';
 import { t, textLayers, textLayout } from '../../client/texts.ts';
+import { type ErrorCode, errors } from '../../shared/errors.ts';
 import { areas } from '../../shared/texts/en/areas.ts';
 import { sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
@@ -85,27 +87,39 @@ suite('texts', (test) => {
     textLayout.value = undefined;
   });
 
-  test('the messages that the specification words are worded so', () => {
-    assert.is(t('screen_login_username_invalid'), 'Please enter a username');
-    assert.is(t('screen_login_password_invalid'), 'Please enter a password');
-    assert.is(t('screen_login_unauthorized'), 'Invalid username / password combination');
-    assert.is(t('screen_login_accountDisabled'), 'Your account has been disabled');
-    assert.is(t('screen_forgottenPassword_error'), 'There was an error sending the email');
-    assert.is(t('screen_forgottenPassword_emailSent'), 'The email has been sent successfully');
-    assert.is(
-      t('screen_forgottenPassword_thanks'),
-      'Thanks, if your username matches an account, we have just sent you an email to reset your password.',
+  test('what was asked for word for word is said so, wherever it is said', async () => {
+    const wanted = await askedFor();
+    assert.ok(wanted.length > 60);
+    const said = wanted.map(({ words, by }) => ({ words, by, text: textOf(by) }));
+    assert.equal(
+      said.filter(({ words, text }) => !text.toLowerCase().includes(words.toLowerCase())),
+      [],
     );
-    assert.is(t('screen_resetPassword_error'), 'There was an error resetting your password');
-    assert.is(t('screen_resetPassword_mismatch'), "Password don't match");
-    assert.is(t('screen_adminUser_PasswordInvalid'), 'Invalid Password');
-    assert.is(t('app_networkFailed', { error: 'refused' }), 'Network call failed (refused)');
-    assert.is(t('app_error'), 'Something went wrong');
-    assert.is(t('app_error_contact'), 'Please contact site administrator');
-    assert.is(t('message_deleteError'), 'Sorry, there was an error with deleting');
-    assert.is(t('message_formErrors'), 'Please correct the errors in the form fields');
+  });
+
+  test('a message beginning with a capital was asked for as a whole', async () => {
+    const whole = (await askedFor()).filter(({ words, by }) => /^[A-Z]/.test(words) && !by.startsWith('refusal '));
+    const parts = ['app_noAccess'];
+    assert.equal(
+      whole.filter(({ words, by }) => textOf(by) !== words).map(({ by }) => by),
+      parts,
+    );
   });
 });
+
+/** The rows of the table of rules 8: the words, and the key or the refusal that says them. */
+async function askedFor(): Promise<{ words: string; by: string }[]> {
+  const rules = await readFile('docs/rules.md', 'utf8');
+  const [, section = ''] = rules.split('## 8. What is said');
+  const [table = ''] = section.split('\n## ');
+  const rows = [...table.matchAll(/^\| (.+?) \| ((?:refusal )?\w+) \|$/gm)];
+  return rows.map(([, words = '', by = '']) => ({ words, by }));
+}
+
+function textOf(by: string): string {
+  if (by.startsWith('refusal ')) return errors[by.slice('refusal '.length) as ErrorCode]?.message ?? '';
+  return String(defaultTexts[by as TextKey] ?? '');
+}
 
 /** Every quoted word of the client's sources. */
 async function wordsOfTheClient(): Promise<string[]> {

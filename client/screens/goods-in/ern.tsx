@@ -1,7 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
-import type { Confirmation } from '../../../shared/errors.ts';
+import type { Confirmation } from '../../../shared/confirmations.ts';
 import { useReconnected } from '../../calls/connection.ts';
 import { cancelledJobsText, ernStatus } from '../../documents/ern-status.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';

@@ -120,7 +120,7 @@ const cancelCalls: CancelCalls = {
   undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, { handles: 'all' }),
 };
 
-/** What cancelling and enabling jobs says, in toasts (rules 8, Job cancel). */
+/** What cancelling and enabling jobs says, in toasts (rules 8). */
 const cancelNotices: CancelNotices = {
   cancelled: (number, count, undo) => toasts.done(t('cancelJob_done', { number, count }), undo),
   undone: (number) => toasts.done(t('cancelJob_undone', { number })),

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId } from 'react';
-import type { Confirmation } from '../../../shared/errors.ts';
+import type { Confirmation } from '../../../shared/confirmations.ts';
 import { confirm } from '../../../shared/texts/en/confirm.ts';
 import { addTexts } from '../../text-sets.ts';
 import { t } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense } from 'react';
-import type { Confirmation } from '../../../shared/errors.ts';
+import type { Confirmation } from '../../../shared/confirmations.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import type { Choices } from './asked-dialog.tsx';
 import type { Confirmations } from './confirmations-state.ts';

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Confirmation } from '../../../shared/errors.ts';
+import type { Confirmation } from '../../../shared/confirmations.ts';
 
 /** What a person decided about what the server asks. */
 export interface Decision {

@@ -24,7 +24,7 @@ export const resetPassword = implement(
     const hash = hashOfToken(token);
     if (!(await isOpen(db, hash, login, services.now()))) refuse('reset_refused');
     if (isCommonPassword(password))
-      refuse('password_too_common', { fields: { password: 'One of the most common ones' } });
+      refuse('password_too_common', { fields: { password: 'Too common: choose another' } });
     const passwordHash = await hashPassword(password);
     await transaction(services.pool, async (tx) => {
       const userId = await use(tx, hash, login, services.now());

@@ -1,7 +1,8 @@
 import * as contract from '../../../shared/contract/goods-in/prints.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
-import { fill, refuse } from '../../../shared/errors.ts';
+import { refuse } from '../../../shared/errors.ts';
 import { labelSizes } from '../../../shared/label-sizes.ts';
+import { fill } from '../../../shared/layouts.ts';
 import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { isReceiptInForce } from '../goods-in/ern-document.ts';

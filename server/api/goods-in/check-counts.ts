@@ -18,10 +18,10 @@ export async function refuseBadCounts(
 ): Promise<void> {
   counts.forEach((count, index) => {
     if ([count.add, count.take, count.set].filter((quantity) => quantity !== undefined).length !== 1) {
-      refuse('malformed', { fields: { [`counts.${index}`]: 'Expected one of add, take and set' } });
+      refuse('malformed', { fields: { [`counts.${index}`]: 'Send one of add, take and set' } });
     }
     if (count.was !== undefined && count.set === undefined) {
-      refuse('malformed', { fields: { [`counts.${index}.was`]: 'Expected only beside set' } });
+      refuse('malformed', { fields: { [`counts.${index}.was`]: 'Only allowed beside set' } });
     }
   });
   await refuseForeignLocations(tx, actor.warehouseId, counts);

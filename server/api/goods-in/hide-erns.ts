@@ -1,5 +1,6 @@
+import type { Question } from '../../../shared/confirmations.ts';
 import * as contract from '../../../shared/contract/goods-in/hide-erns.ts';
-import { type Confirmation, type ErrorCode, refuse } from '../../../shared/errors.ts';
+import { type ErrorCode, refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
@@ -29,11 +30,10 @@ export const hideErns = implement(contract.hideErns, async (tx, actor, { ids, re
 });
 
 /** Somebody may be at it right now: that is asked before their work is broken off. */
-function countedOnes(erns: readonly ErnToHide[]): Confirmation[] {
+function countedOnes(erns: readonly ErnToHide[]): Question[] {
   const numbers = erns.filter(({ counted }) => counted).map(({ number }) => number);
   if (numbers.length === 0) return [];
-  const message = `Somebody counted on ${numbers.join(', ')}: the counts are kept`;
-  return [{ key: 'hide_counted', message, data: { numbers } }];
+  return [{ key: 'hide_counted', values: { numbers: numbers.join(', ') }, data: { numbers } }];
 }
 
 /** Shows hidden ERNs again, all or none; in their history the hiding is undone. */

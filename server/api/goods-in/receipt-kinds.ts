@@ -1,4 +1,5 @@
-import { type Confirmation, refuse } from '../../../shared/errors.ts';
+import type { Question } from '../../../shared/confirmations.ts';
+import { refuse } from '../../../shared/errors.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import { compare, sum } from '../../../shared/quantity.ts';
@@ -24,7 +25,7 @@ interface ReceiptKind {
   checkJobs(lines: readonly ReceiptLine[]): void;
   checkLines(lines: readonly ReceiptLine[], layout: LayoutId): void;
   /** What a person may accept. */
-  confirmations(lines: readonly ReceiptLine[], expectRest: boolean | undefined): Confirmation[];
+  confirmations(lines: readonly ReceiptLine[], expectRest: boolean | undefined): Question[];
   /** The stock that the goods are already, by line; what comes from outside is none. */
   origins(tx: Tx, actor: StockActor, ernId: number): Promise<ReadonlyMap<number, StockIdentity>>;
   /** Is what did not come expected, whatever the person says? */
@@ -117,19 +118,19 @@ function refusePartsOfDrums(lines: readonly ReceiptLine[]): void {
   }
 }
 
-function drumMismatch(line: ReceiptLine): Confirmation[] {
+function drumMismatch(line: ReceiptLine): Question[] {
   const onDrums = line.counts.filter((count) => count.drumNumber !== null);
   const total = line.total ?? line.shipped;
   const drums = sum(onDrums.map((count) => count.quantity));
   if (onDrums.length === 0 || compare(drums, total) === 0) return [];
-  const message = `The drums of ${line.stockCode} add up to ${drums} of ${total}`;
-  return [{ key: 'drum_total_mismatch', line: line.id, message, data: { stockCode: line.stockCode, drums, total } }];
+  const data = { stockCode: line.stockCode, drums, total };
+  return [{ key: 'drum_total_mismatch', line: line.id, values: data, data }];
 }
 
 /** A short receipt whose rest may still be expected. */
-function restToExpect(lines: readonly ReceiptLine[]): Confirmation[] {
+function restToExpect(lines: readonly ReceiptLine[]): Question[] {
   const short = lines.filter((line) => compare(countedQuantity(line), line.shipped) < 0);
   if (short.length === 0) return [];
   const missing = short.map((line) => ({ line: line.id, stockCode: line.stockCode, missing: missingOf(line) }));
-  return [{ key: 'expect_rest', message: 'Is the rest still expected?', data: { missing } }];
+  return [{ key: 'expect_rest', data: { missing } }];
 }

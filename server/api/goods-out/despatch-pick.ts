@@ -1,5 +1,5 @@
+import type { Question } from '../../../shared/confirmations.ts';
 import * as contract from '../../../shared/contract/goods-out/despatch.ts';
-import type { Confirmation } from '../../../shared/errors.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -68,20 +68,18 @@ async function despatchAsReserved(
  * What must be confirmed before a line is despatched (rules 5, Despatch): more than was picked, less, and other drums than were picked
  * or other quantities on them when the line's total does not say so already.
  */
-function despatchConfirmations(line: ReservedLine, taken: readonly StockTaken[]): Confirmation[] {
+function despatchConfirmations(line: ReservedLine, taken: readonly StockTaken[]): Question[] {
   const { id, stockCode, quantity: picked } = line;
   const units = total(taken);
   const despatched = fromUnits(units);
   const difference = units - toUnits(picked);
   const data = { stockCode, picked, despatched };
-  const confirmations: Confirmation[] = [];
+  const confirmations: Question[] = [];
   if (difference > 0n) {
-    const message = `${despatched} of ${stockCode} instead of ${picked}: the rest comes from leftover stock`;
-    confirmations.push({ key: 'despatch_more', line: id, message, data: { ...data, from: leftovers(taken) } });
+    confirmations.push({ key: 'despatch_more', line: id, values: data, data: { ...data, from: leftovers(taken) } });
   }
   if (difference < 0n) {
-    const message = `Only ${despatched} of ${stockCode} instead of ${picked}: the rest becomes free`;
-    confirmations.push({ key: 'despatch_less', line: id, message, data });
+    confirmations.push({ key: 'despatch_less', line: id, values: data, data });
   }
   return [...confirmations, ...drumsMismatch(line, taken, difference === 0n)];
 }
@@ -95,15 +93,15 @@ function leftovers(taken: readonly StockTaken[]): Record<string, string> {
   return Object.fromEntries([...groups].map(([group, parts]) => [group, fromUnits(total(parts))]));
 }
 
-function drumsMismatch(line: ReservedLine, taken: readonly StockTaken[], sameTotal: boolean): Confirmation[] {
+function drumsMismatch(line: ReservedLine, taken: readonly StockTaken[], sameTotal: boolean): Question[] {
   const picked = byDrum(line.held.map(({ drum, quantity }) => ({ drum, quantity: toUnits(quantity) })));
   const despatched = byDrum(taken);
   const other = [...despatched.keys()].some((drum) => !picked.has(drum));
   const shifted = sameTotal && [...picked].some(([drum, quantity]) => despatched.get(drum) !== quantity);
   if (!other && !shifted) return [];
-  const message = `Other drums of ${line.stockCode} than were picked`;
-  const data = { stockCode: line.stockCode, picked: present(picked), despatched: present(despatched) };
-  return [{ key: 'drums_mismatch', line: line.id, message, data }];
+  const { stockCode } = line;
+  const data = { stockCode, picked: present(picked), despatched: present(despatched) };
+  return [{ key: 'drums_mismatch', line: line.id, values: { stockCode }, data }];
 }
 
 function byDrum(parts: readonly { drum: string | null; quantity: bigint }[]): Map<string, bigint> {

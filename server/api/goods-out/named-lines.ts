@@ -30,7 +30,7 @@ export function namedLines(input: Input<typeof contract>, lines: readonly Reserv
   input.lines?.forEach((given, index) => {
     const line = byId.get(given.lineId);
     if (line === undefined) refuse('not_found', { values: { thing: 'line of this pick' } });
-    if (named.has(line.id)) refuse('malformed', { fields: { [`lines.${index}.lineId`]: 'Named twice' } });
+    if (named.has(line.id)) refuse('malformed', { fields: { [`lines.${index}.lineId`]: 'Entered twice' } });
     named.set(line.id, { line, rows: rowsOf(given, line, `lines.${index}`) });
   });
   const forgotten = lines.filter((line) => !named.has(line.id)).map((line) => line.id);
@@ -42,7 +42,7 @@ type GivenLine = NonNullable<Input<typeof contract>['lines']>[number];
 
 function rowsOf(given: GivenLine, line: ReservedLine, path: string): NamedLine['rows'] {
   if ((given.rows === undefined) !== (given.asReserved === true)) {
-    refuse('malformed', { fields: { [path]: 'Expected one of rows and asReserved' } });
+    refuse('malformed', { fields: { [path]: 'Send one of rows and asReserved' } });
   }
   if (given.rows === undefined) return 'asReserved';
   const places = new Set<string>();

@@ -1,6 +1,8 @@
+import type { Question, QuestionKey } from '../../../shared/confirmations.ts';
 import type { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { type Confirmation, errors, fill, refuse } from '../../../shared/errors.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { fill } from '../../../shared/layouts.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
@@ -97,10 +99,10 @@ function refuseShort(lines: readonly Omit<PlannedLine, 'accepted'>[]): void {
 type PickTake = Take<StockCandidate>;
 
 /** What a person must accept explicitly before a group of stock is used for a line. */
-const questions: { group: StockGroup; key: string; ask: (quantity: string, stockCode: string) => string }[] = [
-  { group: 'job', key: 'uses_other_segment', ask: (n, sku) => `${n} of ${sku} belongs to another segment of the job` },
-  { group: 'free', key: 'uses_free_stock', ask: (n, sku) => `${n} of ${sku} is free stock` },
-  { group: 'otherJobs', key: 'uses_other_job', ask: (n, sku) => `${n} of ${sku} belongs to other jobs` },
+const questions: { group: StockGroup; key: QuestionKey }[] = [
+  { group: 'job', key: 'uses_other_segment' },
+  { group: 'free', key: 'uses_free_stock' },
+  { group: 'otherJobs', key: 'uses_other_job' },
 ];
 
 /**
@@ -111,30 +113,26 @@ export function confirmationsOf(
   line: CheckedLine,
   { takes }: Allocation<StockCandidate>,
   owner: StockOwner,
-): Confirmation[] {
+): Question[] {
   const asked = questions.filter(({ group }) => group !== 'free' || owner.jobId !== null);
-  const groups = asked.flatMap(({ group, key, ask }) => {
+  const groups = asked.flatMap(({ group, key }) => {
     const used = takes.filter((take) => take.from.group === group);
     if (used.length === 0) return [];
-    const quantity = total(used);
-    const data = { stockCode: line.stockCode, quantity, stock: used.map(presentTake) };
-    return [{ key, line: line.index, message: ask(quantity, line.stockCode), data }];
+    const values = { stockCode: line.stockCode, quantity: total(used) };
+    return [{ key, line: line.index, values, data: { ...values, stock: used.map(presentTake) } }];
   });
   return [...groups, ...severalDrums(line, takes)];
 }
 
-function severalDrums(line: CheckedLine, takes: readonly PickTake[]): Confirmation[] {
+function severalDrums(line: CheckedLine, takes: readonly PickTake[]): Question[] {
   const drums = Map.groupBy(
     takes.filter((take) => take.from.drum !== null),
     (take) => take.from.drum,
   );
   if (drums.size < 2) return [];
-  const data = {
-    stockCode: line.stockCode,
-    drums: [...drums].map(([drum, taken]) => ({ drum, quantity: total(taken) })),
-  };
-  const message = `${line.stockCode} comes from ${drums.size} drums`;
-  return [{ key: 'several_drums', line: line.index, message, data }];
+  const { stockCode } = line;
+  const data = { stockCode, drums: [...drums].map(([drum, taken]) => ({ drum, quantity: total(taken) })) };
+  return [{ key: 'several_drums', line: line.index, values: { stockCode, count: drums.size }, data }];
 }
 
 function total(takes: readonly PickTake[]): string {

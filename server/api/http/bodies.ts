@@ -24,7 +24,7 @@ export function jsonBodies(app: FastifyInstance): void {
     const text = String(body);
     const expected = isUtf8(body as Buffer) ? expectedInstead(text) : UTF8;
     if (text === '') done(null, undefined);
-    else if (expected !== undefined) done(new Refusal('malformed', { fields: { body: `Expected ${expected}` } }));
+    else if (expected !== undefined) done(new Refusal('malformed', { fields: { body: `Send ${expected}` } }));
     else if (text.length > LARGE) setImmediate(parse, request, text, done);
     else parse(request, text, done);
   });
@@ -82,7 +82,7 @@ export function csvBodies(app: FastifyInstance): void {
     try {
       done(null, { csv: utf8.decode(body as Buffer) });
     } catch {
-      done(new Refusal('malformed', { fields: { csv: 'Expected a CSV file in UTF-8' } }));
+      done(new Refusal('malformed', { fields: { csv: 'Send a CSV file in UTF-8' } }));
     }
   });
 }

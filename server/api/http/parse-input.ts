@@ -28,7 +28,7 @@ function missingBody({ method, body }: Operation): Record<string, never> {
 function refuseUndecodable(url: string): void {
   const mark = url.indexOf('?');
   if (mark === -1 || isDecodable(url.slice(mark))) return;
-  refuse('malformed', { fields: { query: 'Expected text in UTF-8, percent-encoded' } });
+  refuse('malformed', { fields: { query: 'Send text in UTF-8, percent-encoded' } });
 }
 
 function isDecodable(query: string): boolean {

@@ -20,8 +20,7 @@ export async function remember<Reply>(
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   if (key === undefined) return work();
-  if (!KEY.test(key))
-    refuse('malformed', { fields: { 'idempotency-key': 'Expected 8 to 100 letters, digits, - or _' } });
+  if (!KEY.test(key)) refuse('malformed', { fields: { 'idempotency-key': 'Enter 8 to 100 letters, digits, - or _' } });
   const owner = [actor.userId, actor.accessId ?? 0, operation.name, key];
   const hash = hashOf(operation, input);
   const claimed = await tx.run(

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type ErrorCode, Refusal } from '../../../shared/errors.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
 import { reader, type Tx } from '../../db/query.ts';
 import type { Author } from '../record-audit.ts';
 import type { Services } from '../services.ts';
@@ -70,8 +71,8 @@ export interface Problem {
 }
 
 /** What is told of a failure: a refusal as it is; a broken rule of the database means that somebody was quicker. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal) return error.body();
+export function problemOf(error: unknown, layout: LayoutId | null): Problem {
+  if (error instanceof Refusal) return error.body(layout);
   const wasQuicker = error instanceof pg.DatabaseError && error.code?.startsWith('23');
   return new Refusal(wasQuicker ? 'changed_meanwhile' : 'internal').body();
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { LayoutId } from '../../../shared/layouts.ts';
 import { DatabaseUnavailable } from '../../db/errors.ts';
-import type { Tx } from '../../db/query.ts';
+import { reader, type Tx } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { IMPORT_LOCK, type ImportStep, importKey, type Jobs } from '../../queue/jobs.ts';
 import { applyRows } from './applying/apply-import.ts';
@@ -39,11 +40,19 @@ export function importWork(services: ImportServices) {
       });
     } catch (error) {
       if (claimed === undefined || error instanceof DatabaseUnavailable) throw error;
-      const problem = problemOf(error);
+      const problem = problemOf(error, await layoutOf(pool, claimed));
       await failImport(pool, claimed, step, problem);
       if (problem.code === 'internal') throw error;
     }
   };
+}
+
+/** Whose words the problem is kept in: nobody in particular reads it later. */
+async function layoutOf(pool: pg.Pool, { companyId }: FoundImport): Promise<LayoutId | null> {
+  const company = await reader(pool).maybeOne<{ layout: LayoutId }>('select layout from companies where id = $1', [
+    companyId,
+  ]);
+  return company?.layout ?? null;
 }
 
 const states = { read: 'reading', apply: 'applying', undo: 'undoing' } as const;

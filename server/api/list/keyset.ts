@@ -40,7 +40,7 @@ export function readCursor(cursor: string, sort: string, keys: readonly Directed
     values.length === keys.length &&
     keys.every((key, index) => isOf(key.type, spelling(values[index])));
   if (!valid)
-    return refuse('malformed', { fields: { after: 'Expected the cursor of an earlier answer with the same sort' } });
+    return refuse('malformed', { fields: { after: 'Send the cursor of an earlier answer with the same sort' } });
   return afterRow(keys, values as (string | number)[]);
 }
 

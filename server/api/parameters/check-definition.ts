@@ -29,16 +29,16 @@ export function checkDefinition(asked: Definition): Definition {
 }
 
 function usable(pattern: string | null): string {
-  if (pattern === null) return refuse('malformed', { fields: { pattern: 'Expected a pattern' } });
+  if (pattern === null) return refuse('malformed', { fields: { pattern: 'Enter a pattern' } });
   const { refused } = readPattern(pattern);
   if (refused !== undefined) refuse('pattern_refused', { values: { reason: refused }, fields: { pattern: refused } });
   return pattern;
 }
 
 function distinct(choices: readonly string[] | null): readonly string[] {
-  if (choices === null) return refuse('malformed', { fields: { choices: 'Expected at least one choice' } });
+  if (choices === null) return refuse('malformed', { fields: { choices: 'Enter at least one choice' } });
   if (new Set(choices).size < choices.length) {
-    refuse('malformed', { fields: { choices: 'Expected each choice once' } });
+    refuse('malformed', { fields: { choices: 'Enter each choice once' } });
   }
   return choices;
 }

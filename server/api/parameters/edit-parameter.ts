@@ -42,8 +42,8 @@ async function confirmBroken(
   const broken = await findBrokenValues(tx, { id, subject, ownerId }, valueCheck(rule, readPattern));
   if (broken.count === 0) return;
   const values = broken.count === 1 ? '1 existing value does' : `${broken.count} existing values do`;
-  const message = `${values} not fit: what is there stays, and is marked when it is next edited`;
-  requireAccepted([{ key: 'breaks_values', message, data: { subject: subjectRows[subject].noun, ...broken } }], accept);
+  const data = { subject: subjectRows[subject].noun, ...broken };
+  requireAccepted([{ key: 'breaks_values', values: { values }, data }], accept);
 }
 
 /** Values that a rule refuses: how many, and the first of them with what they are the values of. */

@@ -58,7 +58,7 @@ function settleValues(
     if (failure !== null) failures[key] = failure;
   }
   for (const parameter of parameters.values()) {
-    if (isMissing(parameter, stored)) failures[parameter.referenceKey] ??= 'Expected a value';
+    if (isMissing(parameter, stored)) failures[parameter.referenceKey] ??= 'Enter a value';
   }
   return { stored, failures };
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fill } from '../../../shared/errors.ts';
+import { fill } from '../../../shared/layouts.ts';
 import { drawTable, type LaidTable, layOutTable, TABLE_END } from './document-table.ts';
 import { drawHead, drawRunningHead, headHeight, RUNNING_HEAD } from './draw-head.ts';
 import type { PrintedDocument, PrintStamp, TooMuch } from './print.ts';

@@ -14,7 +14,7 @@ type Given = Input<typeof contract>;
 /** Makes a SKU (rules 2, Simple SKU), with a new item master, one there is, or none. */
 export const createSku = implement(contract, async (tx, actor, { itemMaster, ...given }) => {
   if (itemMaster !== undefined && given.itemMasterId != null) {
-    refuse('malformed', { fields: { itemMasterId: 'Expected an item master or a new one, not both' } });
+    refuse('malformed', { fields: { itemMasterId: 'Choose an item master or enter a new one, not both' } });
   }
   await requireChoices(tx, actor, { itemMasterId: given.itemMasterId });
   const packed = await settlePacked(tx, actor, given);

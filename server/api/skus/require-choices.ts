@@ -1,4 +1,5 @@
-import { type ErrorCode, errors, fill, refuse } from '../../../shared/errors.ts';
+import { type ErrorCode, errors, refuse } from '../../../shared/errors.ts';
+import { fill } from '../../../shared/layouts.ts';
 import type { Tx } from '../../db/query.ts';
 import type { CompanyActor } from '../actor.ts';
 import type { Fields } from '../records/record-kind.ts';

@@ -55,7 +55,7 @@ export async function resolveCounts(
 function refuseUnclear({ add, set, whole, drumNumber }: Count, index: number): void {
   const said = [add !== undefined, set !== undefined, whole === true].filter(Boolean).length;
   if (said !== 1 || (whole && drumNumber === undefined)) {
-    refuse('malformed', { fields: { [`counts.${index}`]: 'Expected one of add, set, and a whole drum' } });
+    refuse('malformed', { fields: { [`counts.${index}`]: 'Send one of add, set and a whole drum' } });
   }
 }
 

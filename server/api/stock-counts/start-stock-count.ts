@@ -53,7 +53,7 @@ async function thingOf(
   { locationId, stockCode }: Input<typeof contract.startStockCount>,
 ): Promise<Thing> {
   if ((locationId === undefined) === (stockCode === undefined)) {
-    refuse('malformed', { fields: { locationId: 'Expected a location or a SKU' } });
+    refuse('malformed', { fields: { locationId: 'Choose a location or a SKU' } });
   }
   if (locationId !== undefined) {
     await requireLocations(tx, warehouseId, [locationId], () => 'locationId');

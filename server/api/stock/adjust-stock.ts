@@ -52,7 +52,7 @@ export const adjustStock = implement(contract, async (tx, actor, input) => {
 
 function refuseZero(lines: Input<typeof contract>['lines']): void {
   const index = lines.findIndex((line) => line.quantity === '0');
-  if (index >= 0) refuse('malformed', { fields: { [`lines.${index}.quantity`]: 'Expected more or less than 0' } });
+  if (index >= 0) refuse('malformed', { fields: { [`lines.${index}.quantity`]: 'Enter more or less than 0' } });
 }
 
 function checked(line: StockLine, there: LockedLine | undefined, quantity: string, index: number) {

@@ -60,7 +60,7 @@ function checkNames(access: AccessInput, path: string): void {
   for (const name of ['companyId', 'warehouseId'] as const) {
     const isNeeded = named[access.type][name];
     if (isNeeded === (access[name] !== undefined)) continue;
-    const failure = isNeeded ? 'Required for this access type' : 'Expected none for this access type';
+    const failure = isNeeded ? 'Required for this access type' : 'Leave this empty for this access type';
     refuse('malformed', { fields: { [`${path}${name}`]: failure } });
   }
 }

@@ -10,7 +10,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /** A drawn picture: a PNG as base64 (no `data:` in front), at most `max` characters long. */
 export function png(max = 200_000): Struct<string, null> {
-  const expected = `Expected a PNG image as base64 of at most ${max} characters`;
+  const expected = `Send a PNG image as base64 of at most ${max} characters`;
   const check = (value: unknown) => (typeof value === 'string' && value.length <= max && PNG.test(value)) || expected;
   const schema = { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png', maxLength: max };
   return field(define<string>('png', check), { ...schema, pattern: PNG.source });
@@ -22,7 +22,7 @@ export function png(max = 200_000): Struct<string, null> {
  */
 export function photo(max: number): Struct<string, null> {
   const longest = Math.ceil(max / 3) * 4;
-  const expected = `Expected a photo as base64 of at most ${max} bytes`;
+  const expected = `Send a photo as base64 of at most ${max} bytes`;
   const check = (value: unknown) =>
     (typeof value === 'string' && value.length <= longest && value.length >= 4 && BASE64.test(value)) || expected;
   const schema = { type: 'string', contentEncoding: 'base64', minLength: 4, maxLength: longest };

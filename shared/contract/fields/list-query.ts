@@ -53,6 +53,6 @@ function sortBy(names: readonly string[]): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
   const check = (value: unknown) =>
     (typeof value === 'string' && expression.test(value)) ||
-    `Expected up to three of ${names.join(', ')}, each once, - for descending`;
+    `Enter up to three of ${names.join(', ')}, each once, - for descending`;
   return field(define<string>('sort', check), { type: 'string', pattern });
 }

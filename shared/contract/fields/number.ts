@@ -8,7 +8,7 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 export function whole(least: number, most = LARGEST): Struct<number, null> {
   const check = (value: unknown) =>
     (Number.isSafeInteger(value) && !Object.is(value, -0) && Number(value) >= least && Number(value) <= most) ||
-    `Expected a whole number from ${least} to ${most}`;
+    `Enter a whole number from ${least} to ${most}`;
   return field(define<number>('whole number', check), { type: 'integer', minimum: least, maximum: most });
 }
 
@@ -20,7 +20,7 @@ export function id(): Struct<number, null> {
 /** Decimal text, also taken as a JSON number of at most 15 digits; comes out in its one spelling ('12.50' as '12.5'). */
 function decimal(name: string, pattern: string, least: JsonLeast, expected: string): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
-  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || `Expected ${expected}`;
+  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || `Enter ${expected}`;
   const struct = coerce(define<string>(name, check), union([string(), number()]), (value) => {
     if (typeof value === 'number' && !isExact(value)) return value;
     const spelled = String(value);
@@ -62,7 +62,7 @@ export function positiveQuantity(): Struct<string, null> {
 export function amount(): Struct<string, null> {
   const pattern = '^\\d{1,40}(?:\\.\\d{1,4})?$';
   const expression = new RegExp(pattern, 'u');
-  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || 'Expected an amount';
+  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || 'Enter an amount';
   return field(define<string>('amount', check), { type: 'string', pattern });
 }
 

@@ -41,7 +41,7 @@ export function distinctIds(max: number): Struct<number[], unknown> {
 export function someOf<const W extends readonly [string, ...string[]]>(words: W, min = 0) {
   const schema = { type: 'array', items: schemaOf(oneOf(words)), minItems: min, maxItems: words.length };
   const each = refine(array(oneOf(words)), 'words', (value) =>
-    value.length >= min && new Set(value).size === value.length ? true : `Expected ${min} or more words, each once`,
+    value.length >= min && new Set(value).size === value.length ? true : `Enter ${min} or more words, each once`,
   );
   return field(each, { ...schema, uniqueItems: true });
 }
@@ -58,14 +58,14 @@ export function orNull<T, S>(of: Struct<T, S>): Struct<T | null, S> {
 
 /** Yes or no. */
 export function flag(): Struct<boolean, null> {
-  const check = (value: unknown) => typeof value === 'boolean' || 'Expected true or false';
+  const check = (value: unknown) => typeof value === 'boolean' || 'Enter true or false';
   return field(define<boolean>('flag', check), { type: 'boolean' });
 }
 
 /** Facts for the reader whose shape varies (the data of a confirmation, an audit's before and after); answers only. */
 export function facts(): Struct<Record<string, unknown>, null> {
   const check = (value: unknown) =>
-    (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'Expected an object';
+    (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'Enter an object';
   return field(define<Record<string, unknown>>('facts', check), { type: 'object' });
 }
 
@@ -78,13 +78,13 @@ export function pageOf<T, S>(row: Struct<T, S>) {
 export function cursor(): Struct<string, null> {
   const expression = /^[A-Za-z0-9_-]{1,2000}$/;
   const check = (value: unknown) =>
-    (typeof value === 'string' && expression.test(value)) || 'Expected the cursor of an earlier answer';
+    (typeof value === 'string' && expression.test(value)) || 'Send the cursor of an earlier answer';
   return field(define<string>('cursor', check), { type: 'string', pattern: expression.source });
 }
 
 /** A number of rows. */
 function count(): Struct<number, null> {
-  const check = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0) || 'Expected a count';
+  const check = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0) || 'Enter a count';
   return field(define<number>('count', check), { type: 'integer', minimum: 0 });
 }
 

@@ -8,7 +8,7 @@ const printable = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]';
 /** Text that matches a pattern in full. Patterns are linear and Unicode-aware; lengths count code points. */
 export function matching(name: string, pattern: string, expected: string): Struct<string, null> {
   const expression = new RegExp(pattern, 'u');
-  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || `Expected ${expected}`;
+  const check = (value: unknown) => (typeof value === 'string' && expression.test(value)) || `Enter ${expected}`;
   return field(define<string>(name, check), { type: 'string', pattern, description: expected });
 }
 
@@ -45,12 +45,12 @@ export function drumNumber(): Struct<string, null> {
 
 /** A job number (vm) or Activity Code (h3g): 1 to 40 characters. */
 export function jobNumber(): Struct<string, null> {
-  return matching('job number', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, 'a job number of 1 to 40 characters');
+  return matching('job number', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, '1 to 40 characters without blanks at the ends');
 }
 
 /** A segment (vm) or Cell ID (h3g): 1 to 40 characters; the 6 to 8 of h3g is checked where the layout is known. */
 export function segment(): Struct<string, null> {
-  return matching('segment', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, 'a segment of 1 to 40 characters');
+  return matching('segment', `^(?!\\s)${printable}{1,40}(?<!\\s)$`, '1 to 40 characters without blanks at the ends');
 }
 
 /** A user's login: 1 to 80 characters without spaces. */
@@ -61,7 +61,7 @@ export function login(): Struct<string, null> {
 /** One mail address, so that no list or header can hide in it. */
 export function email(): Struct<string, null> {
   const part = '[^\\s\\p{Cc}\\p{Cs},;<>"@]';
-  return matching('mail address', `^${part}{1,64}@${part}{1,189}$`, 'a mail address');
+  return matching('mail address', `^${part}{1,64}@${part}{1,189}$`, 'an email address');
 }
 
 /** A secret exactly as typed (a password, a token): 1 to `max` characters, nothing trimmed. */
@@ -100,7 +100,7 @@ export function notifierUrl(): Struct<string, null> {
 
 /** One of a fixed set of words. */
 export function oneOf<const W extends readonly [string, ...string[]]>(words: W): Struct<W[number], null> {
-  const check = (value: unknown) => words.includes(value as W[number]) || `Expected one of ${words.join(', ')}`;
+  const check = (value: unknown) => words.includes(value as W[number]) || `Choose one of ${words.join(', ')}`;
   return field(define<W[number]>('word', check), { type: 'string', enum: words });
 }
 
@@ -115,11 +115,13 @@ export function mailAddresses(): Struct<string, null> {
 }
 
 function expectedAddresses(value: unknown): string {
-  const rule = 'Expected mail addresses with a semicolon between them';
+  const rule = 'Enter email addresses, separated by semicolons';
   const one = new RegExp(`^${mailAddress}$`, 'u');
   const wrong = String(value)
     .split(';')
     .map((part) => part.trim())
     .find((part) => part !== '' && !one.test(part));
-  return typeof value !== 'string' || wrong === undefined ? rule : `${rule}: ${wrong.slice(0, 100)} is none`;
+  return typeof value !== 'string' || wrong === undefined
+    ? rule
+    : `${rule}: ${wrong.slice(0, 100)} is not an email address`;
 }

@@ -18,7 +18,7 @@ export function instant(): Struct<string, null> {
 function moment(name: string, format: string, pattern: string, expected: string): Struct<string, null> {
   const expression = new RegExp(pattern);
   const check = (value: unknown) =>
-    (typeof value === 'string' && expression.test(value) && exists(value.slice(0, 10))) || `Expected ${expected}`;
+    (typeof value === 'string' && expression.test(value) && exists(value.slice(0, 10))) || `Enter ${expected}`;
   return field(define<string>(name, check), { type: 'string', format, pattern });
 }
 

@@ -100,11 +100,11 @@ suite('bad input to every operation', (test, hooks) => {
     for (const broken of ['e9', 'c3', 'eda080', 'c0af', 'f8888080']) {
       const payload = Buffer.from(Buffer.from(view).toString('hex').replace('3f', broken), 'hex');
       const { fields } = (await request('view', payload)).json();
-      assert.equal(fields, { body: 'Expected JSON in UTF-8' }, broken);
+      assert.equal(fields, { body: 'Send JSON in UTF-8' }, broken);
     }
     for (const query of ['search=%ff', 'search=%', 'search=%ED%A0%80', 'search=%C3', '%ff=1']) {
       const { fields } = (await request(`ern?${query}`)).json();
-      assert.equal(fields, { query: 'Expected text in UTF-8, percent-encoded' }, query);
+      assert.equal(fields, { query: 'Send text in UTF-8, percent-encoded' }, query);
     }
     assert.is((await request('ern?search=caf%C3%A9+noir')).statusCode, 200);
     assert.equal(await tableCounts(builders.it.db), before);
@@ -145,11 +145,7 @@ suite('bad input to every operation', (test, hooks) => {
         headers: { authorization: `Bearer ${credential}`, 'idempotency-key': 'no key!' },
         ...(body !== undefined && { payload: body }),
       });
-      assert.is(
-        response.json().fields?.['idempotency-key'],
-        'Expected 8 to 100 letters, digits, - or _',
-        operation.name,
-      );
+      assert.is(response.json().fields?.['idempotency-key'], 'Enter 8 to 100 letters, digits, - or _', operation.name);
     }
   });
 });

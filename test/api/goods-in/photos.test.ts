@@ -132,7 +132,7 @@ suite('photos of an ERN', (test, hooks) => {
     const tooLarge = Buffer.alloc(LARGEST_PHOTO + 1).toString('base64');
     for (const image of ['', '####', `data:image/png;base64,${tinyPng}`, tooLarge]) {
       const { fields } = await storeman.refused(addPhoto, { id, image }, 'malformed');
-      assert.is(fields?.['image'], 'Expected a photo as base64 of at most 720000 bytes');
+      assert.is(fields?.['image'], 'Send a photo as base64 of at most 720000 bytes');
     }
     assert.is(await kept(), before);
   });

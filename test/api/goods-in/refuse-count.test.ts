@@ -65,7 +65,7 @@ suite('counts that are refused', (test, hooks) => {
   test('what was seen stands beside what is set, and nowhere else', async () => {
     const { storeman, id, lineId } = await openErn();
     const refusal = await refused(storeman, id, [{ lineId, add: '1', was: null }], 'malformed');
-    assert.equal(refusal.fields, { 'counts.0.was': 'Expected only beside set' });
+    assert.equal(refusal.fields, { 'counts.0.was': 'Only allowed beside set' });
   });
 
   test('a drum counted twice on one ERN is refused: at two locations, on two lines', async () => {

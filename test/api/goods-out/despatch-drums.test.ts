@@ -89,7 +89,7 @@ suite('despatch from drums', (test, hooks) => {
       {
         key: 'drums_mismatch',
         line: lineId,
-        message: `Other drums of ${cable} than were picked`,
+        message: `${cable} comes from other drums than picked`,
         data: {
           stockCode: cable,
           picked: [{ drum: 'M1', quantity: '50' }],

@@ -91,17 +91,17 @@ suite('import expected receipts', (test, hooks) => {
     ].join('\n');
     const seen = await preview(storeman, csv);
     assert.equal(await errorsOf(storeman, seen.id), [
-      '2 number: There is an ERN of this number already, and this is none of its lines',
-      '3 quantity: Expected a whole number: the SKU is counted in them',
-      '4 stockCode: Expected the stock code of a SKU: import the SKU first, or leave it out',
+      '2 number: This ERN already exists without this line',
+      '3 quantity: Enter a whole number: this SKU has no fractions',
+      '4 stockCode: There is no SKU with this stock code. Import it first, or skip the row',
       '5 reference: Free stock receipts must not contain spaces',
       '6 segment: A Cell ID has 6 to 8 characters',
       '8 reference: Expected PO1, as in the other rows of D-5',
-      '9 quantity: Expected a quantity above 0, at most 4 decimals',
-      '9 deliveryDate: Expected a date: 2026-03-31, 31/03/2026 or 31-Mar-26',
-      '10 job: Expected whose segment it is',
-      '12 drumNumber: Expected another one: row 11 has it already',
-      '13 drumNumber: Expected a drum number that was never used',
+      '9 quantity: Enter a quantity above 0, at most 4 decimals',
+      '9 deliveryDate: Enter a date: 2026-03-31, 31/03/2026 or 31-Mar-26',
+      '10 job: Required with a Cell ID',
+      '12 drumNumber: Row 11 already uses this',
+      '13 drumNumber: This drum number was used before. Enter another',
     ]);
     await wroteNothing(builders.it, () => storeman.refused(applyImport, { id: seen.id }, 'import_refused'));
   });

@@ -92,7 +92,7 @@ suite('import locations', (test, hooks) => {
       5_000,
     );
     assert.equal([seen.counts.new, seen.counts.error], [3000, 1]);
-    assert.equal(await errorsOf(keeper, seen.id), ['3002 name: Expected another one: row 19 has it already']);
+    assert.equal(await errorsOf(keeper, seen.id), ['3002 name: Row 19 already uses this']);
     const before = await namesAt(site);
     await keeper.refused(applyImport, { id: seen.id }, 'import_refused');
     assert.equal(await namesAt(site), before);
@@ -140,8 +140,8 @@ suite('import locations', (test, hooks) => {
     const csv = `name,description,goods in\nR1,ok,perhaps\nR2,${'x'.repeat(10_001)},\n"R\u00013",,\n,no name,yes`;
     const seen = await previewed(keeper, { kind: 'location' }, { location: csv });
     assert.equal(await errorsOf(keeper, seen.id), [
-      '2 goodsIn: Expected yes or no',
-      '3 description: Expected at most 10000 characters',
+      '2 goodsIn: Enter yes or no',
+      '3 description: Enter at most 10000 characters',
       '4 name: Expected 1 to 200 characters without blanks at the ends',
       '5 name: Required',
     ]);

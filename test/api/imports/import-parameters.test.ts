@@ -84,6 +84,6 @@ suite('import parameters', (test, hooks) => {
     await applied(keeper, first.id);
     const parameter = csv.replace('red; green', 'red; blue');
     const seen = await previewed(keeper, { kind: 'parameter' }, { parameter });
-    assert.match((await errorsOf(keeper, seen.id)).join(), /^2 valueType: Expected the rule it has/);
+    assert.match((await errorsOf(keeper, seen.id)).join(), /^2 valueType: The rule differs/);
   });
 });

@@ -72,7 +72,7 @@ suite('import real files', (test, hooks) => {
     assert.is(Number(fresh) + Number(error), 3958);
     const errors = await allErrors(keeper, seen.id);
     const missing = errors.filter((text) => text.endsWith('stockCode: Required'));
-    const repeated = errors.filter((text) => /stockCode: Expected another one: row \d+ has it already$/.test(text));
+    const repeated = errors.filter((text) => /stockCode: Row \d+ already uses this$/.test(text));
     assert.equal([missing.length, missing.length + repeated.length], [591, errors.length]);
     assert.ok(repeated.length > 0);
     await keeper.ok(leaveOutErrors, { id: seen.id });

@@ -58,7 +58,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const { site, keeper, shelf, cable } = await company();
     const drum = `stock code,drum number,quantity,location\n${cable},D-9,5,${shelf}`;
     const seen = await previewed(keeper, { kind: 'sku' }, { sku, drum });
-    assert.equal(await errorsOf(keeper, seen.id), ['2 location: Choose the warehouse in which it is']);
+    assert.equal(await errorsOf(keeper, seen.id), ['2 location: Choose the warehouse of the drums']);
     await keeper.ok(editImport, { id: seen.id, warehouseId: site.warehouseId });
     const found = await settled(keeper, seen.id);
     assert.equal([found.state, found.counts.error], ['preview', 0]);
@@ -120,9 +120,9 @@ suite('import SKUs and drums from files', (test, hooks) => {
       'stock code,name,unit,packing,item master\nX-1,One,furlong,,\nX-2,Two,each,amphora,\nX-3,Three,each,,Nothing';
     const seen = await previewed(keeper, { kind: 'sku' }, { sku: csv });
     assert.equal(await errorsOf(keeper, seen.id), [
-      '2 unit: Expected the abbreviation of a unit',
-      '3 packing: Expected the abbreviation of a packing type',
-      '4 itemMaster: Expected the name of an item master',
+      '2 unit: There is no unit with this abbreviation',
+      '3 packing: There is no packing type with this abbreviation',
+      '4 itemMaster: There is no item master with this name',
     ]);
   });
 
@@ -134,7 +134,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const seen = await previewed(keeper, { kind: 'sku' }, { sku: csv });
     assert.equal(
       (await errorsOf(keeper, seen.id)).map((text) => text.replace(/p\d+/, 'p')),
-      ['3 p: Expected a whole number'],
+      ['3 p: Enter a whole number'],
     );
     const fixed = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '3') });
     await applied(keeper, fixed.id);
@@ -154,7 +154,7 @@ suite('import SKUs and drums from files', (test, hooks) => {
     const refused = await applied(keeper, late.id);
     assert.equal([refused.state, refused.problem?.code], ['preview', 'import_rules_changed']);
     const without = await previewed(keeper, { kind: 'sku' }, { sku: csv.replace('two', '3') });
-    assert.is((await errorsOf(keeper, without.id))[0], '2 row: Expected a value of colour');
+    assert.is((await errorsOf(keeper, without.id))[0], '2 row: Enter a value for colour');
   });
 
   test('a changed row shows what it was, names of units and packings as files write them', async () => {

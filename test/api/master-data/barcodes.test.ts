@@ -95,9 +95,9 @@ suite('barcodes of SKUs', (test, hooks) => {
     ].join('\n');
     const seen = await previewed(keeper, { kind: 'sku' }, { sku });
     assert.equal(await errorsOf(keeper, seen.id), [
-      '2 barcode: Expected another one: two rows have it',
-      '3 barcode: Expected another one: two rows have it',
-      '4 barcode: Expected another one: a SKU has it already',
+      '2 barcode: Two rows have this barcode',
+      '3 barcode: Two rows have this barcode',
+      '4 barcode: Another SKU already has this barcode',
     ]);
     const right = await previewed(keeper, { kind: 'sku' }, { sku: 'stock code,name,unit,gtin\nE,Tie,each,96385074' });
     assert.is((await applied(keeper, right.id)).state, 'applied');

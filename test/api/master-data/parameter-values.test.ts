@@ -55,8 +55,8 @@ suite('values of parameters', (test, hooks) => {
     assert.equal(await refusal(site, { [size.referenceKey]: '2.5', [lot.referenceKey]: 'A12', unknown: 'x' }), {
       code: 'parameter_values_refused',
       fields: {
-        [`parameters.${size.referenceKey}`]: 'Expected a whole number',
-        [`parameters.${lot.referenceKey}`]: 'Expected text like [A-Z]\\d',
+        [`parameters.${size.referenceKey}`]: 'Enter a whole number',
+        [`parameters.${lot.referenceKey}`]: 'Enter text like [A-Z]\\d',
         'parameters.unknown': 'There is no parameter unknown here',
       },
     });
@@ -67,7 +67,7 @@ suite('values of parameters', (test, hooks) => {
     const { id, referenceKey } = await parameterOf(builders.it, keeper, { valueType: 'required' });
     const missing = {
       code: 'parameter_values_refused',
-      fields: { [`parameters.${referenceKey}`]: 'Expected a value' },
+      fields: { [`parameters.${referenceKey}`]: 'Enter a value' },
     };
     assert.equal(await refusal(site, undefined), missing);
     assert.equal(await refusal(site, { [referenceKey]: null }, { [id]: 'x' }), missing);
@@ -143,7 +143,7 @@ suite('values of parameters', (test, hooks) => {
     assert.equal(await values(), { [referenceKey]: '1.2' });
     const wrong = { ...made, parameters: { [referenceKey]: 'wide' } };
     const { fields } = await keeper.refused(editPacking, wrong, 'parameter_values_refused');
-    assert.equal(fields, { [`parameters.${referenceKey}`]: 'Expected a decimal number' });
+    assert.equal(fields, { [`parameters.${referenceKey}`]: 'Enter a decimal number' });
     assert.equal(await values(), { [referenceKey]: '1.2' });
     await keeper.ok(editPacking, { ...made, parameters: { [referenceKey]: null } });
     assert.equal(await values(), {});

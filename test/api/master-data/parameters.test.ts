@@ -138,9 +138,9 @@ suite('parameters', (test, hooks) => {
     const { keeper } = await company();
     const list = { name: 'Colour', subject: 'sku', valueType: 'list' } as const;
     const none = await keeper.refused(createParameter, list, 'malformed');
-    assert.equal(none.fields, { choices: 'Expected at least one choice' });
+    assert.equal(none.fields, { choices: 'Enter at least one choice' });
     const twice = await keeper.refused(createParameter, { ...list, choices: ['red', 'red'] }, 'malformed');
-    assert.equal(twice.fields, { choices: 'Expected each choice once' });
+    assert.equal(twice.fields, { choices: 'Enter each choice once' });
     const { id } = await keeper.ok(createParameter, { ...list, choices: ['red', 'green'] });
     assert.equal((await keeper.ok(listParameters, { id })).items[0]?.choices, ['red', 'green']);
   });

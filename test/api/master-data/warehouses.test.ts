@@ -49,7 +49,7 @@ suite('warehouses', (test, hooks) => {
     };
     const { fields } = await admin.refused(createWarehouse, made, 'malformed');
     assert.equal(fields, {
-      statusChangeEmail: 'Expected mail addresses with a semicolon between them: the office is none',
+      statusChangeEmail: 'Enter email addresses, separated by semicolons: the office is not an email address',
     });
   });
 

@@ -76,8 +76,8 @@ suite('import SKU in a browser', (test, hooks) => {
   test('rows with errors are corrected where they stand or left out; a reload goes on where it was', async () => {
     await preview(await textFile('mixed.csv', mixed.join('\n')));
     await keeper.sees('2 rows have errors. Correct or skip them.');
-    await keeper.sees('Expected another one: row 2 has it already');
-    await keeper.sees('Expected the abbreviation of a unit');
+    await keeper.sees('Row 2 already uses this');
+    await keeper.sees('There is no unit with this abbreviation');
     await becomes(() => keeper.page.evaluate(() => /\?import=\d+$/.test(location.href)), true);
     await keeper.page.reload();
     await keeper.sees('2 rows have errors');

@@ -58,9 +58,9 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.type('Abbreviation', 'LOTTED');
     await keeper.type('Name', 'Lotted drum');
     await keeper.type('Lot number (optional)', 'ab');
-    await keeper.sees('Expected text like [A-Z]{2}\\d+');
+    await keeper.sees('Enter text like [A-Z]{2}\\d+');
     await keeper.type('Lot number (optional)', 'AB1');
-    await keeper.seesNoMore('Expected text like');
+    await keeper.seesNoMore('Enter text like');
     await keeper.press('Save');
     await keeper.sees('Packing type LOTTED saved');
   });
@@ -80,7 +80,7 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.press('Save');
     await keeper.sees('Parameter Gate saved');
     await keeper.open(`admin/packings?open=${id}&access=${access}`);
-    await keeper.sees('Expected a whole number');
+    await keeper.sees('Enter a whole number');
   });
 
   test('of a filter that takes one value a second tick takes the place of the first, and rows stay to be seen', async () => {

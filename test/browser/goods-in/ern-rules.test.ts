@@ -61,7 +61,7 @@ const rules: Rule[] = [
       await person.type(`Comment, ${sku}`, 'A metre more');
       await receives(person);
     },
-    told: 'add up to 1000 of 900',
+    told: 'add up to 1000, not 900',
   },
   {
     name: 'a cancelled job cannot be received',

@@ -87,7 +87,7 @@ suite('the whole SCMS file', (test, hooks) => {
     }
     await clerk.press('Continue');
     await clerk.sees('61 rows have errors');
-    await clerk.sees('Expected a code of 1 to 60 characters');
+    await clerk.sees('Enter a code of 1 to 60 characters');
     const wrong = await clerk.page.waitForSelector('input[aria-label^="stock code, row"][aria-invalid="true"]');
     const name = await wrong?.evaluate((field) => field.getAttribute('aria-label'));
     await clerk.type(name ?? '', 'HIV 1/2, Determine HIV Kit, without Lancets');

@@ -39,24 +39,24 @@ suite('the values of parameters in a form', (test) => {
       parameter('size', { valueType: 'whole' }),
     );
     assert.is(state.fault({}, undefined), 'Enter a depth');
-    assert.is(state.fault({ depth: 'x', size: '1.5' }, undefined), 'Expected a whole number');
+    assert.is(state.fault({ depth: 'x', size: '1.5' }, undefined), 'Enter a whole number');
     assert.is(state.fault({ depth: 'x', size: '2' }, undefined), undefined);
   });
 
   test('what was wrong before holds up nothing, until it is changed itself', async () => {
     const state = await asking(parameter('size', { valueType: 'whole' }), parameter('colour'));
     const stored = { size: 'wrong' };
-    assert.is(state.faultOf(parameter('size', { valueType: 'whole' }), stored), 'Expected a whole number');
+    assert.is(state.faultOf(parameter('size', { valueType: 'whole' }), stored), 'Enter a whole number');
     assert.is(state.fault(stored, stored), undefined);
     assert.is(state.fault({ ...stored, colour: 'red' }, stored), undefined);
-    assert.is(state.fault({ size: 'worse' }, stored), 'Expected a whole number');
+    assert.is(state.fault({ size: 'worse' }, stored), 'Enter a whole number');
     assert.is(state.fault({ size: null }, stored), undefined);
   });
 
   test('a pattern is checked as the server checks it, once its reader is here', async () => {
     const lot = parameter('lot', { valueType: 'pattern', pattern: '[A-Z]\\d+' });
     const state = await asking(lot);
-    assert.is(state.fault({ lot: 'a1' }, undefined), 'Expected text like [A-Z]\\d+');
+    assert.is(state.fault({ lot: 'a1' }, undefined), 'Enter text like [A-Z]\\d+');
     assert.is(state.fault({ lot: 'A1' }, undefined), undefined);
     const waiting = new ParameterFieldsState(
       () => Promise.resolve([lot]),

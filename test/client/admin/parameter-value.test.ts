@@ -15,38 +15,34 @@ suite('values of parameters', (test) => {
   }
 
   test('whole numbers have digits and at most a minus', () => {
-    takes('whole', ['0', '7', '-12', '007'], ['1.0', '1e3', '+1', ' 1', '٣', ''], 'Expected a whole number');
+    takes('whole', ['0', '7', '-12', '007'], ['1.0', '1e3', '+1', ' 1', '٣', ''], 'Enter a whole number');
   });
 
   test('decimal numbers have a point', () => {
-    takes('decimal', ['1', '1.5', '-0.25'], ['1,5', '.5', '1.', '1e3', 'NaN'], 'Expected a decimal number');
+    takes('decimal', ['1', '1.5', '-0.25'], ['1,5', '.5', '1.', '1e3', 'NaN'], 'Enter a decimal number');
   });
 
   test('a toggle is true or false, in whatever letters a spreadsheet writes them', () => {
-    takes('toggle', ['true', 'false', 'TRUE', 'False'], ['yes', '1'], 'Expected true or false');
+    takes('toggle', ['true', 'false', 'TRUE', 'False'], ['yes', '1'], 'Enter true or false');
     assert.is(spelled({ valueType: 'toggle' }, 'TRUE'), 'true');
     assert.is(spelled({ valueType: 'anything' }, 'TRUE'), 'TRUE');
   });
 
   test('a date exists', () => {
-    takes('date', ['2025-02-28', '2024-02-29'], ['2025-02-30', '28/02/2025', '2025-2-8'], 'Expected a date yyyy-mm-dd');
+    takes('date', ['2025-02-28', '2024-02-29'], ['2025-02-30', '28/02/2025', '2025-2-8'], 'Enter a date yyyy-mm-dd');
   });
 
   test('a list takes its choices as they are written, and names the first of them', () => {
     assert.is(expected('list', 'red', { choices: ['red', 'green'] }), null);
-    assert.is(expected('list', 'Red', { choices: ['red', 'green'] }), 'Expected one of red, green');
+    assert.is(expected('list', 'Red', { choices: ['red', 'green'] }), 'Choose one of red, green');
     const many = Array.from({ length: 12 }, (_, index) => `c${index + 1}`);
-    assert.is(expected('list', 'x', { choices: many }), 'Expected one of c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, …');
+    assert.is(expected('list', 'x', { choices: many }), 'Choose one of c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, …');
   });
 
   test('a custom pattern says what it wanted', () => {
     assert.is(expected('pattern', 'AB1', { pattern: '[A-Z]+\\d' }), null);
-    assert.is(expected('pattern', 'AB', { pattern: '[A-Z]+\\d' }), 'Expected text like [A-Z]+\\d');
-    assert.is(
-      expected('pattern', 'a', { pattern: '(' }),
-      'Expected text like (',
-      'nothing matches what cannot be read',
-    );
+    assert.is(expected('pattern', 'AB', { pattern: '[A-Z]+\\d' }), 'Enter text like [A-Z]+\\d');
+    assert.is(expected('pattern', 'a', { pattern: '(' }), 'Enter text like (', 'nothing matches what cannot be read');
   });
 
   test('anything is anything', () => {

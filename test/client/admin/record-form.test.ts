@@ -70,7 +70,7 @@ suite('form of a record', (test) => {
     name.value.value = 'x'.repeat(21);
     assert.is(name.error.value, undefined);
     name.touch();
-    assert.match(name.error.value ?? '', /^Expected 1 to 20 characters/);
+    assert.match(name.error.value ?? '', /^Enter 1 to 20 characters/);
     name.value.value = 'DR';
     assert.is(name.error.value, undefined);
   });

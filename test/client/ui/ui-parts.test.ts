@@ -7,7 +7,7 @@ import { formatDate, formatInstant, formatQuantity } from '../../../client/ui/fo
 import { lineMove } from '../../../client/ui/lines/line-keys.ts';
 import { mayBeQuantity, quantityAtRest, quantityTyped } from '../../../client/ui/lines/quantity-input.ts';
 import { menuMove } from '../../../client/ui/menu/menu-keys.ts';
-import type { Confirmation } from '../../../shared/errors.ts';
+import type { Confirmation } from '../../../shared/confirmations.ts';
 import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../../../shared/errors.ts';
+import type { Confirmation } from '../../../../shared/confirmations.ts';
 import { t } from '../../../texts.ts';
 import { linkTo } from '../records/link-to.ts';
 import type { RecordPlace } from '../records/record-description.ts';

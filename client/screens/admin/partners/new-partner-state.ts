@@ -109,7 +109,7 @@ function stateOf(making: Making, step: PartnerStep, index: number): Step['state'
   }
 }
 
-/** The messages of rules 8, Partner. Whoever may not make partners lacks a company-only access with `users`. */
+/** The messages of rules 8. Whoever may not make partners lacks a company-only access with `users`. */
 const messages: Readonly<Record<string, TextKey>> = {
   login_taken: 'message_partnerLoginExists',
   email_taken: 'message_partnerEmailExists',

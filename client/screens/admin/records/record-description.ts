@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Confirmation } from '../../../../shared/confirmations.ts';
 import type { Operation } from '../../../../shared/contract/operation.ts';
-import type { Confirmation } from '../../../../shared/errors.ts';
 import type { RuleName } from '../../../../shared/permissions.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import type { Column } from '../../../ui/list/columns/column.ts';

@@ -1,31 +1,25 @@
-import { cellIdLength } from '../../../../shared/owner.ts';
 import { wholeNumbersOf } from '../../skus/counted-in.ts';
-import { cell, errorWhen, repeatedKey, rowErrorsOf } from './row-errors.ts';
+import { cell, errorWhen, inLayout, ownerErrors, repeatedKey, rowErrorsOf } from './row-errors.ts';
 
-const WHOLE = `'Expected a whole number: the SKU is counted in them'`;
+const WHOLE = `'Enter a whole number: this SKU has no fractions'`;
 
 const errors = [
   repeatedKey('drumNumber'),
-  errorWhen('d.id is not null', 'drumNumber', `'Expected a drum number that was never used'`),
+  errorWhen('d.id is not null', 'drumNumber', `'This drum number was used before. Enter another'`),
   errorWhen(
     'k.id is null and f.after is null',
     'stockCode',
-    `'Expected the stock code of a SKU, or of one in the SKU file'`,
+    `'There is no SKU with this stock code, here or in the SKU file'`,
   ),
   errorWhen(
     `coalesce(t.id, k.id) is not null and ${wholeNumbersOf('t', 'p')} and ${cell('quantity')}::numeric % 1 <> 0`,
     'quantity',
     WHOLE,
   ),
-  errorWhen('$5::bigint is null', 'location', `'Choose the warehouse in which it is'`),
-  errorWhen('$5::bigint is not null and l.id is null', 'location', `'Expected a location of the warehouse'`),
-  errorWhen('j.cancelled_at is not null', 'job', `'Expected a job that is not cancelled'`),
-  errorWhen(`${cell('segment')} is not null and ${cell('job')} is null`, 'job', `'Expected whose segment it is'`),
-  errorWhen(
-    `(select layout from companies where id = $4) = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
-    'segment',
-    `'A Cell ID has 6 to 8 characters'`,
-  ),
+  errorWhen('$5::bigint is null', 'location', `'Choose the warehouse of the drums'`),
+  errorWhen('$5::bigint is not null and l.id is null', 'location', `'There is no such location in the warehouse'`),
+  errorWhen('j.cancelled_at is not null', 'job', inLayout('This job is cancelled', 'This Activity Code is cancelled')),
+  ...ownerErrors,
 ];
 
 /**

@@ -1,7 +1,6 @@
-import { cellIdLength } from '../../../../shared/owner.ts';
 import { wholeNumbersOf } from '../../skus/counted-in.ts';
 import { literal } from './fields.ts';
-import { cell, errorWhen, rowErrorsOf } from './row-errors.ts';
+import { cell, errorWhen, ownerErrors, rowErrorsOf } from './row-errors.ts';
 
 /** What a file says of the whole ERN: it may stand in any of its rows, but must not differ between them. */
 const heads = ['partner', 'reference', 'deliveryDate', 'comments'] as const;
@@ -10,16 +9,12 @@ const differing = heads.map((column) =>
   errorWhen(
     `${cell(column)} <> h.said ->> ${literal(column)}`,
     column,
-    `'Expected ' || (h.said ->> ${literal(column)}) || ', as in the other rows of ' || g.key`,
+    `'Enter ' || (h.said ->> ${literal(column)}) || ', as in the other rows of ' || g.key`,
   ),
 );
 
 const errors = [
-  errorWhen(
-    'e.id is not null and not g.is_known',
-    'number',
-    `'There is an ERN of this number already, and this is none of its lines'`,
-  ),
+  errorWhen('e.id is not null and not g.is_known', 'number', `'This ERN already exists without this line'`),
   ...differing,
   errorWhen(
     `not h.for_jobs and ${cell('reference')} ~ '\\s'`,
@@ -29,25 +24,20 @@ const errors = [
   errorWhen(
     'g.sku_id is null',
     'stockCode',
-    `'Expected the stock code of a SKU: import the SKU first, or leave it out'`,
+    `'There is no SKU with this stock code. Import it first, or skip the row'`,
   ),
   errorWhen(
     `g.whole_numbers and ${cell('quantity')}::numeric % 1 <> 0`,
     'quantity',
-    `'Expected a whole number: the SKU is counted in them'`,
+    `'Enter a whole number: this SKU has no fractions'`,
   ),
-  errorWhen(`${cell('segment')} is not null and ${cell('job')} is null`, 'job', `'Expected whose segment it is'`),
-  errorWhen(
-    `(select layout from companies where id = $4) = 'H3G' and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
-    'segment',
-    `'A Cell ID has 6 to 8 characters'`,
-  ),
+  ...ownerErrors,
   errorWhen(
     'not g.left_out and g.row > g.first_of_drum',
     'drumNumber',
-    `'Expected another one: row ' || g.first_of_drum || ' has it already'`,
+    `'Row ' || g.first_of_drum || ' already uses this'`,
   ),
-  errorWhen('d.id is not null and not g.is_known', 'drumNumber', `'Expected a drum number that was never used'`),
+  errorWhen('d.id is not null and not g.is_known', 'drumNumber', `'This drum number was used before. Enter another'`),
 ];
 
 /** The row is a line that the ERN of its number has already: the file was imported before. */

@@ -1,6 +1,6 @@
 import { cell, errorWhen, foundRows } from './row-errors.ts';
 
-const RULE = `'Expected the rule it has: it is changed in its own form, where its values are checked'`;
+const RULE = `'The rule differs. Change it in the parameter form'`;
 
 /** The choices of one cell, as the table has them. */
 export const choicesOf = (row: string) =>
@@ -11,15 +11,11 @@ export const choicesOf = (row: string) =>
 const PATTERN = `case when ${cell('valueType')} = 'pattern' then ${cell('pattern')} end`;
 
 const errors = [
-  errorWhen(
-    'not g.left_out and g.row > g.first',
-    'referenceKey',
-    `'Expected another one: row ' || g.first || ' has it already'`,
-  ),
+  errorWhen('not g.left_out and g.row > g.first', 'referenceKey', `'Row ' || g.first || ' already uses this'`),
   errorWhen(
     `(${cell('subject')} = 'location') <> ($4::bigint is null)`,
     'subject',
-    `'Expected what belongs to whom the import is for'`,
+    `'This access cannot import parameters of this kind'`,
   ),
   errorWhen(
     `k.id is not null and (k.subject, k.value_type, k.pattern, k.choices)

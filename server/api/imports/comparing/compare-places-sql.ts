@@ -3,13 +3,9 @@ import { cell, errorWhen, foundRows, repeatedKey } from './row-errors.ts';
 
 const errors = [
   repeatedKey('shortName'),
-  errorWhen('p.id is null', 'partner', `'Expected the name of a partner'`),
-  errorWhen(
-    'k.id is not null and w.warehouse_id is null',
-    'shortName',
-    `'Expected a short name that no warehouse has'`,
-  ),
-  errorWhen('w.partner_id <> p.id', 'partner', `'Expected the partner whose warehouse it is'`),
+  errorWhen('p.id is null', 'partner', `'There is no partner with this name'`),
+  errorWhen('k.id is not null and w.warehouse_id is null', 'shortName', `'Another warehouse has this short name'`),
+  errorWhen('w.partner_id <> p.id', 'partner', `'This warehouse belongs to another partner'`),
 ];
 
 const fields = { name: 'name', address: 'address', town: 'town', postCode: 'post_code' };

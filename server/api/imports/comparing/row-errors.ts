@@ -1,3 +1,5 @@
+import { errors } from '../../../../shared/errors.ts';
+import { cellIdLength } from '../../../../shared/owner.ts';
 import type { TableRows } from '../kinds/table-part.ts';
 import { literal } from './fields.ts';
 
@@ -30,11 +32,7 @@ export const foundRows = `
 
 /** Of rows with one key the first that is not left out stays. */
 export function repeatedKey(key: string): string {
-  return errorWhen(
-    'not g.left_out and g.row > g.first',
-    key,
-    `'Expected another one: row ' || g.first || ' has it already'`,
-  );
+  return errorWhen('not g.left_out and g.row > g.first', key, `'Row ' || g.first || ' already uses this'`);
 }
 
 /** The error of a column on a condition, null otherwise. */
@@ -42,10 +40,32 @@ export function errorWhen(condition: string, column: string, expected: string): 
   return `case when ${condition} then jsonb_build_object('column', ${literal(column)}, 'expected', ${expected}) end`;
 }
 
+/** Whether the company that the file is imported for has the H3G layout. */
+const isH3g = "(select layout from companies where id = $4) = 'H3G'";
+
+/** What is said of a row, in the words of the company's layout. */
+export function inLayout(expected: string, h3g: string): string {
+  return `case when ${isH3g} then ${literal(h3g)} else ${literal(expected)} end`;
+}
+
+/** A segment belongs to a job; in h3g a Cell ID has 6 to 8 characters (rules 5, Goods in). */
+export const ownerErrors = [
+  errorWhen(
+    `${cell('segment')} is not null and ${cell('job')} is null`,
+    'job',
+    inLayout('Required with a segment', 'Required with a Cell ID'),
+  ),
+  errorWhen(
+    `${isH3g} and length(${cell('segment')}) not between ${cellIdLength.least} and ${cellIdLength.most}`,
+    'segment',
+    literal(errors.cell_id_length.message),
+  ),
+];
+
 const VALUELESS = errorWhen(
   "not (coalesce(k.parameters, '{}') || coalesce(g.parameters, '{}')) ?& needed.ids",
   'row',
-  `'Expected a value of ' || needed.keys`,
+  `'Enter a value for ' || needed.keys`,
 );
 
 /** What stands in a column of a row `g`. */

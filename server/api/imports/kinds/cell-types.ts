@@ -15,7 +15,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** A flag as people write it in files; comes out as true or false. */
 export function yesOrNo(): Struct<string, null> {
-  const check = (value: unknown) => value === 'true' || value === 'false' || 'Expected yes or no';
+  const check = (value: unknown) => value === 'true' || value === 'false' || 'Enter yes or no';
   return coerce(define<string>('yes or no', check), string(), (cell) => words[cell.toLowerCase()] ?? cell);
 }
 
@@ -25,7 +25,7 @@ const DAY_FIRST = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
 /** A date as files of suppliers write it: yyyy-mm-dd, the day first with a full year, or with the month by name. */
 export function fileDate(): Struct<string, null> {
-  const check = (value: unknown) => date().is(value) || 'Expected a date: 2026-03-31, 31/03/2026 or 31-Mar-26';
+  const check = (value: unknown) => date().is(value) || 'Enter a date: 2026-03-31, 31/03/2026 or 31-Mar-26';
   return coerce(define<string>('date', check), string(), readDate);
 }
 
@@ -39,7 +39,7 @@ function readDate(text: string): string {
 
 /** One of a fixed set of words as people write them in files, whatever their case and blanks. */
 export function wordOf<const W extends readonly [string, ...string[]]>(words: W): Struct<string, null> {
-  const check = (value: unknown) => words.some((word) => word === value) || `Expected one of ${words.join(', ')}`;
+  const check = (value: unknown) => words.some((word) => word === value) || `Choose one of ${words.join(', ')}`;
   const known = new Map(words.map((word) => [plain(word), word]));
   return coerce(define<string>('word', check), string(), (cell) => known.get(plain(cell)) ?? cell);
 }

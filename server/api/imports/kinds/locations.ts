@@ -41,7 +41,11 @@ export const locations: ImportKind = {
         goodsOut: flag('goods out', 'goods_out'),
       },
       rules: [
-        { column: 'name', broken: 'k.in_transit', expected: 'Expected a place: this one stands for goods in transit' },
+        {
+          column: 'name',
+          broken: 'k.in_transit',
+          expected: 'This location is for goods in transit. Enter another name',
+        },
       ],
       parameters: 'location',
       uses: [

@@ -42,7 +42,7 @@ export function checkRow(
 
 function readCell(struct: AnyStruct, value: string): { expected?: string; read: string } {
   if (value.length > limits.cell)
-    return { expected: `Expected at most ${limits.cell} characters`, read: value.slice(0, limits.cell) };
+    return { expected: `Enter at most ${limits.cell} characters`, read: value.slice(0, limits.cell) };
   const [error, read] = struct.validate(value, { coerce: true });
   return error instanceof StructError ? { expected: error.message, read: value } : { read: String(read) };
 }

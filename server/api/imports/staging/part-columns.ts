@@ -46,7 +46,7 @@ const PRINTABLE = /^[^\p{Cc}\p{Cs}]{1,1000}$/u;
 function valueStruct(rule: ValueRule): Struct<string, null> {
   const isRight = valueCheck(rule, readPattern);
   const check = (value: unknown) =>
-    typeof value === 'string' && PRINTABLE.test(value) ? (isRight(value) ?? true) : 'Expected 1 to 1000 characters';
+    typeof value === 'string' && PRINTABLE.test(value) ? (isRight(value) ?? true) : 'Enter 1 to 1000 characters';
   return coerce(define<string>('value', check), string(), (value) => spelled(rule, value));
 }
 

@@ -37,7 +37,7 @@ export async function stageRows({ tx, found, progress }: ImportWork, file: Stage
     if (values.every((cell) => cell === '')) continue;
     const checked = checkRow(file.columns, part ?? { key: '' }, givenCells(file.sources, values));
     if (values.length > file.headings.length) {
-      checked.errors.push({ column: 'row', expected: `Expected ${file.headings.length} cells` });
+      checked.errors.push({ column: 'row', expected: `This row needs ${file.headings.length} cells` });
     }
     const leftOut = part?.startsLeftOut?.(checked.cells) ?? false;
     batch.push({ ...checked, id: file.place * 10_000_000 + row, row, leftOut });

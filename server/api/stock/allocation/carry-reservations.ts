@@ -1,4 +1,5 @@
-import { type Confirmation, refuse } from '../../../../shared/errors.ts';
+import type { Question } from '../../../../shared/confirmations.ts';
+import { refuse } from '../../../../shared/errors.ts';
 import { compare, subtract } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import { documentsOf, type Holder, type LockedDocuments, readHolders } from '../../documents/holders.ts';
@@ -106,7 +107,7 @@ export async function confirmReserved(
   if (holders.some((holder) => !lockedDocuments.has(holder))) refuse('changed_meanwhile');
 }
 
-function confirmation(taking: Taking, holders: readonly Holder[]): Confirmation {
+function confirmation(taking: Taking, holders: readonly Holder[]): Question {
   const { id, stockCode, location } = taking.line;
   const quantity = reservedPart(taking);
   const own = holders.filter((holder) => holder.stockLineId === id);
@@ -122,7 +123,7 @@ function confirmation(taking: Taking, holders: readonly Holder[]): Confirmation 
   return {
     key: 'moves_reserved',
     line: id,
-    message: `${quantity} of ${stockCode} at ${location} are reserved for ${numbers}`,
+    values: { quantity, stockCode, location, numbers },
     data: { stockCode, location, quantity, documents },
   };
 }

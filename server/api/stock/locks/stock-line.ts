@@ -1,4 +1,5 @@
-import { type ErrorCode, errors, fill, refuse } from '../../../../shared/errors.ts';
+import { type ErrorCode, errors, refuse } from '../../../../shared/errors.ts';
+import { fill } from '../../../../shared/layouts.ts';
 import { compare, isWhole, subtract } from '../../../../shared/quantity.ts';
 import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
@@ -82,7 +83,7 @@ export function freeQuantity({ quantity, reserved }: Pick<LockedLine, 'quantity'
 export function refuseRepeated(lines: readonly { stockLineId: number }[]): void {
   const seen = new Set<number>();
   lines.forEach(({ stockLineId }, index) => {
-    if (seen.has(stockLineId)) refuse('malformed', { fields: { [`lines.${index}.stockLineId`]: 'Named twice' } });
+    if (seen.has(stockLineId)) refuse('malformed', { fields: { [`lines.${index}.stockLineId`]: 'Entered twice' } });
     seen.add(stockLineId);
   });
 }

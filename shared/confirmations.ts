@@ -1,0 +1,47 @@
+import { fill, type LayoutId, type TextValues, type Words, wordsIn } from './layouts.ts';
+
+/** What a person may be asked to accept before a write happens (rules: Confirmable warnings): the sentence of each key. */
+export const questions = {
+  breaks_values: { message: '{values} not match: they stay until they are next edited' },
+  despatch_less: { message: 'Only {despatched} of {stockCode} instead of {picked}: the rest becomes free' },
+  despatch_more: { message: '{despatched} of {stockCode} instead of {picked}: the rest comes from leftover stock' },
+  drum_total_mismatch: { message: 'The drums of {stockCode} add up to {drums}, not {total}' },
+  drums_mismatch: { message: '{stockCode} comes from other drums than picked' },
+  expect_rest: { message: 'Is the rest still expected?' },
+  hide_counted: { message: 'Already counted: {numbers}. The counts stay saved' },
+  moves_reserved: { message: '{quantity} of {stockCode} at {location} is reserved for {numbers}' },
+  several_drums: { message: '{stockCode} comes from {count} drums' },
+  stock_moved: { message: '{stockCode} at {location} moved after the count {happened}' },
+  uncounted_are_gone: { message: '{count} not counted: counted as 0' },
+  uses_free_stock: { message: '{quantity} of {stockCode} is free stock' },
+  uses_other_job: {
+    message: '{quantity} of {stockCode} belongs to other jobs',
+    h3g: '{quantity} of {stockCode} belongs to other Activity Codes',
+  },
+  uses_other_segment: {
+    message: '{quantity} of {stockCode} belongs to another segment of the job',
+    h3g: '{quantity} of {stockCode} belongs to another Cell ID of the Activity Code',
+  },
+} as const satisfies Record<string, Words>;
+
+/** The stable name of a question. */
+export type QuestionKey = keyof typeof questions;
+
+/** One thing the person must accept, as it is answered. `line` names a document line. */
+export interface Confirmation {
+  key: string;
+  line?: number;
+  message: string;
+  data?: Record<string, unknown>;
+}
+
+/** A question with the values of its sentence, which is worded when it is answered. */
+export interface Question extends Omit<Confirmation, 'key' | 'message'> {
+  key: QuestionKey;
+  values?: TextValues;
+}
+
+/** The question in the words of a layout. */
+export function asked({ values = {}, ...question }: Question, layout: LayoutId | null): Confirmation {
+  return { ...question, message: fill(wordsIn(questions[question.key], layout), values) };
+}

@@ -89,7 +89,7 @@ function listCheck(choices: readonly string[]): ValueCheck {
   const known = new Set(choices);
   const more = choices.length > SHOWN_CHOICES ? ', …' : '';
   const shown = `${choices.slice(0, SHOWN_CHOICES).join(', ')}${more}`;
-  return (value) => expect(known.has(value), `one of ${shown}`);
+  return (value) => (known.has(value) ? null : `Choose one of ${shown}`);
 }
 
 function expect(right: boolean, what: string): string | null {

@@ -27,7 +27,7 @@ suite('a body that is wrong', (test) => {
     const bodies = [`[${'{},'.repeat(300_000)}{}]`, `{"ids":[${'1,'.repeat(500_000)}1]}`];
     for (const body of bodies) {
       const { status, json } = await read(body);
-      assert.equal([status, json.fields], [400, { body: 'Enter at most 150000 values' }]);
+      assert.equal([status, json.fields], [400, { body: 'Send at most 150000 values' }]);
     }
   });
 

@@ -96,7 +96,7 @@ suite('import expected receipts', (test, hooks) => {
       '4 stockCode: There is no SKU with this stock code. Import it first, or skip the row',
       '5 reference: Free stock receipts must not contain spaces',
       '6 segment: A Cell ID has 6 to 8 characters',
-      '8 reference: Expected PO1, as in the other rows of D-5',
+      '8 reference: Enter PO1, as in the other rows of D-5',
       '9 quantity: Enter a quantity above 0, at most 4 decimals',
       '9 deliveryDate: Enter a date: 2026-03-31, 31/03/2026 or 31-Mar-26',
       '10 job: Required with a Cell ID',

@@ -142,7 +142,7 @@ suite('import locations', (test, hooks) => {
     assert.equal(await errorsOf(keeper, seen.id), [
       '2 goodsIn: Enter yes or no',
       '3 description: Enter at most 10000 characters',
-      '4 name: Expected 1 to 200 characters without blanks at the ends',
+      '4 name: Enter 1 to 200 characters without blanks at the ends',
       '5 name: Required',
     ]);
   });

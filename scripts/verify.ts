@@ -6,7 +6,7 @@ import { readPidFile } from '../server/db/embedded/pid-file.ts';
 import { socketUrl } from '../server/db/embedded/socket-url.ts';
 import { startPostgres } from '../server/db/embedded.ts';
 import { CannotStart } from '../server/db/errors.ts';
-import { openPool } from '../server/db/pool.ts';
+import { openCheckPool } from '../server/db/pool.ts';
 import { reader } from '../server/db/query.ts';
 import { command } from './command.ts';
 
@@ -16,7 +16,7 @@ await command('npm run verify', 0, async (_, { DATABASE_URL, WMS_DATA }) => {
 });
 
 async function verify(url: string): Promise<void> {
-  const pool = openPool(url, { max: 1 });
+  const pool = openCheckPool(url, { max: 1 });
   const differences = await findDifferences(reader(pool))
     .catch(explainEmpty)
     .finally(() => pool.end());

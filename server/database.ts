@@ -5,7 +5,7 @@ import { startPostgres } from './db/embedded.ts';
 import { CannotStart } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { patience } from './db/patience.ts';
-import { endPool, openPool } from './db/pool.ts';
+import { endPool, openCheckPool, openPool } from './db/pool.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL elsewhere; without it the embedded one in `dataDir` is started. */
@@ -47,7 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = openPool(source, { onError });
   const readPool = readUrl === undefined ? pool : openPool(readUrl, { onError });
   const filePool = openPool(readUrl ?? source, { onError, max: 4 });
-  const checkPool = openPool(source, { onError, max: 2, patience: patience.check });
+  const checkPool = openCheckPool(source, { onError, max: 2 });
   const close = async () => {
     await Promise.all([...new Set([pool, readPool, filePool, checkPool])].map(endPool));
     await embedded?.stop();

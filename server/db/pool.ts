@@ -9,6 +9,8 @@ export interface PoolOptions {
   max?: number;
   /** How long it waits for what: a request's, unless it is for other work. */
   patience?: Patience;
+  /** Settings of PostgreSQL for its sessions, beside those that every session has. */
+  settings?: Readonly<Record<string, string>>;
   /** Called with an error of a connection (PostgreSQL was restarted, or is silent): logged, never fatal. */
   onError?: (error: Error) => void;
 }
@@ -18,11 +20,11 @@ export type PooledConnection = pg.PoolClient & Connection;
 
 /** A pool over `url` that works as the application's role and answers numbers, decimals and times in our spelling. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, patience: waits = patience.request, onError = () => undefined } = options;
+  const { max = 10, patience: waits = patience.request, settings = {}, onError = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: sessionOptions(waits),
+    options: sessionOptions(waits, settings),
     application_name: 'wms',
     connectionTimeoutMillis: waits.queue,
     types: { getTypeParser: parserOf },
@@ -36,6 +38,19 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('remove', (client) => open.delete(client as PooledConnection));
   connections.set(pool, open);
   return pool;
+}
+
+/**
+ * A pool for the check of all stock, which joins whole tables. Right after bulk work, done or rolled back, statistics may say that a table
+ * of a million rows has one; whatever they say, hashing in the order of the statement reads each table once. Loops read one anew for each
+ * row of the other, and so do merges, and joins in another order, by the company alone.
+ */
+export function openCheckPool(url: string, options: Pick<PoolOptions, 'max' | 'onError'> = {}): pg.Pool {
+  return openPool(url, {
+    ...options,
+    patience: patience.check,
+    settings: { enable_nestloop: 'off', enable_mergejoin: 'off', join_collapse_limit: '1' },
+  });
 }
 
 /** The connections of each pool, also those that are in use. */
@@ -59,7 +74,7 @@ export async function connect(pool: pg.Pool): Promise<PooledConnection> {
 }
 
 /** What PostgreSQL holds a session to. Where the network went away, it learns by itself that we are gone, and frees our locks. */
-function sessionOptions({ statement, betweenStatements }: Patience): string {
+function sessionOptions({ statement, betweenStatements }: Patience, own: Readonly<Record<string, string>>): string {
   const settings = {
     role: APPLICATION_ROLE,
     timezone: 'UTC',
@@ -70,6 +85,7 @@ function sessionOptions({ statement, betweenStatements }: Patience): string {
     tcp_keepalives_idle: 5,
     tcp_keepalives_interval: 1,
     tcp_keepalives_count: 10,
+    ...own,
   };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { type Difference, findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
-import { reader } from '../../../server/db/query.ts';
+import { openCheckPool } from '../../../server/db/pool.ts';
+import { type Reader, reader } from '../../../server/db/query.ts';
 import { verify } from '../../../shared/contract/stock/stock.ts';
 import { asOwner } from '../../support/builders/as-owner.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
@@ -21,6 +22,24 @@ suite('verify', (test, hooks) => {
     assert.equal(await admin.ok(verify, {}), { count: 0, differences: [] });
     await (await builders.it.storeman(site)).refused(verify, {}, 'forbidden');
   });
+
+  test('reads each table once, whatever the statistics say: it joins by hashing, and never by the company alone', async () => {
+    const statements: string[] = [];
+    const collecting = { ...builders.it.db, many: async (text: string) => statements.push(text) && [] };
+    await findDifferences(collecting as unknown as Reader);
+    assert.ok(statements.length > 10);
+    const pool = openCheckPool(builders.it.url, { max: 1 });
+    const plans = await Promise.all(statements.map((text) => planOf(reader(pool), text))).finally(() => pool.end());
+    for (const plan of plans) {
+      assert.not.match(plan, /Nested Loop|Merge \S*\s?Join/);
+      assert.not.match(plan, /Hash Cond: \(\S+company_id = \S+company_id\)$/m);
+    }
+  });
+
+  async function planOf(db: Reader, text: string): Promise<string> {
+    const lines = await db.many<{ 'QUERY PLAN': string }>(`explain ${text}`, [null]);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  }
 
   names(
     'I1 a balance that is not the sum of its ledger',

@@ -9,7 +9,7 @@ import { PrintThreads } from '../../../server/api/prints/print-threads.ts';
 import type { Services } from '../../../server/api/services.ts';
 import { findDifferences } from '../../../server/api/stock/ledger/find-differences.ts';
 import type { Patience } from '../../../server/db/patience.ts';
-import { openPool } from '../../../server/db/pool.ts';
+import { openCheckPool, openPool } from '../../../server/db/pool.ts';
 import { type Reader, reader } from '../../../server/db/query.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Permission } from '../../../shared/permissions.ts';
@@ -235,14 +235,15 @@ export class Builders {
   }
 
   async close(): Promise<void> {
+    const checkPool = openCheckPool(this.url, { max: 1 });
     try {
-      assert.equal(await findDifferences(this.db), [], 'ledger, balance and reservations must agree');
+      assert.equal(await findDifferences(reader(checkPool)), [], 'ledger, balance and reservations must agree');
       assert.equal(await misfitsAmong(this.db, this.#sent), [], 'every statement fits a database sharded by company');
     } finally {
       this.services.live.close();
       await this.app.close();
       await this.services.prints.close();
-      await this.pool.end();
+      await Promise.all([this.pool.end(), checkPool.end()]);
     }
   }
 }

@@ -28,15 +28,16 @@ export async function findDifferences(db: Reader, companyId: number | null = nul
 /** How a statement says that it crosses companies (docs/decisions/0086-statements-for-one-shard.md). */
 const EVERY_COMPANY = '/* every company */';
 
-/** Documents' lines `l` with what the operation in force of each moved of stock, `m`. */
+/** Documents' lines `l` with what the operation in force of each moved of stock, `m`. Added up for all lines at once, then looked up. */
 const linesWith = (moved: string) => `
       from document_lines l
       left join effects f on f.company_id = l.company_id and f.document_line_id = l.id and f.effect = l.effect
-      left join lateral (
-        select sum(m.quantity) as quantity
+      left join (
+        select m.company_id, m.operation_id, m.document_line_id, sum(m.quantity) as quantity
         from movements m
-        where m.company_id = l.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id and ${moved}
-      ) m on true`;
+        where m.document_line_id is not null and ${moved}
+        group by m.company_id, m.operation_id, m.document_line_id
+      ) m on m.company_id = f.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id`;
 
 /** Each answers one row a difference; `$1` is a company or null for all. */
 const invariants: readonly { invariant: Difference['invariant']; query: string }[] = [

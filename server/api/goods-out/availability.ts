@@ -62,6 +62,7 @@ const availabilityStatement = `
              'drumNumber', d.number,
              'job', j.number,
              'segment', c.segment,
+             'swc', c.swc,
              'receivedOn', c.received_on,
              'quantity', trim_scale(c.quantity)::text,
              'reserved', trim_scale(c.reserved)::text,

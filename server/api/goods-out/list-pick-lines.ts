@@ -1,6 +1,8 @@
-import sql from 'sql-template-tag';
-import { listPickLines as contract } from '../../../shared/contract/goods-out/picks.ts';
+import sql, { raw } from 'sql-template-tag';
+import * as contract from '../../../shared/contract/goods-out/picks.ts';
 import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
@@ -16,56 +18,100 @@ const stockOfLine = `
   join movements m on m.company_id = f.company_id and m.operation_id = f.operation_id and m.document_line_id = l.id
   where f.company_id = own.company_id and f.document_line_id = l.id and f.effect = 'despatch'`;
 
-/** The walk goes through the locations by their names, at each by the oldest receipt. */
+/** At each location of the walk by the oldest receipt. */
 const stock = `(select coalesce(jsonb_agg(jsonb_build_object(
     'stockLineId', s.id,
     'location', jsonb_build_object('id', o.id, 'name', o.name),
     'drumNumber', d.number,
     'job', j.number,
     'segment', s.segment,
+    'swc', s.swc,
     'receivedOn', s.received_on,
     'quantity', trim_scale(h.quantity)::text
-  ) order by o.name collate "C", s.received_on, s.id), '[]')
+  ) order by o.walk_key, s.received_on, s.id), '[]')
   from (${stockOfLine}) h
   join stock_lines s on s.company_id = own.company_id and s.id = h.stock_line_id
   join locations o on o.id = s.location_id
   left join drums d on d.company_id = s.company_id and d.id = s.drum_id
   left join jobs j on j.company_id = s.company_id and j.id = s.job_id)`;
 
+const skuOfLine = `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+  'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`;
+
+const linesWithSku = (companyId: number) => sql`
+  from pick_lines l
+  cross join ${ownCompany(companyId)}
+  join skus k on k.company_id = l.company_id and k.id = l.sku_id
+  join units t on t.id = k.unit_id
+  left join packing_types g on g.id = k.packing_type_id`;
+
 /**
  * The lines of a pick of this warehouse, with where to take each. `wholeNumbers`: the SKU's unit or packing is not divisible (rules: stock
  * rule 6).
  */
-export const { list: listPickLines } = listAndExport(
-  contract,
-  async ({ companyId, warehouseId }, { id }, _services, db) => {
-    const pick = await db.maybeOne('select from picks where company_id = $1 and warehouse_id = $2 and id = $3', [
-      companyId,
-      warehouseId,
-      id,
-    ]);
-    if (pick === undefined) refuse('not_found', { values: { thing: 'pick' } });
-    return {
-      from: sql`
-      from pick_lines l
-      cross join ${ownCompany(companyId)}
-      join skus k on k.company_id = l.company_id and k.id = l.sku_id
-      join units t on t.id = k.unit_id
-      left join packing_types g on g.id = k.packing_type_id`,
-      columns: {
-        id: 'l.id',
-        position: 'l.position',
-        sku: `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
-      'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`,
-        quantity: 'l.quantity',
-        despatchedQuantity: 'l.despatched_quantity',
-        accepted: 'l.accepted',
-        stock,
-      },
+export const { list: listPickLines } = listAndExport(contract.listPickLines, async (actor, { id }, _services, db) => {
+  await requirePicks(db, actor, [id]);
+  return {
+    from: linesWithSku(actor.companyId),
+    columns: {
       id: 'l.id',
-      where: [sql`l.company_id = ${companyId} and l.pick_id = ${id}`],
-      sorts: { stockCode: { by: 'k.stock_code', type: 'text' } },
-      search: ['k.stock_code', 'k.name'],
-    };
-  },
-);
+      position: 'l.position',
+      sku: skuOfLine,
+      quantity: 'l.quantity',
+      despatchedQuantity: 'l.despatched_quantity',
+      accepted: 'l.accepted',
+      stock,
+    },
+    id: 'l.id',
+    where: [sql`l.company_id = ${actor.companyId} and l.pick_id = ${id}`],
+    sorts: { stockCode: { by: 'k.stock_code', type: 'text' } },
+    search: ['k.stock_code', 'k.name'],
+  };
+});
+
+/** The walk through picks of this warehouse: a line's stock at each place is a row, and line and stock line name it. */
+export const { list: listPickStops } = listAndExport(contract.listPickStops, async (actor, { pick }, _services, db) => {
+  await requirePicks(db, actor, pick);
+  return {
+    from: sql`
+      ${linesWithSku(actor.companyId)}
+      join picks p on p.company_id = own.company_id and p.id = l.pick_id
+      cross join lateral (${raw(stockOfLine)}) h
+      join stock_lines s on s.company_id = own.company_id and s.id = h.stock_line_id
+      join locations o on o.id = s.location_id
+      left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+      left join jobs j on j.company_id = s.company_id and j.id = s.job_id`,
+    columns: {
+      id: 'l.id',
+      pickId: 'p.id',
+      number: 'p.number',
+      location: `jsonb_build_object('id', o.id, 'name', o.name)`,
+      sku: skuOfLine,
+      stockLineId: 's.id',
+      drumNumber: 'd.number',
+      job: 'j.number',
+      segment: 's.segment',
+      swc: 's.swc',
+      receivedOn: 's.received_on',
+      quantity: 'h.quantity',
+    },
+    id: 'l.id',
+    where: [sql`l.company_id = ${actor.companyId} and l.pick_id = any (${pick})`],
+    filters: { pick: null },
+    sorts: {
+      walk: {
+        by: `concat_ws(' ', o.walk_key, k.stock_code, s.received_on, lpad(s.id::text, 19, '0')) collate "C"`,
+        type: 'text',
+      },
+    },
+    search: ['p.number', 'k.stock_code', 'k.name', 'o.name', 'd.number'],
+  };
+});
+
+async function requirePicks(db: Reader, { companyId, warehouseId }: StockActor, ids: readonly number[]): Promise<void> {
+  const picks = await db.many(
+    'select from picks where company_id = $1 and warehouse_id = $2 and id = any ($3::bigint[])',
+    [companyId, warehouseId, ids],
+  );
+  if (picks.length < new Set(ids).size) refuse('not_found', { values: { thing: 'pick' } });
+}

@@ -2,7 +2,7 @@ import { availability } from './availability.ts';
 import { createPick, pickAndDespatch } from './create-pick.ts';
 import { despatchPick, despatchPicks } from './despatch-pick.ts';
 import { editPick } from './edit-pick.ts';
-import { listPickLines } from './list-pick-lines.ts';
+import { listPickLines, listPickStops } from './list-pick-lines.ts';
 import { getPick, getPickStates, listPicks } from './list-picks.ts';
 import { closePick, deletePick, startPick } from './pick-states.ts';
 
@@ -10,6 +10,7 @@ export const goodsOutRoutes = [
   availability,
   listPicks,
   getPickStates,
+  listPickStops,
   getPick,
   listPickLines,
   createPick,

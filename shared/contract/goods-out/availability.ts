@@ -28,6 +28,7 @@ const availableSku = shape({
       drumNumber: orNull(drumNumber()),
       job: orNull(jobNumber()),
       segment: orNull(segment()),
+      swc: orNull(text()),
       receivedOn: date(),
       quantity: quantity(),
       reserved: quantity(),

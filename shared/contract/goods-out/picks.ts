@@ -126,7 +126,7 @@ export const listPickLines = listOperation('listPickLines', {
     despatchedQuantity: orNull(quantity()),
     /** What a person accepted for this line besides the job's own stock. */
     accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
-    /** Where to take it, in the order of the walk; after the despatch, where it was taken. */
+    /** Where to take it, in the order of the walk (decision 62); after the despatch, where it was taken. */
     stock: list(
       shape({
         stockLineId: id(),
@@ -134,6 +134,7 @@ export const listPickLines = listOperation('listPickLines', {
         drumNumber: orNull(drumNumber()),
         job: orNull(jobNumber()),
         segment: orNull(segment()),
+        swc: orNull(text()),
         receivedOn: date(),
         quantity: quantity(),
       }),
@@ -143,6 +144,34 @@ export const listPickLines = listOperation('listPickLines', {
   filters: {},
   sorts: ['position', 'stockCode'],
   order: 'position',
+});
+
+/**
+ * Where to go for one pick, or for several picked as one round: the stock reserved for their lines in the order of the walk (decision 62),
+ * at each location by SKU, oldest receipt first. Of a despatched pick where its goods were taken. A row's `id` is that of the pick's line.
+ */
+export const listPickStops = listOperation('listPickStops', {
+  path: 'pick/stop',
+  summary: 'The walk of one or more picks',
+  rule: 'reports',
+  reach: 'stock',
+  row: {
+    id: id(),
+    pickId: id(),
+    number: code(),
+    location: place,
+    sku: skuOfLine,
+    stockLineId: id(),
+    drumNumber: orNull(drumNumber()),
+    job: orNull(jobNumber()),
+    segment: orNull(segment()),
+    swc: orNull(text()),
+    receivedOn: date(),
+    quantity: quantity(),
+  },
+  filters: { pick: list(id(), 100, 1) },
+  sorts: ['walk'],
+  order: 'walk',
 });
 
 const pickLines = (least: number) => list(shape({ stockCode: code(), quantity: positiveQuantity() }), 10_000, least);

@@ -6,6 +6,7 @@ import {
   getPick,
   getPickStates,
   listPickLines,
+  listPickStops,
   listPicks,
 } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
@@ -85,8 +86,8 @@ suite('picks and their lines', (test, hooks) => {
 
   test('a pick shows who it is for, and its lines where to take what, in the order of the walk', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '5');
-    const far = await builders.it.location(site.warehouseId, { name: 'Z-9' });
-    const near = await builders.it.location(site.warehouseId, { name: 'A-0' });
+    const far = await builders.it.location(site.warehouseId, { name: 'A-10' });
+    const near = await builders.it.location(site.warehouseId, { name: 'A-2' });
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', locationId: far }], '2026-01-05');
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '4', locationId: near }], '2026-01-06');
     const { id } = await storeman.ok(createPick, {
@@ -107,8 +108,41 @@ suite('picks and their lines', (test, hooks) => {
     assert.equal(
       items[0]?.stock.map((stock) => [stock.location.name, stock.receivedOn, stock.quantity]),
       [
-        ['A-0', '2026-01-06', '2'],
-        ['Z-9', '2026-01-05', '4'],
+        ['A-2', '2026-01-06', '2'],
+        ['A-10', '2026-01-05', '4'],
+      ],
+    );
+  });
+
+  test('several picks are walked as one round: each location once, what is for which pick, page by page', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const other = await builders.it.sku(site);
+    const far = await builders.it.location(site.warehouseId, { name: 'A-10' });
+    const near = await builders.it.location(site.warehouseId, { name: 'A-2' });
+    await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '9', locationId: far }]);
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '9', locationId: near }], '2020-01-06');
+    const one = await storeman.ok(createPick, { ...linesOf(sku, '2', other, '3') });
+    const two = await storeman.ok(createPick, { ...linesOf(other, '4', sku, '5') });
+    const walk = async (after?: string) =>
+      storeman.ok(listPickStops, { pick: [two.id, one.id, two.id], limit: 3, ...(after !== undefined && { after }) });
+    const first = await walk();
+    const rest = await walk(first.next ?? '');
+    assert.equal(
+      [...first.items, ...rest.items].map((stop) => [stop.location.name, stop.sku.stockCode, stop.number, stop.quantity]),
+      [
+        ['A-2', sku, one.number, '2'],
+        ['A-2', sku, two.number, '5'],
+        ['A-10', other, one.number, '3'],
+        ['A-10', other, two.number, '4'],
+      ],
+    );
+    await storeman.ok(despatchPick, { id: one.id, asReserved: true, signedBy: 'Ada' });
+    const taken = await storeman.ok(listPickStops, { pick: [one.id] });
+    assert.equal(
+      taken.items.map((stop) => [stop.location.name, stop.quantity]),
+      [
+        ['A-2', '2'],
+        ['A-10', '3'],
       ],
     );
   });
@@ -122,6 +156,7 @@ suite('picks and their lines', (test, hooks) => {
       assert.is((await other.ok(getPickStates, {})).created, 0);
       await other.refused(getPick, { id }, 'not_found');
       await other.refused(listPickLines, { id }, 'not_found');
+      await other.refused(listPickStops, { pick: [id] }, 'not_found');
     }
   });
 });

@@ -86,8 +86,8 @@ interface CandidateRow extends Omit<StockCandidate, 'available' | 'seen'> {
  * stock of the company for some SKUs.
  */
 export const stockCandidates = `
-  select s.company_id, s.id, k.id as sku_id, s.location_id, p.name as location, s.drum_id, s.job_id, s.segment, s.received_on, s.quantity,
-         s.reserved,
+  select s.company_id, s.id, k.id as sku_id, s.location_id, p.name as location, s.drum_id, s.job_id, s.segment, s.swc, s.received_on,
+         s.quantity, s.reserved,
          case
            when s.job_id is null then 'free'
            when s.job_id is distinct from $4::bigint then 'otherJobs'
@@ -96,7 +96,7 @@ export const stockCandidates = `
          end as stock_group
   from (select distinct id from unnest($3::bigint[]) as k (id)) k
   cross join lateral (
-    select s.company_id, s.id, s.location_id, s.drum_id, s.job_id, s.segment, s.received_on, s.quantity, s.reserved
+    select s.company_id, s.id, s.location_id, s.drum_id, s.job_id, s.segment, s.swc, s.received_on, s.quantity, s.reserved
     from stock_lines s
     where s.company_id = $1 and s.warehouse_id = $2 and s.sku_id = k.id and s.present
     offset 0

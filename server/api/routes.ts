@@ -11,6 +11,7 @@ import type { Route } from './implement.ts';
 import { importRoutes } from './imports/routes.ts';
 import { itemMasterRoutes } from './item-masters/routes.ts';
 import { cancelJob, enableJob, getJobCancellation } from './jobs/cancel-job.ts';
+import { editJob } from './jobs/edit-job.ts';
 import { exportJobs, getJob, listJobs } from './jobs/job-list.ts';
 import { followChanges } from './live/follow-changes.ts';
 import { locationRoutes } from './locations/routes.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   getJobCancellation,
   cancelJob,
   enableJob,
+  editJob,
   ...unitRoutes,
   ...packingRoutes,
   ...parameterRoutes,

@@ -85,6 +85,7 @@ const kinds: Readonly<Record<string, TextKey>> = {
   'send back': 'jobPage_did_sendBack',
   'close transit': 'jobPage_did_closeTransit',
   reverse: 'jobPage_did_reverse',
+  'edit job': 'jobPage_did_edit',
   'cancel job': 'jobPage_did_cancel',
   'enable job': 'jobPage_did_enable',
 };

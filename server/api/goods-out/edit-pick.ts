@@ -40,6 +40,7 @@ function namedOwner(input: Input<typeof contract>, head: EditableHead): NamedOwn
   return {
     job: input.job === undefined ? head.job : input.job,
     segment: input.segment === undefined ? segment : input.segment,
+    jobDescription: input.jobDescription,
   };
 }
 

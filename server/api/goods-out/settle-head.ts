@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/errors.ts';
 import { isCellId } from '../../../shared/owner.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { describeJob } from '../jobs/edit-job.ts';
 import { ensureJobs } from '../jobs/jobs.ts';
 import { ensurePartner } from '../partners/ensure-partners.ts';
 import { refuseAt } from '../refusals.ts';
@@ -11,30 +12,35 @@ import type { StockOwner } from '../stock/allocation/lock-candidates.ts';
 export interface NamedOwner {
   job?: string | null | undefined;
   segment?: string | null | undefined;
+  jobDescription?: string | undefined;
 }
 
 /**
  * Whom a pick is for. Its job is locked, shared, so that nobody cancels it meanwhile; one not known yet is made; a cancelled one is
- * refused. h3g: an Activity Code is mandatory, a Cell ID has 6 to 8 characters (rules 5, Pick).
+ * refused. A description that comes with it is the job's from now on. h3g: an Activity Code is mandatory, a Cell ID has 6 to 8 characters (rules 5, Pick).
  */
-export async function settleOwner(tx: Tx, actor: StockActor, { job, segment }: NamedOwner): Promise<StockOwner> {
+export async function settleOwner(
+  tx: Tx,
+  actor: StockActor,
+  { job, segment, jobDescription }: NamedOwner,
+): Promise<StockOwner> {
   const isH3g = actor.layout === 'H3G';
   if (job == null && isH3g) refuseAt('activity_code_missing', ['job']);
-  if (job == null && segment != null) refuseAt('job_missing', ['job']);
+  if (job == null && (segment != null || jobDescription !== undefined)) refuseAt('job_missing', ['job']);
   if (segment != null && isH3g && !isCellId(segment)) refuseAt('cell_id_length', ['segment']);
   if (job == null) return { jobId: null, segment: null };
-  return { jobId: await lockJob(tx, actor.companyId, job), segment: segment ?? null };
+  const jobId = await lockJob(tx, actor.companyId, job, jobDescription === undefined ? SHARED : ALONE);
+  if (jobDescription !== undefined) await describeJob(tx, actor, jobId, jobDescription);
+  return { jobId, segment: segment ?? null };
 }
 
-async function lockJob(tx: Tx, companyId: number, number: string): Promise<number> {
-  const lock = () =>
-    tx.maybeOne<{ id: number; cancelled: boolean }>(
-      `select id, cancelled_at is not null as cancelled
-       from jobs
-       where company_id = $1 and number = $2
-       for share`,
-      [companyId, number],
-    );
+const JOB = 'select id, cancelled_at is not null as cancelled from jobs where company_id = $1 and number = $2';
+const SHARED = `${JOB} for share`;
+/** Who writes to it takes it alone from the start: two that share a lock and both want to write would wait for each other. */
+const ALONE = `${JOB} for no key update`;
+
+async function lockJob(tx: Tx, companyId: number, number: string, statement: string): Promise<number> {
+  const lock = () => tx.maybeOne<{ id: number; cancelled: boolean }>(statement, [companyId, number]);
   let job = await lock();
   if (job === undefined) {
     await ensureJobs(tx, companyId, [number]);

@@ -63,7 +63,7 @@ function ofStock(expression: string): string {
 /** One job of the company, with its stock by segment. */
 export const getJob = implement(contract.getJob, async (db, actor, input) => {
   const { from, columns: listed } = jobRows(actor);
-  const columns = columnsOf({ columns: { ...listed, segments } });
+  const columns = columnsOf({ columns: { ...listed, segments, version: 'j.version' } });
   const query = sql`select ${columns} ${from} where j.company_id = ${actor.companyId} and j.id = ${input.id}`;
   const job = await db.maybeOne<Reply<typeof contract.getJob>>(query);
   return job ?? refuse('not_found', { values: { thing: 'job' } });

@@ -179,6 +179,8 @@ const pickLines = (least: number) => list(shape({ stockCode: code(), quantity: p
 export const newPick = shape({
   /** None: the goods are for nobody's job, and free stock is their own. */
   job: maybe(jobNumber()),
+  /** What the job is described as from now on, everywhere; left out: as it is. */
+  jobDescription: maybe(note()),
   segment: maybe(segment()),
   /** Who is to pick it. */
   pickBy: maybe(text()),
@@ -237,6 +239,7 @@ export const editPick = operation('editPick', {
   body: shape({
     version: whole(1),
     job: maybe(orNull(jobNumber())),
+    jobDescription: maybe(note()),
     segment: maybe(orNull(segment())),
     pickBy: maybe(orNull(text())),
     pickByDate: maybe(orNull(date())),

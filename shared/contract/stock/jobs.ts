@@ -65,8 +65,21 @@ export const getJob = operation('getJob', {
   rule: 'reports',
   reach: 'stock',
   params: ofJob,
-  reply: shape({ ...jobFields, segments: list(ofSegment, 10_000) }),
+  reply: shape({ ...jobFields, segments: list(ofSegment, 10_000), version: whole(1) }),
   errors: [],
+});
+
+/** Changes what a job is described as; null takes it away. `version` is the one last read. */
+export const editJob = operation('editJob', {
+  method: 'PATCH',
+  path: 'job/:id',
+  summary: 'Change the description of a job',
+  rule: 'pick',
+  reach: 'stock',
+  params: ofJob,
+  body: shape({ version: whole(1), description: orNull(note()) }),
+  reply: shape({ id: id(), version: whole(1) }),
+  errors: ['changed_meanwhile'],
 });
 
 const reservedBy = shape({

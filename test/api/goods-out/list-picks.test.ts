@@ -121,14 +121,19 @@ suite('picks and their lines', (test, hooks) => {
     const near = await builders.it.location(site.warehouseId, { name: 'A-2' });
     await receiveGoods(builders.it, site, [{ stockCode: other, quantity: '9', locationId: far }]);
     await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '9', locationId: near }], '2020-01-06');
-    const one = await storeman.ok(createPick, { ...linesOf(sku, '2', other, '3') });
-    const two = await storeman.ok(createPick, { ...linesOf(other, '4', sku, '5') });
+    const one = await storeman.ok(createPick, { lines: [...linesOf(sku, '2').lines, ...linesOf(other, '3').lines] });
+    const two = await storeman.ok(createPick, { lines: [...linesOf(other, '4').lines, ...linesOf(sku, '5').lines] });
     const walk = async (after?: string) =>
       storeman.ok(listPickStops, { pick: [two.id, one.id, two.id], limit: 3, ...(after !== undefined && { after }) });
     const first = await walk();
-    const rest = await walk(first.next ?? '');
+    const rest = await walk(first.next ?? undefined);
     assert.equal(
-      [...first.items, ...rest.items].map((stop) => [stop.location.name, stop.sku.stockCode, stop.number, stop.quantity]),
+      [...first.items, ...rest.items].map((stop) => [
+        stop.location.name,
+        stop.sku.stockCode,
+        stop.number,
+        stop.quantity,
+      ]),
       [
         ['A-2', sku, one.number, '2'],
         ['A-2', sku, two.number, '5'],

@@ -4,6 +4,7 @@ import * as hiding from '../../../shared/contract/goods-in/hide-erns.ts';
 import * as manual from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
 import * as picks from '../../../shared/contract/goods-out/picks.ts';
+import * as jobs from '../../../shared/contract/stock/jobs.ts';
 import * as transit from '../../../shared/contract/stock/transit.ts';
 import type { Builders } from '../builders/builders.ts';
 import { linesOf, siteWithStock } from '../builders/picks.ts';
@@ -89,6 +90,15 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
   async createPick(builders) {
     const { sku, people } = await stocked(builders);
     return writeCase(picks.createPick, people, linesOf(sku, '3'), linesOf(sku, '4'));
+  },
+
+  async editJob(builders) {
+    const { sku, people } = await stocked(builders);
+    const job = builders.name('J');
+    await people[0].ok(picks.createPick, { job, ...linesOf(sku, '3'), accept: ['uses_free_stock:0'] });
+    const { items } = await people[0].ok(jobs.listJobs, { number: job });
+    const described = (description: string) => ({ id: items[0]?.id ?? 0, version: 1, description });
+    return writeCase(jobs.editJob, people, described('North tower'), described('South tower'));
   },
 
   async editPick(builders) {

@@ -30,6 +30,7 @@ export const operationKinds = [
   'close pick',
   'delete pick',
   'despatch',
+  'edit job',
   'cancel job',
   'enable job',
   'adjust',
@@ -43,7 +44,7 @@ export const operationKinds = [
 export type OperationKind = (typeof operationKinds)[number];
 
 /** SQL: the operation `o` is on what no warehouse has alone, so it is seen, and undone, in each of the company. */
-export const isOfCompany = `o.kind in ('cancel job', 'enable job')`;
+export const isOfCompany = `o.kind in ('edit job', 'cancel job', 'enable job')`;
 
 /** Writes the operation's row and gives its id: movements, effects and reversals refer to it. Who follows its document hears of it. */
 export async function recordOperation(tx: Tx, actor: StockActor, operation: NewOperation): Promise<number> {

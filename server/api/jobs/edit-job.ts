@@ -1,0 +1,51 @@
+import { editJob as contract } from '../../../shared/contract/stock/jobs.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
+import { recordOperation } from '../stock/ledger/record-operation.ts';
+
+/** Changes what a job is described as, as it was last read; a pick may do so too (rules 3, Pick). */
+export const editJob = implement(contract, async (tx, actor, { id, version, description }) => {
+  const job = await lockDescribed(tx, actor.companyId, id);
+  if (job.version !== version) refuse('changed_meanwhile', { data: { version: job.version } });
+  return { id, version: await write(tx, actor, job, description) };
+});
+
+/** Describes a job that is locked for it. */
+export async function describeJob(tx: Tx, actor: StockActor, id: number, description: string): Promise<void> {
+  await write(tx, actor, await lockDescribed(tx, actor.companyId, id), description);
+}
+
+interface DescribedJob {
+  id: number;
+  number: string;
+  description: string | null;
+  version: number;
+}
+
+async function lockDescribed(tx: Tx, companyId: number, id: number): Promise<DescribedJob> {
+  const job = await tx.maybeOne<DescribedJob>(
+    `select id, number, description, version from jobs where company_id = $1 and id = $2 for no key update`,
+    [companyId, id],
+  );
+  return job ?? refuse('not_found', { values: { thing: 'job' } });
+}
+
+/** Writes a description that differs, with what it was in the job's history; gives the version. */
+async function write(
+  tx: Tx,
+  actor: StockActor,
+  { id, number, description: before, version }: DescribedJob,
+  description: string | null,
+): Promise<number> {
+  if (description === before) return version;
+  await tx.run('update jobs set description = $3, version = version + 1 where company_id = $1 and id = $2', [
+    actor.companyId,
+    id,
+    description,
+  ]);
+  const facts = { number, before, description };
+  await recordOperation(tx, actor, { kind: 'edit job', document: 'job', documentId: id, facts });
+  return version + 1;
+}

@@ -1,0 +1,81 @@
+import * as assert from 'uvu/assert';
+import { createPick, editPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
+import { cancelJob, editJob, getJob, listJobs } from '../../../shared/contract/stock/jobs.ts';
+import { listOperations } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+const accept = ['uses_free_stock:0'];
+
+suite('describe a job', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A pick of free stock that makes a job and describes it. */
+  async function describedJob() {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '9');
+    const job = builders.it.name('J');
+    const pick = await storeman.ok(createPick, { job, jobDescription: 'North tower', ...linesOf(sku, '1'), accept });
+    const id = (await storeman.ok(listJobs, { number: job })).items[0]?.id ?? 0;
+    return { site, storeman, sku, job, pick, id };
+  }
+
+  test('a pick that makes a job gives it its description, and the job’s history says so', async () => {
+    const { storeman, pick, id } = await describedJob();
+    const job = await storeman.ok(getJob, { id });
+    assert.equal([job.description, job.version], ['North tower', 2]);
+    assert.is((await storeman.ok(getPick, { id: pick.id })).jobDescription, 'North tower');
+    const { items } = await storeman.ok(listOperations, { document: 'job', documentId: id });
+    assert.equal(
+      items.map((row) => [row.kind, row.facts['before'], row.facts['description']]),
+      [['edit job', null, 'North tower']],
+    );
+  });
+
+  test('a later pick, a change of one and the job itself change it; said again or left out it stays', async () => {
+    const { storeman, sku, job, pick, id } = await describedJob();
+    const described = async () => (await storeman.ok(getJob, { id })).description;
+    await storeman.ok(createPick, { job, jobDescription: 'South tower', ...linesOf(sku, '1'), accept });
+    assert.is(await described(), 'South tower');
+    await storeman.ok(editPick, { id: pick.id, version: 1, jobDescription: 'West tower' });
+    assert.is(await described(), 'West tower');
+    const { version } = await storeman.ok(getJob, { id });
+    await storeman.ok(createPick, { job, jobDescription: 'West tower', ...linesOf(sku, '1'), accept });
+    await storeman.ok(createPick, { job, ...linesOf(sku, '1'), accept });
+    assert.is((await storeman.ok(getJob, { id })).version, version);
+    await storeman.ok(editJob, { id, version, description: null });
+    assert.is(await described(), null);
+  });
+
+  test('is refused for no job, a cancelled one, one of another company, and from what was read before; nothing is written', async () => {
+    const { site, storeman, sku, job, pick, id } = await describedJob();
+    const other = await builders.it.storeman(await builders.it.site());
+    await wroteNothing(builders.it, async () => {
+      await storeman.refused(createPick, { jobDescription: 'North tower', ...linesOf(sku, '1') }, 'job_missing');
+      await storeman.refused(editJob, { id, version: 1, description: 'South tower' }, 'changed_meanwhile');
+      await other.refused(editJob, { id, version: 2, description: 'South tower' }, 'not_found');
+    });
+    await storeman.ok(editPick, { id: pick.id, version: 1, job: null, ...linesOf(sku, '1') });
+    await (await builders.it.caller(site, ['screenVM02CancelJobs'])).ok(cancelJob, { id });
+    const described = { job, jobDescription: 'South tower', ...linesOf(sku, '1'), accept };
+    await wroteNothing(builders.it, () => storeman.refused(createPick, described, 'job_cancelled'));
+  });
+
+  test('two picks that describe a new job at once both are made, and the later description stays', async () => {
+    const { storeman, sku } = await describedJob();
+    const job = builders.it.name('J');
+    const pick = (jobDescription: string) =>
+      storeman.call(createPick, { job, jobDescription, ...linesOf(sku, '1'), accept });
+    const answers = await Promise.all([pick('East wing'), pick('West wing')]);
+    assert.equal(
+      answers.map((answer) => answer.status),
+      [200, 200],
+    );
+    const id = (await storeman.ok(listJobs, { number: job })).items[0]?.id ?? 0;
+    const { items } = await storeman.ok(listOperations, { document: 'job', documentId: id });
+    const [first, second] = items.toSorted((one, other) => one.id - other.id);
+    assert.is(second?.facts['before'], first?.facts['description']);
+    assert.is((await storeman.ok(getJob, { id })).description, second?.facts['description']);
+  });
+});

@@ -41,14 +41,14 @@ export const closePick = implement(despatch.closePick, async (tx, actor, input) 
   return { operationId };
 });
 
-/** Deletes a pick nobody has started: its stock is free again, the document stays for its history. */
+/** Deletes a pick nobody has started: its stock is free again, the document stays for its history, and for who undoes it. */
 export const deletePick = implement(picks.deletePick, async (tx, actor, input) => {
   const { id, number } = await lockPick(tx, actor, input.id, ['created']);
   const lines = await tx.many<{ id: number }>('select id from pick_lines where company_id = $1 and pick_id = $2', [
     actor.companyId,
     id,
   ]);
-  await release(
+  const reservations = await release(
     tx,
     actor.companyId,
     lines.map((line) => line.id),
@@ -61,7 +61,7 @@ export const deletePick = implement(picks.deletePick, async (tx, actor, input) =
     kind: 'delete pick',
     document: 'pick',
     documentId: id,
-    facts: { number },
+    facts: { number, reservations },
   });
   return { operationId };
 });

@@ -172,8 +172,8 @@ export const listOperations = listOperation('listOperations', {
 });
 
 /**
- * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch, the cancelling of a job or an
- * adjustment, with a reason (rules: stock rule 7): every counter-movement is posted in full from unreserved stock of the same lines, or
+ * Undoes a receipt, the hiding of an ERN, a move, a cut, an allocation, an unallocation, a despatch, the deletion of a pick, the cancelling of
+ * a job or an adjustment, with a reason (rules: stock rule 7): every counter-movement is posted in full from unreserved stock of the same lines, or
  * `cannot_reverse` names what took it. Needs the right of the operation it undoes.
  */
 export const reverseOperation = operation('reverseOperation', {

@@ -1,9 +1,11 @@
 import * as assert from 'uvu/assert';
-import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
-import { createPick, deletePick, getPick, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick, deletePick, getPick, listPickLines, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('delete a pick', (test, hooks) => {
@@ -37,6 +39,37 @@ suite('delete a pick', (test, hooks) => {
     }
     assert.equal(await builders.it.rowCounts(), before);
     assert.is((await builders.it.stock(site, sku))[0]?.reserved, '2');
+  });
+
+  test('undone, it is there again with the stock it had, and nobody can undo it twice', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '4'));
+    const { items: before } = await storeman.ok(listPickLines, { id });
+    const { operationId } = await storeman.ok(deletePick, { id });
+    const [deleted] = (await storeman.ok(listOperations, { document: 'pick', documentId: id })).items;
+    assert.equal([deleted?.canReverse, deleted?.facts['reservations']], [true, undefined]);
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong pick' });
+    assert.is((await storeman.ok(getPick, { id })).status, 'created');
+    assert.equal((await storeman.ok(listPickLines, { id })).items, before);
+    assert.is((await builders.it.stock(site, sku))[0]?.reserved, '4');
+    await storeman.refused(reverseOperation, { id: operationId, reason: 'Wrong pick' }, 'reversed_already');
+    await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada' });
+  });
+
+  test('is not undone once another pick has the stock, naming it, or its location is quarantine; nothing is written', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '4'));
+    const { operationId } = await storeman.ok(deletePick, { id });
+    const undo = { id: operationId, reason: 'Wrong pick' };
+    const other = await storeman.ok(createPick, linesOf(sku, '2'));
+    const taken = await wroteNothing(builders.it, () => storeman.refused(reverseOperation, undo, 'cannot_reverse'));
+    assert.is(taken.message, `This cannot be undone: ${other.number} came after it`);
+    await storeman.ok(deletePick, { id: other.id });
+    await builders.it.db.run('update locations set quarantine = true where id = $1', [site.shelf]);
+    const quarantined = await wroteNothing(builders.it, () =>
+      storeman.refused(reverseOperation, undo, 'cannot_reverse'),
+    );
+    assert.match(quarantined.message, 'quarantine at');
   });
 
   test('two delete it at once: it happens once', async () => {

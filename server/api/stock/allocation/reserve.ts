@@ -37,10 +37,10 @@ export async function reserve(tx: Tx, companyId: number, reservations: readonly 
 }
 
 /**
- * Frees everything reserved for these document lines. Their document must be locked; the stock lines are locked here, in the order of
- * their ids, before anything is written.
+ * Frees everything reserved for these document lines, and answers it. Their document must be locked; the stock lines are locked here, in the
+ * order of their ids, before anything is written.
  */
-export async function release(tx: Tx, companyId: number, documentLineIds: readonly number[]): Promise<void> {
+export async function release(tx: Tx, companyId: number, documentLineIds: readonly number[]): Promise<Reservation[]> {
   const held = await tx.run(
     `select from stock_lines
      where company_id = $1
@@ -49,17 +49,21 @@ export async function release(tx: Tx, companyId: number, documentLineIds: readon
      for no key update`,
     [companyId, documentLineIds],
   );
-  if (held === 0) return;
-  await tx.run(
+  if (held === 0) return [];
+  return tx.many<Reservation>(
     `with freed as (
        delete from reservations
        where company_id = $1 and document_line_id = any ($2::bigint[])
-       returning stock_line_id, quantity
+       returning document_line_id, stock_line_id, quantity
+     ), balance as (
+       update stock_lines s
+       set reserved = s.reserved - f.quantity
+       from (select stock_line_id, sum(quantity) as quantity from freed group by stock_line_id) f
+       where s.company_id = $1 and s.id = f.stock_line_id
      )
-     update stock_lines s
-     set reserved = s.reserved - f.quantity
-     from (select stock_line_id, sum(quantity) as quantity from freed group by stock_line_id) f
-     where s.company_id = $1 and s.id = f.stock_line_id`,
+     select document_line_id as "documentLineId", stock_line_id as "stockLineId", quantity
+     from freed
+     order by document_line_id, stock_line_id`,
     [companyId, documentLineIds],
   );
 }
@@ -69,12 +73,22 @@ export async function release(tx: Tx, companyId: number, documentLineIds: readon
  * it seen.
  */
 export async function refuseQuarantined(tx: Tx, companyId: number, stockLineIds: readonly number[]): Promise<void> {
-  const found = await tx.maybeOne(
-    `select from stock_lines s
+  if ((await findQuarantined(tx, companyId, stockLineIds)) !== undefined) refuse('changed_meanwhile');
+}
+
+/** The quarantine location of one of these stock lines, if any lies in one. */
+export async function findQuarantined(
+  tx: Tx,
+  companyId: number,
+  stockLineIds: readonly number[],
+): Promise<string | undefined> {
+  const found = await tx.maybeOne<{ location: string }>(
+    `select l.name as location
+     from stock_lines s
      join locations l on l.id = s.location_id and l.quarantine
      where s.company_id = $1 and s.id = any ($2::bigint[])
      limit 1`,
     [companyId, stockLineIds],
   );
-  if (found !== undefined) refuse('changed_meanwhile');
+  return found?.location;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
 import { implement } from '../../implement.ts';
 import { refuseCancelled } from '../../jobs/jobs.ts';
-import { reserve } from '../allocation/reserve.ts';
+import { findQuarantined, reserve } from '../allocation/reserve.ts';
 import { lockDrums, refuseScatteredDrums } from '../drums/drums.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import { recordOperation } from '../ledger/record-operation.ts';
@@ -13,7 +13,7 @@ import { lockIdentities } from '../locks/stock-identity.ts';
 import { type Footprint, readFootprints, readUndone, type UndoneOperation } from './read-footprints.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { refuseRevivedDrums, undoDrums } from './undo-drums.ts';
-import type { UndoKind } from './undo-kind.ts';
+import { refuseUndo, type UndoKind } from './undo-kind.ts';
 import { mayUndo, undoKinds } from './undo-kinds.ts';
 
 /**
@@ -28,6 +28,7 @@ export const reverseOperation = implement(contract, async (tx, actor, input) => 
   await lockAll(tx, actor, undone, undo, footprints);
   const locked = await lockIdentities(tx, companyId, footprints);
   await refuseTaken(tx, companyId, undone, footprints, locked);
+  await refusePromisedQuarantine(tx, companyId, footprints);
   const operationId = await recordOperation(tx, actor, {
     kind: 'reverse',
     ...(undone.document !== null && { document: undone.document }),
@@ -51,6 +52,13 @@ export const reverseOperation = implement(contract, async (tx, actor, input) => 
   await refuseScatteredDrums(tx, companyId, footprints.map(drumOf));
   return { operationId };
 });
+
+/** Nothing of a location that is quarantine by now is promised again; with its stock lines locked, none becomes so meanwhile. */
+async function refusePromisedQuarantine(tx: Tx, companyId: number, footprints: readonly Footprint[]): Promise<void> {
+  const promised = footprints.flatMap((one) => (one.reservations.length > 0 ? [one.stockLineId] : []));
+  const location = promised.length > 0 ? await findQuarantined(tx, companyId, promised) : undefined;
+  if (location !== undefined) refuseUndo([`quarantine at ${location}`], { location });
+}
 
 function undoKindOf(actor: StockActor, { kind, reversed }: UndoneOperation): UndoKind {
   const undo = undoKinds[kind] ?? refuse('not_reversible');

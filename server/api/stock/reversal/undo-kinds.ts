@@ -3,7 +3,7 @@ import { adjustStock, allocateStock, unallocateStock } from '../../../../shared/
 import { allows } from '../../../../shared/permissions.ts';
 import type { Actor } from '../../actor.ts';
 import { undoCloseTransit, undoHide, undoReceipt } from '../../goods-in/undo-receipt.ts';
-import { undoDespatch } from '../../goods-out/undo-despatch.ts';
+import { undoDeletePick, undoDespatch } from '../../goods-out/undo-pick.ts';
 import { undoCancelJob } from '../../jobs/cancel-job.ts';
 import { undoStockCount } from '../../stock-counts/stock-count-document.ts';
 import type { UndoKind } from './undo-kind.ts';
@@ -13,6 +13,7 @@ export const undoKinds: Record<string, UndoKind> = {
   receive: undoReceipt,
   hide: undoHide,
   'close transit': undoCloseTransit,
+  'delete pick': undoDeletePick,
   despatch: undoDespatch,
   count: undoStockCount,
   'cancel job': undoCancelJob,

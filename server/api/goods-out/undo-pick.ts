@@ -1,17 +1,31 @@
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { UndoKind } from '../stock/reversal/undo-kind.ts';
+import type { PickStatus } from './lock-picks.ts';
 
 /** A despatch undone leaves its pick open, with what it had reserved; who signed and despatched it is history. */
 export const undoDespatch: UndoKind = {
   rule: 'despatch',
-  lock: lockDespatched,
+  lock: (tx, companyId, id) => lockIn(tx, companyId, id, 'despatched'),
   reopen: reopenPick,
   tookReserved: true,
 };
 
-/** A closed pick cannot be undone any more. */
-async function lockDespatched(tx: Tx, companyId: number, id: number): Promise<void> {
+/** A deleted pick is back with the stock it had, while all of that is free. */
+export const undoDeletePick: UndoKind = {
+  rule: 'pick',
+  lock: (tx, companyId, id) => lockIn(tx, companyId, id, 'deleted'),
+  async reopen(tx, companyId, id) {
+    await tx.run(`update picks set status = 'created', version = version + 1 where company_id = $1 and id = $2`, [
+      companyId,
+      id,
+    ]);
+  },
+  tookReserved: true,
+};
+
+/** A closed pick is never in the state that was asked for. */
+async function lockIn(tx: Tx, companyId: number, id: number, wanted: PickStatus): Promise<void> {
   const pick = await tx.maybeOne<{ number: string; status: string; closed: boolean }>(
     `select number, status, closed_at is not null as closed from picks
      where company_id = $1 and id = $2
@@ -20,7 +34,7 @@ async function lockDespatched(tx: Tx, companyId: number, id: number): Promise<vo
   );
   if (pick === undefined) refuse('not_found', { values: { thing: 'pick' } });
   const { number, status, closed } = pick;
-  if (closed || status !== 'despatched') {
+  if (closed || status !== wanted) {
     refuse('pick_not_open', { values: { number, status: closed ? 'closed' : status } });
   }
 }

@@ -58,7 +58,7 @@ export function ReturnedScans({ queue }: { queue: ScanQueue }) {
   if (returned.length === 0) return null;
   return (
     <div className="scan-stopped scan-returned" role="alert">
-      <span>{t('ui_scan_cameBack', { count: returned.length })}</span>
+      <span>{t('ui_scan_refused', { count: returned.length })}</span>
       <ul className="plain-list">
         {returned.map((scan) => (
           <li key={scan.id}>

@@ -142,7 +142,7 @@ export function createScanQueue<Command = unknown>({
 
   function sayKept({ id, code }: OneScan): void {
     const waits = waiting.peek().some((one) => one.id === id);
-    if (waits && stopped.peek() !== undefined) last.value = { good: true, text: t('ui_scan_kept', { code }) };
+    if (waits && stopped.peek() !== undefined) last.value = { good: true, text: t('ui_scan_queued', { code }) };
   }
 
   async function run(): Promise<void> {

@@ -36,7 +36,7 @@ export function UnsavedDocuments({ documents, accessId }: UnsavedDocumentsProps)
   }
   return (
     <div className="offline kept-notice" role="status">
-      {t('app_keptWaits')}
+      {t('app_unsaved')}
       {documents.map((one) => {
         const name = nameOf(one, accessId);
         return (

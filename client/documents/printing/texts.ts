@@ -1,6 +1,5 @@
-import { labels } from '../../../shared/texts/en/labels.ts';
 import { printing } from '../../../shared/texts/en/printing.ts';
 import { addTexts } from '../../text-sets.ts';
 
 /** What is said about printing documents and labels. */
-addTexts('en', printing, labels);
+addTexts('en', printing);

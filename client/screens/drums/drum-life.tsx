@@ -21,11 +21,11 @@ export function DrumLife({ drum, state }: { drum: Drum; state: DrumState }) {
   const columns = useMemo(() => lifeColumns(drum.unit, (event) => state.undo(event.id)), [drum.unit, state]);
   return (
     <PagedLines
-      label={t('drumPage_life')}
+      label={t('drumPage_history')}
       paged={state.life}
       columns={columns}
       keyOf={keyOf}
-      empty={t('drumPage_lifeEmpty')}
+      empty={t('drumPage_historyEmpty')}
       errorText={errorText}
     />
   );

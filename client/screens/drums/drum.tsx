@@ -55,7 +55,7 @@ function OpenDrum({ drum, state }: { drum: DrumDocument; state: DrumState }) {
       <DocumentPart title={t('drumPage_owners')}>
         <DrumOwners drum={drum} />
       </DocumentPart>
-      <DocumentPart title={t('drumPage_life')}>
+      <DocumentPart title={t('drumPage_history')}>
         <DrumLife drum={drum} state={state} />
       </DocumentPart>
       {state.isCutting.value && (

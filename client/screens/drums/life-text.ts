@@ -8,31 +8,31 @@ export function lifeText(event: LifeEvent, unit: string): string {
   const values = { quantity: formatQuantity(event.quantity), unit, from, to, jobs: event.jobs.join(', ') };
   switch (event.kind) {
     case 'receive':
-      return t('drumPage_life_receive', values);
+      return t('drumPage_history_receive', values);
     case 'move':
-      return t('drumPage_life_move', values);
+      return t('drumPage_history_move', values);
     case 'cut':
-      return event.change.startsWith('-') ? t('drumPage_life_cutOff', values) : t('drumPage_life_cutFrom');
+      return event.change.startsWith('-') ? t('drumPage_history_cutOff', values) : t('drumPage_history_cutFrom');
     case 'allocate':
-      return t('drumPage_life_allocate', values);
+      return t('drumPage_history_allocate', values);
     case 'unallocate':
-      return t('drumPage_life_unallocate', values);
+      return t('drumPage_history_unallocate', values);
     case 'cancel job':
-      return t('drumPage_life_cancelJob', values);
+      return t('drumPage_history_cancelJob', values);
     case 'despatch':
-      return t('drumPage_life_despatch', values);
+      return t('drumPage_history_despatch', values);
     case 'adjust':
-      return t('drumPage_life_adjust', { place: event.to ?? from });
+      return t('drumPage_history_adjust', { place: event.to ?? from });
     case 'count':
-      return t('drumPage_life_count', { place: event.to ?? from });
+      return t('drumPage_history_count', { place: event.to ?? from });
     case 'collect':
-      return t('drumPage_life_collect', values);
+      return t('drumPage_history_collect', values);
     case 'send back':
-      return t('drumPage_life_sendBack');
+      return t('drumPage_history_sendBack');
     case 'close transit':
-      return t('drumPage_life_closeTransit');
+      return t('drumPage_history_closeTransit');
     case 'reverse':
-      return t('drumPage_life_reverse');
+      return t('drumPage_history_reverse');
     default:
       return event.kind;
   }

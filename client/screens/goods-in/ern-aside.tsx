@@ -103,6 +103,6 @@ function DefaultLocation({ state, open }: { state: ErnState; open: boolean }) {
 /** What somebody did to an ERN, as its history says it. */
 function historyText({ kind, facts, by: name }: HistoryRow): string {
   if (kind === 'hide') return t('ern_hiddenBy', { name });
-  if (kind === 'unhide' || (kind === 'reverse' && facts['kind'] === 'hide')) return t('ern_shownBy', { name });
+  if (kind === 'unhide' || (kind === 'reverse' && facts['kind'] === 'hide')) return t('ern_unhiddenBy', { name });
   return t(kind === 'reverse' ? 'ern_undoneBy' : 'ern_receivedBy', { name });
 }

@@ -19,7 +19,7 @@ export const drafts = createDraftRecords(store, {
 
 function failed(error: unknown): void {
   console.warn(error);
-  toasts.warn(t('app_notKept'));
+  toasts.warn(t('app_cannotStore'));
 }
 
 /** Nobody finds what somebody else typed here. */

@@ -50,7 +50,7 @@ const topic = matching(
 export const followChanges = operation('followChanges', {
   method: 'GET',
   path: 'live',
-  summary: 'Changes as they happen',
+  summary: 'Live changes',
   rule: 'reports',
   reach: 'stock',
   query: shape({

@@ -52,7 +52,7 @@ export const editView = operation('editView', {
   ...ofUser,
   method: 'PATCH',
   path: 'view/:id',
-  summary: 'Change a saved view',
+  summary: 'Edit a saved view',
   params: ofRecord,
   body: shape({ name: maybe(viewFields.name), query: maybe(viewFields.query), shared: maybe(viewFields.shared) }),
   errors: ['nothing_edited', 'view_taken'],
@@ -73,7 +73,7 @@ export const chooseDefaultView = operation('chooseDefaultView', {
   ...ofUser,
   method: 'PUT',
   path: 'view/default',
-  summary: 'Choose the view that a list opens with',
+  summary: 'Set the default view of a list',
   body: shape({ list: code(40), viewId: orNull(id()) }),
   errors: [],
 });

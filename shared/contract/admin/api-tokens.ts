@@ -55,7 +55,7 @@ export const createApiToken = operation('createApiToken', {
   ...byAdministrators,
   method: 'POST',
   path: 'apiToken',
-  summary: 'Make an API token',
+  summary: 'Create an API token',
   body: newApiToken,
   reply: shape({ id: id(), token: orNull(secret()) }),
   once: ['token'],

@@ -10,7 +10,7 @@ import { fileOperation, listOperation } from '../list.ts';
  */
 export const listAudit = listOperation('listAudit', {
   path: 'audit',
-  summary: 'Who changed what',
+  summary: 'Audit',
   rule: 'audit',
   reach: 'owner',
   row: {
@@ -66,6 +66,6 @@ export const listAudit = listOperation('listAudit', {
 
 /** The same as a CSV file: the same filters, `fields` are the columns in their order. */
 export const exportAudit = fileOperation('exportAudit', listAudit, {
-  summary: 'Who changed what, as CSV',
+  summary: 'Audit as CSV',
   lenient: true,
 });

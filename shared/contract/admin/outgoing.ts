@@ -18,7 +18,7 @@ const outgoing = shape({
 /** Mails and web calls that failed every attempt; they are kept until they are sent again. */
 export const listFailedOutgoing = listOperation('listFailedOutgoing', {
   path: 'outgoing',
-  summary: 'Mails and calls that could not be sent',
+  summary: 'Failed mails and calls',
   rule: 'outgoing',
   reach: 'everything',
   row: outgoing.schema,
@@ -31,7 +31,7 @@ export const listFailedOutgoing = listOperation('listFailedOutgoing', {
 export const resendOutgoing = operation('resendOutgoing', {
   method: 'POST',
   path: 'outgoing/:id/resend',
-  summary: 'Send it again',
+  summary: 'Resend a failed mail or call',
   rule: 'outgoing',
   reach: 'everything',
   params: shape({ id: id() }),

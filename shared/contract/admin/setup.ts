@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 export const getSetup = operation('getSetup', {
   method: 'GET',
   path: 'setup',
-  summary: 'What is set up already',
+  summary: 'Progress of setting up',
   rule: 'companies',
   reach: 'everything',
   reply: shape({

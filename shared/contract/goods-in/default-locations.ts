@@ -12,7 +12,7 @@ const location = orNull(shape({ id: id(), name: text() }));
 export const saveDefaultLocations = operation('saveDefaultLocations', {
   method: 'PATCH',
   path: 'defaultLocations',
-  summary: 'Change the default locations',
+  summary: 'Edit the default locations',
   rule: 'erns',
   reach: 'stock',
   body: shape({ defaultGoodsInId: maybe(orNull(id())) }),

@@ -91,7 +91,7 @@ export const listErnLines = listOperation('listErnLines', {
 export const listDiscrepancyComments = operation('listDiscrepancyComments', {
   method: 'GET',
   path: 'discrepancyComment',
-  summary: 'Comments on discrepancies lately used',
+  summary: 'Recent discrepancy comments',
   rule: 'erns',
   reach: 'stock',
   query: shape({ fields: fieldsOf(['comment', 'usedAt']) }),

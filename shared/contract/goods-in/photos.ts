@@ -87,7 +87,7 @@ export const removePhoto = operation('removePhoto', {
 export const restorePhoto = operation('restorePhoto', {
   method: 'POST',
   path: 'photo/:id/restore',
-  summary: 'Bring a removed photo back',
+  summary: 'Restore a removed photo',
   rule: 'erns',
   reach: 'stock',
   params: ofPhoto,

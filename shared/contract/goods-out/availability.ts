@@ -47,7 +47,7 @@ const availableSku = shape({
 export const availability = operation('availability', {
   method: 'GET',
   path: 'availability',
-  summary: 'What is available for a job',
+  summary: 'Available stock for a job',
   rule: 'reports',
   reach: 'stock',
   query: shape({

@@ -232,7 +232,7 @@ export const createPick = operation('createPick', {
 export const editPick = operation('editPick', {
   method: 'PATCH',
   path: 'pick/:id',
-  summary: 'Change a pick',
+  summary: 'Edit a pick',
   rule: 'pick',
   reach: 'stock',
   params: ofPick,

@@ -133,7 +133,7 @@ export const getDrum = operation('getDrum', {
 /** The life of a drum in this warehouse from the ledger, newest first: one row an operation, with what was on it afterwards. */
 export const listDrumLife = listOperation('listDrumLife', {
   path: 'drum/:id/life',
-  summary: 'What happened to a drum',
+  summary: 'History of a drum',
   rule: 'reports',
   reach: 'stock',
   params: ofDrum,

@@ -94,7 +94,7 @@ const reservedBy = shape({
 export const getJobCancellation = operation('getJobCancellation', {
   method: 'GET',
   path: 'job/:id/cancellation',
-  summary: 'What cancelling a job would do',
+  summary: 'Effects of cancelling a job',
   rule: 'cancelJob',
   reach: 'stock',
   params: ofJob,

@@ -168,7 +168,7 @@ const found = shape({
 export const findScanned = operation('findScanned', {
   method: 'GET',
   path: 'stock/scanned',
-  summary: 'What a scanned code stands for',
+  summary: 'Meaning of a scanned code',
   rule: 'moveStock',
   reach: 'stock',
   query: shape({

@@ -143,7 +143,7 @@ const holder = shape({
 /** Who holds what is reserved of a stock line, of a drum, of a SKU, or of the whole warehouse. */
 export const listHolders = listOperation('listHolders', {
   path: 'stock/holder',
-  summary: 'Documents that hold reserved stock',
+  summary: 'Documents with reserved stock',
   rule: 'reports',
   reach: 'stock',
   row: holder.schema,

@@ -12,7 +12,7 @@ import { operation } from '../operation.ts';
 export const search = operation('search', {
   method: 'GET',
   path: 'search',
-  summary: 'Find anything by its code',
+  summary: 'Search by code',
   rule: 'reports',
   reach: 'stock',
   query: shape({ code: code(100), fields: fieldsOf(['kind', 'id', 'label', 'detail']) }),

@@ -218,7 +218,7 @@ export const approveStockCount = operation('approveStockCount', {
 export const rejectStockCount = operation('rejectStockCount', {
   method: 'POST',
   path: 'stockCount/:id/reject',
-  summary: 'Send a stock count back',
+  summary: 'Send back a stock count',
   ...byCounters,
   params: ofCount,
   body: shape({ reason: note() }),

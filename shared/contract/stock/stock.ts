@@ -63,7 +63,7 @@ export const listAllocatedStock = listOperation('listAllocatedStock', {
 export const unallocateStock = operation('unallocateStock', {
   method: 'POST',
   path: 'stock/unallocate',
-  summary: 'Make stock of jobs free',
+  summary: 'Unallocate stock of jobs',
   rule: 'stockUnallocation',
   reach: 'stock',
   query: shape(scope),
@@ -79,7 +79,7 @@ export const unallocateStock = operation('unallocateStock', {
 export const adjustStock = operation('adjustStock', {
   method: 'POST',
   path: 'stock/adjust',
-  summary: 'Correct stock lines',
+  summary: 'Adjust stock lines',
   rule: 'adjustStock',
   reach: 'stock',
   body: shape({
@@ -94,7 +94,7 @@ export const adjustStock = operation('adjustStock', {
 export const addFoundStock = operation('addFoundStock', {
   method: 'POST',
   path: 'stock/found',
-  summary: 'Take in found stock',
+  summary: 'Add found stock',
   rule: 'adjustStock',
   reach: 'stock',
   body: shape({
@@ -243,7 +243,7 @@ const difference = shape({
 export const verify = operation('verify', {
   method: 'GET',
   path: 'verify',
-  summary: 'Verify that all figures agree',
+  summary: 'Verify stock figures',
   rule: 'verify',
   reach: 'everything',
   lasting: true,

@@ -79,7 +79,7 @@ export const listTransitLines = listOperation('listTransitLines', {
 export const closeTransit = operation('closeTransit', {
   method: 'POST',
   path: 'transit/:id/close',
-  summary: 'Close what does not arrive',
+  summary: 'Close a transfer that does not arrive',
   rule: 'adjustStock',
   reach: 'stock',
   params: shape({ id: id() }),

@@ -14,7 +14,6 @@ import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { itemMasters } from './item-masters.ts';
 import { jobs } from './jobs.ts';
-import { labels } from './labels.ts';
 import { later } from './later.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
@@ -57,7 +56,6 @@ export const areas = {
   itemMasters,
   imports,
   jobs,
-  labels,
   later,
   list,
   locations,

@@ -102,7 +102,7 @@ export const goodsIn = areaTexts({
     ern_createdBy: 'Created by {name}',
     ern_receivedBy: 'Received by {name}',
     ern_hiddenBy: 'Hidden by {name}',
-    ern_shownBy: 'Unhidden by {name}',
+    ern_unhiddenBy: 'Unhidden by {name}',
     ern_undoneBy: 'Receipt undone by {name}',
     ern_scan: 'Scan SKU, drum or location',
     ern_stickyLocation: 'Location {name}',

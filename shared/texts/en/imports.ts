@@ -100,7 +100,7 @@ export const imports = areaTexts({
     imports_by: 'Imported by',
     imports_appliedAt: 'Imported',
     imports_undone: 'This import was undone.',
-    imports_givenUp: 'This import was discarded.',
+    imports_discardedNote: 'This import was discarded.',
     imports_undo: 'Undo import',
     imports_undoTitle: 'Undo this import?',
     imports_undoText: 'Created records are deleted; changed records get their old values back.',

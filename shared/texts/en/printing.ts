@@ -1,6 +1,6 @@
 import { areaTexts } from '../area-texts.ts';
 
-/** What is said about printing. */
+/** Printing: documents that open to be printed, and labels. */
 export const printing = areaTexts({
   default: {
     printing_blocked: 'The browser blocked the document',
@@ -8,5 +8,17 @@ export const printing = areaTexts({
     printing_note: 'Print note',
     printing_drumLabels: 'Drum labels',
     printing_noDrums: 'No drums to label',
+
+    labels_title: { one: 'Print {count} label', other: 'Print {count} labels' },
+    labels_size: 'Paper',
+    labels_size_100x50: 'Roll, 100 × 50 mm',
+    labels_size_62x29: 'Roll, 62 × 29 mm',
+    labels_size_38x25: 'Roll, 38 × 25 mm',
+    labels_size_a4x24: 'Sheet A4, 24 labels',
+    labels_copies: 'Copies of each',
+    labels_copiesWrong: 'Enter 1 to 20 copies',
+    labels_preview: 'Preview of the first label',
+    labels_print: 'Open to print',
+    labels_tooMany: 'At most 500 labels at once. Select fewer rows.',
   },
 });

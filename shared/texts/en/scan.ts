@@ -4,7 +4,7 @@ import { areaTexts } from '../area-texts.ts';
 export const scan = areaTexts({
   default: {
     ui_scan_again: 'Scan {code} again',
-    ui_scan_cameBack: { one: '{count} scan refused', other: '{count} scans refused' },
+    ui_scan_refused: { one: '{count} scan refused', other: '{count} scans refused' },
     ui_scan_camera: 'Scan with the camera',
     ui_scan_cameraNeedsHttps: 'The camera needs HTTPS',
     ui_scan_cameraStarts: 'Starting the camera',
@@ -19,7 +19,7 @@ export const scan = areaTexts({
     ui_scan_gs1_checkDigit: '{code} was not read correctly: the check digit of ({at}) is wrong',
     ui_scan_gs1_twice: '{code} was not read correctly: ({at}) appears twice',
     ui_scan_hideKeyboard: 'Hide the keyboard',
-    ui_scan_kept: '{code}: saved, will send',
+    ui_scan_queued: '{code}: saved, will send',
     ui_scan_pause: 'Accept scans without Enter',
     ui_scan_settings: 'Scanner settings',
     ui_scan_showKeyboard: 'Show the keyboard',

@@ -36,7 +36,7 @@ export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
   }
   return (
     <SidePanel
-      title={token === undefined ? t('tokens_create') : t('tokens_made', { name: form.name.value })}
+      title={token === undefined ? t('tokens_create') : t('tokens_created', { name: form.name.value })}
       mayClose={mayLeave}
       onClose={onClose}
       {...(token === undefined && { onSave: make })}

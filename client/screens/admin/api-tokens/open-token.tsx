@@ -94,7 +94,7 @@ function ApiTokenFacts({ token }: { token: ApiTokenRow }) {
           [t('tokens_access'), accessScope(token)],
           [t('tokens_expires'), <DateText key="expires" value={token.expiresAt} />],
           [t('tokens_lastUsed'), lastUsedAt === null ? t('tokens_never') : <DateText key="used" value={lastUsedAt} />],
-          [t('tokens_madeBy'), token.createdBy],
+          [t('tokens_createdBy'), token.createdBy],
           [t('column_createdAt'), <DateText key="made" value={token.createdAt} />],
         ]}
       />

@@ -27,7 +27,7 @@ export function ImportResult({ state, found, onNew }: ImportResultProps) {
   if (found.state !== 'applied') {
     return (
       <Card title={stateText(found.state)}>
-        <p role="status">{t(found.state === 'undone' ? 'imports_undone' : 'imports_givenUp')}</p>
+        <p role="status">{t(found.state === 'undone' ? 'imports_undone' : 'imports_discardedNote')}</p>
         <p>{again}</p>
       </Card>
     );

@@ -42,14 +42,14 @@ function NewPartner({ place, onChanged, onClose }: NewPartnerProps) {
   }
   return (
     <SidePanel
-      title={made === undefined ? t('partners_create') : t('partners_made', { name: String(form.value('name')) })}
+      title={made === undefined ? t('partners_create') : t('partners_created', { name: String(form.value('name')) })}
       mayClose={mayLeave}
       onClose={onClose}
       onSave={make}
       actions={
         made === undefined ? (
           <Button kind="primary" onPress={make}>
-            {t('partners_make')}
+            {t('partners_createVerb')}
           </Button>
         ) : (
           <Button kind="primary" onPress={() => navigate(partnerAddress(made.id, place))}>

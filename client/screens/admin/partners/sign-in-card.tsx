@@ -20,7 +20,7 @@ export function SignInCard({ partner: { name, user }, place }: SignInCardProps) 
         <>
           <p>{t('partner_signInNone')}</p>
           <a href={`${href('partners')}?${new URLSearchParams({ access: String(place.accessId), open: 'new', name })}`}>
-            {t('partner_signInMake')}
+            {t('partner_signInCreate')}
           </a>
         </>
       ) : (

@@ -21,11 +21,15 @@ import { countCalls } from './count-dependencies.ts';
 import { countsList } from './counts-list.tsx';
 import { createStartCount, type DueLocation, type StartCount, type StartDependencies } from './start-count.ts';
 
+/** How many locations are offered as due. */
+const AT_MOST = 8;
+const waiting = [...Array(AT_MOST).keys()];
+
 const dependencies: StartDependencies = {
   scanned: countCalls.scanned,
   stockCodeOf: countCalls.stockCodeOf,
   start: (input, idempotencyKey) => call(startStockCount, input, { handles: 'all', idempotencyKey }),
-  due: async () => (await call(listDueLocations, { limit: 8 }, { handles: 'all' })).items,
+  due: async () => (await call(listDueLocations, { limit: AT_MOST }, { handles: 'all' })).items,
   open: (id) => navigate(href('putaway/count/:id', { id })),
   failed: reportError,
 };
@@ -62,9 +66,9 @@ function DueCard({ state }: { state: StartCount }) {
   const due = state.due.value;
   return (
     <Card title={t('counts_due')}>
-      {due === undefined && <p role="status">{t('app_loading')}</p>}
       {due?.length === 0 && <p className="sub">{t('counts_dueEmpty')}</p>}
-      <ul className="due-counts">
+      <ul className="due-counts" aria-busy={due === undefined}>
+        {due === undefined && waiting.map((place) => <DueBone key={place} />)}
         {due?.map((location) => (
           <li key={location.id}>
             <span className="two-lines">
@@ -80,6 +84,17 @@ function DueCard({ state }: { state: StartCount }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** A due location on its way, as high as one. */
+function DueBone() {
+  return (
+    <li>
+      <span className="two-lines">
+        <span className="bone" />
+      </span>
+    </li>
   );
 }
 

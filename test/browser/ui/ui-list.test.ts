@@ -110,7 +110,7 @@ suite('list of a gallery', (test, hooks) => {
     const page = await gallery.open('list', { settings: { delay: '60000' } });
     await page.waitForSelector('.row-bone');
     await focusOn(page, '.list');
-    assert.is(await page.$eval('.list-frame', (frame) => getComputedStyle(frame).outlineWidth), '2px');
+    await becomes(() => page.$eval('.list-frame', (frame) => getComputedStyle(frame).outlineWidth), '2px');
     await page.close();
   });
 

@@ -1,0 +1,178 @@
+import type { Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { permissions } from '../../../shared/permissions.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { layoutShift, noteLayoutShifts } from '../../support/browser/layout-shift.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { userOf } from '../../support/builders/account.ts';
+import type { Builders, Site } from '../../support/builders/builders.ts';
+import { ernOf } from '../../support/builders/erns.ts';
+import { packingOf, unitOf } from '../../support/builders/master-data.ts';
+import { partnerOf } from '../../support/builders/partners.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { sendGoods } from '../../support/builders/transit.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+/** The screens that are a list, by their addresses. */
+const screens = [
+  'goodsIn/erns',
+  'admin/hideErn',
+  'transit',
+  'jobs',
+  'admin/cancelJob',
+  'drums',
+  'report/stock',
+  'admin/simpleSku',
+  'admin/units',
+  'admin/packings',
+  'admin/itemMasters',
+  'admin/params',
+  'admin/locations',
+  'admin/warehouses',
+  'admin/companies',
+  'admin/users',
+  'admin/apiTokens',
+  'admin/audit',
+  'partners',
+];
+
+suite('every list screen', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser;
+  let person: Person;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { builders, url } = served.it;
+    const site = await busy(builders);
+    const { login } = await userOf(builders, {
+      accesses: [
+        { companyId: site.companyId, warehouseId: site.warehouseId, permissions: [...permissions] },
+        { companyId: site.companyId, permissions: [...permissions] },
+        { warehouseId: site.warehouseId, permissions: [...permissions] },
+        { permissions: [...permissions] },
+      ],
+    });
+    const page = await browser.newPage();
+    await noteLayoutShifts(page);
+    person = new Person(page, url);
+    await person.signIn(login);
+    await late(page);
+  });
+  hooks.after(() => browser.close());
+
+  const shown = async (path: string, width: number): Promise<Page> => {
+    const { page } = person;
+    const isHandheld = width < 700;
+    await page.setViewport({ width, height: isHandheld ? 740 : 850, isMobile: isHandheld, hasTouch: isHandheld });
+    await person.open(path);
+    await page.waitForSelector('.row:not(.row-bone), .data-list > .empty');
+    await page.waitForFunction(() => document.querySelector('.list-count')?.textContent !== '');
+    return page;
+  };
+
+  for (const path of screens) {
+    test(`${path} on a handheld: nothing moves, one row of tools, the first row within 200 px, all can be touched`, async () => {
+      const page = await shown(path, 360);
+      await movesNothing(page);
+      await hasOneRowOfTools(page);
+      const first = await page.$eval('.row, .data-list > .empty', (row) => row.getBoundingClientRect().top);
+      assert.ok(first <= 200, `${first} px`);
+      assert.equal(await tooSmall(page), []);
+    });
+
+    test(`${path} at a desk: nothing moves, one row of tools`, async () => {
+      const page = await shown(path, 1360);
+      await movesNothing(page);
+      await hasOneRowOfTools(page);
+    });
+  }
+
+  for (const width of [360, 1360]) {
+    test(`stock counts, whose list stands below a scan field, move nothing at ${width} px`, async () => {
+      await movesNothing(await shown('putaway/counts', width));
+    });
+  }
+
+  test('a handheld sorts by its menu', async () => {
+    const page = await shown('goodsIn/erns', 360);
+    const item = (name: string) => page.locator(`[popover]:popover-open ::-p-text(${name})`);
+    const numbers = () => page.$$eval('.row .row-link', (links) => links.map((link) => link.textContent));
+    await page.locator('.list-more').click();
+    await item('Sort').click();
+    await item('ERN').click();
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('sort') === 'number');
+    const up = (await numbers()).toSorted();
+    assert.ok(up.length > 2, `${up.length} ERNs`);
+    await becomes(numbers, up);
+    await item('ERN').click();
+    await becomes(numbers, up.toReversed());
+  });
+});
+
+/** A site with something in every list. */
+async function busy(builders: Builders): Promise<Site> {
+  const site = await builders.site();
+  const other = await builders.site({ companyId: site.companyId });
+  const clerk = await builders.storeman(site);
+  const [sku, cable] = [await builders.sku(site), await builders.sku(site, { divisible: true })];
+  const owner = { job: builders.name('J'), segment: 'SEG001' };
+  await receiveGoods(builders, site, [
+    { stockCode: sku, quantity: '40', ...owner },
+    { stockCode: cable, quantity: '500', drumNumber: builders.name('DR') },
+  ]);
+  for (let made = 0; made < 3; made += 1) await ernOf(clerk, [{ stockCode: sku, quantity: '5', ...owner }]);
+  await sendGoods(builders, other, site, [{ stockCode: sku, quantity: '2', ...owner }]);
+  await unitOf(builders, site);
+  await packingOf(builders, site);
+  await partnerOf(builders, site.companyId);
+  return site;
+}
+
+/** Answers come one after the other, some later than the screen: what they bring has to find its place. */
+async function late(page: Page): Promise<void> {
+  let asked = 0;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    asked += 1;
+    const isAnswer = request.url().includes('/wmsapi/');
+    setTimeout(() => void request.continue(), isAnswer ? 40 * (asked % 4) : 0);
+  });
+}
+
+/** Nothing moves that nobody moved, and nothing scrolls sideways. */
+async function movesNothing(page: Page): Promise<void> {
+  const { sum, moved } = await layoutShift(page);
+  assert.ok(sum < 0.02, `layout shift ${sum}: ${moved.join('; ')}`);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(beyond <= 0, `${beyond} px too wide`);
+}
+
+/** Search, filter and what opens the rest stand side by side. */
+async function hasOneRowOfTools(page: Page): Promise<void> {
+  const middles = await page.$$eval(
+    '.list-bar > :is(.search-box, .list-filter, .list-tools) :is(input, button, a)',
+    (tools) =>
+      tools
+        .filter((tool) => tool.checkVisibility() && tool.closest('[popover]') === null)
+        .map((tool) => tool.getBoundingClientRect())
+        .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+  );
+  assert.ok(middles.length >= 3, `${middles.length} tools`);
+  assert.ok(Math.max(...middles) - Math.min(...middles) <= 2, `middles at ${middles.join()}`);
+}
+
+/** What can be pressed on the screen and is less than 44 px high or wide; a tick is pressed by its whole cell. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.$$eval('main :is(a, button, input, select)', (controls) =>
+    controls
+      .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 0)
+      .map((control) => control.closest('.row-tick, label.tick') ?? control)
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < 44 || height < 44;
+      })
+      .map((target) => `${target.nodeName} ${target.className} ${target.textContent}`.slice(0, 80)),
+  );
+}

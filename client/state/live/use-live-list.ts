@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import type { LiveTopic } from '../../../shared/live-topics.ts';
-import { t } from '../../texts.ts';
 import type { List } from '../../ui/list/list-state.ts';
 import { useLive } from './live.ts';
 import { createRenewal } from './throttle.ts';
@@ -22,7 +21,7 @@ export function useLiveList<Row>(list: List<Row>, topic: LiveTopic, alsoRead?: (
   useEffect(() => renewal.stop, [renewal]);
   useLive(topic, (change) => {
     if (change !== undefined && change.id !== null) {
-      list.notes.put(String(change.id), t('ui_changedBy', { name: change.by }));
+      list.notes.put(String(change.id), change.by);
     }
     renewal.soon();
   });

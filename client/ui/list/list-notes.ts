@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react';
 
-/** Milliseconds for which a note stands on its row. */
+/** Milliseconds for which a row says who changed it. */
 const STAY = 6_000;
 
-/** Short notes on the rows of a list, each for some seconds. */
+/** Who changed rows of a list, each for some seconds. */
 export class ListNotes {
   readonly #notes = signal<ReadonlyMap<string, string>>(new Map());
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -12,13 +12,13 @@ export class ListNotes {
     return this.#notes.value.get(key);
   }
 
-  put(key: string, text: string): void {
+  put(key: string, by: string): void {
     clearTimeout(this.#timers.get(key));
     this.#timers.set(
       key,
       setTimeout(() => this.#take(key), STAY),
     );
-    this.#notes.value = new Map(this.#notes.peek()).set(key, text);
+    this.#notes.value = new Map(this.#notes.peek()).set(key, by);
   }
 
   #take(key: string): void {

@@ -36,7 +36,7 @@ export class List<Row> {
   readonly total: ReadonlySignal<number | undefined>;
   /** How far it was scrolled and how high its rows came out, for when it is shown again. */
   readonly drawing: ListDrawing = { layout: '', heights: unmeasured, frameTop: 0, pageTop: 0 };
-  /** What is said of rows for a while, by their keys: who changed them. */
+  /** Who changed rows, by their keys: said for a while. */
   readonly notes = new ListNotes();
   /** The row of the keyboard, -1 for none. */
   readonly active = signal(-1);

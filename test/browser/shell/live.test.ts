@@ -81,4 +81,37 @@ suite('two people at one ERN', (test, hooks) => {
     await clerk.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '1' }] });
     await ann.sees('Changed by');
   });
+
+  for (const width of [360, 1360]) {
+    test(`who changes an ERN is named on its row at ${width} px: no row moves, and nothing is covered`, async () => {
+      const { builders } = served.it;
+      const clerk = await builders.storeman(site);
+      const ern = await ernOf(clerk, [{ stockCode: await builders.sku(site), quantity: '5' }]);
+      await ann.page.setViewport({ width, height: 740 });
+      await ann.open('goodsIn/erns');
+      await ann.page.waitForSelector('.row:not(.row-bone)');
+      const rows = () =>
+        ann.page.$$eval('.row', (all) =>
+          all.map((row) => row.getBoundingClientRect()).map(({ top, height }) => [top, height]),
+        );
+      const before = await rows();
+      await clerk.ok(countErn, { id: ern.id, counts: [{ lineId: ern.lineId, add: '1' }] });
+      await ann.page.waitForFunction(() => document.querySelector('.row-noted .status-warn + .row-note') !== null);
+      assert.equal(await rows(), before);
+      const covered = await ann.page.$eval('.row-noted', (row) => {
+        const note = row.querySelector('.row-note')?.getBoundingClientRect() ?? new DOMRect();
+        const parts = [...row.querySelectorAll('.row-link, .status, time, .quantity, .row-tick input')];
+        return parts
+          .filter((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            return left < note.right && right > note.left && top < note.bottom && bottom > note.top;
+          })
+          .map((part) => part.textContent);
+      });
+      assert.equal(covered, []);
+      const seen = await ann.page.$eval('.row-note', (note) => note.getBoundingClientRect().width > 40);
+      assert.ok(seen);
+      await ann.seesNoMore('Changed by');
+    });
+  }
 });

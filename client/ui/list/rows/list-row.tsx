@@ -3,6 +3,7 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../button.tsx';
 import { classNames } from '../../class-names.ts';
+import { Icon } from '../../icon.tsx';
 import { CopyButton } from '../../value-text.tsx';
 import type { ShownColumn } from '../columns/column.ts';
 import { pinStyle } from '../columns/column-places.ts';
@@ -18,7 +19,7 @@ export interface ListRowProps<Row> {
   /** undefined: the list has no ticks. */
   ticked: boolean | undefined;
   hasMenu: boolean;
-  /** Said of it for a while. */
+  /** Who changed it, said for a while. */
   note: string | undefined;
 }
 
@@ -98,9 +99,23 @@ function Cell<Row>({ column, row, href, note }: CellProps<Row>) {
           {content}
         </a>
       )}
-      {note !== undefined && <span className="row-note">{note}</span>}
+      {note !== undefined && <Note by={note} />}
       {column.copy !== undefined && <CopyButton text={column.copy(row)} skipsTab />}
     </td>
+  );
+}
+
+/** Who changed a row: a name beside its status, the whole sentence where there is room for it. */
+function Note({ by }: { by: string }) {
+  useSignals();
+  return (
+    <span className="row-note">
+      <Icon name="edit" />
+      <span className="row-note-text">{t('ui_changedBy', { name: by })}</span>
+      <span className="row-note-name" aria-hidden="true">
+        {by}
+      </span>
+    </span>
   );
 }
 

@@ -74,7 +74,7 @@ export class ListLoader<Row> {
   renew(keyOf: (row: Row) => string): boolean {
     const known = this.#pages.peek();
     if (known === undefined || this.#fetching || this.#load.peek().kind !== 'ready') return false;
-    this.#askTotal(true);
+    this.#askTotal();
     const page = Math.max(0, list.pageOf(known, this.#sight.from));
     this.#fetchPage(page, (answer) => (page === 0 ? list.firstPage(answer) : renewed(known, answer, keyOf)), true);
     return true;
@@ -110,14 +110,14 @@ export class ListLoader<Row> {
     });
   }
 
-  /** A request of its own: the first rows need not wait for it (checklist 26). */
-  #askTotal(quiet = false): void {
+  /** A request of its own: the first rows need not wait for it (checklist 26), and show without it when it fails. */
+  #askTotal(): void {
     this.#ask(
       { limit: 1, total: true },
       ({ total }) => {
         this.#total.value = total;
       },
-      quiet,
+      true,
     );
   }
 
@@ -157,7 +157,7 @@ export class ListLoader<Row> {
       },
       (error: unknown) => {
         if (mine.aborted) return;
-        this.#fetching = false;
+        if (!part.total) this.#fetching = false;
         if (!quiet) this.#load.value = { kind: 'failed', error };
       },
     );

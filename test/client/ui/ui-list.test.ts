@@ -69,6 +69,19 @@ suite('list state', (test) => {
     assert.is(page?.search, 'PRF');
   });
 
+  test('shows its rows when only their number cannot be had', async () => {
+    const rows = server(250, async ({ total }) => {
+      if (total) throw new Error('no total');
+    });
+    const list = listOf(rows);
+    const kinds: string[] = [];
+    list.loader.load.subscribe(({ kind }) => kinds.push(kind));
+    list.start();
+    await ready(list);
+    assert.equal(kinds, ['loading', 'ready']);
+    assert.is(list.total.value, undefined);
+  });
+
   test('asks for the total apart, so that the first rows need not wait for it', async () => {
     const rows = server(250);
     const list = listOf(rows);

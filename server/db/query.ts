@@ -35,8 +35,11 @@ export interface Tx extends Reader {
   readonly now: string;
   /** Locks what it reads before it decides: another try lost a race, or met others in a circle. Otherwise stock may be taken last. */
   readonly locksFirst: boolean;
-  /** Sends a statement with the commit, whose answer the work does not need; that it fails undoes everything. */
-  withCommit(statement: Statement, values: readonly Value[]): void;
+  /**
+   * Sends statements with the commit, in one go: what they lock is locked for PostgreSQL's own time, not for a turn of ours. The work does
+   * not need their answers; that one fails undoes everything.
+   */
+  withCommit(send: () => Promise<unknown>): void;
   /** Tells every process that listens, when the transaction is committed, and nobody when it is not; at most 8,000 bytes. */
   announce(text: string): void;
   /** Tells them as well that a session, an access or a user ended or changed: whose. */

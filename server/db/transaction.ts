@@ -3,20 +3,21 @@ import pg from 'pg';
 import { Refusal } from '../../shared/errors.ts';
 import { type Announced, announcing, sendAnnouncements } from './announcements.ts';
 import { connect, type PooledConnection } from './pool.ts';
-import { answered, type Queryable, reader, type Statement, type Tx, type Value } from './query.ts';
+import { type Queryable, type Reader, reader, type Statement, type Tx, type Value } from './query.ts';
 
 const ATTEMPTS = 4;
 /**
  * Changes ask by key, in sets: one plan fits whatever the arrays hold. PostgreSQL would plan such a statement anew each time, because
  * it takes a short array for a cheap one; that cost a sixth of a pick and its despatch. Lists, outside transactions, keep their choice.
  */
-const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan; select now()::text as now';
+const MOMENT = `select set_config('plan_cache_mode', 'force_generic_plan', true), now()::text as now`;
 /** serialization_failure and deadlock_detected: nothing was written and the same work may well succeed now. */
 const RETRIED = new Set(['40001', '40P01']);
+const CHECK_VIOLATION = '23514';
 
 /**
- * Thrown by work that chose stock without locking it and came too late to take it: all of it is rolled back and done again, and then it
- * locks first (rules: stock rule 2). Lost every time, it is answered as what it is.
+ * Thrown by work that chose stock without locking it and came too late: all of it is rolled back and done again, and then it locks first
+ * (rules: stock rule 2). Lost every time, it is answered as what it is.
  */
 export class LostRace extends Refusal {
   constructor() {
@@ -24,30 +25,46 @@ export class LostRace extends Refusal {
   }
 }
 
+/** A statement that travels with the `begin`; the work is told how many rows it wrote. */
+export type Opening = readonly [Statement, readonly Value[]];
+
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Deadlocks and serialization failures are
- * tried again, at most three times with jitter, and lost races at once; `work` therefore touches nothing outside the transaction.
+ * tried again, at most three times with jitter, and lost races at once; `work` therefore touches nothing outside the transaction. A first
+ * try that breaks a check of a table lost a race, too: it took stock that it had chosen without a lock.
  */
-export async function transaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Tx, opened: number) => Promise<Result>,
+  opening?: Opening,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(pool, work, attempt > 1);
+      return await once(pool, work, opening, attempt > 1);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isRetried(error)) throw error;
-      if (!(error instanceof LostRace)) await sleep(Math.random() * 10 * 2 ** attempt);
+      const lost = error instanceof LostRace || (attempt === 1 && codeOf(error) === CHECK_VIOLATION);
+      if (attempt === ATTEMPTS || !(lost || RETRIED.has(codeOf(error)))) throw error;
+      if (!lost) await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
-async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>, locksFirst: boolean): Promise<Result> {
+async function once<Result>(
+  pool: pg.Pool,
+  work: (tx: Tx, opened: number) => Promise<Result>,
+  opening: Opening | undefined,
+  locksFirst: boolean,
+): Promise<Result> {
   const client = await connect(pool);
   let broken: Error | undefined;
   // Statements that do not need each other's answers travel together; nobody else has this connection meanwhile.
   client.pipeline = true;
   const { tx, announced, last, end } = open(client, locksFirst);
   try {
-    const result = await work({ ...tx, now: await begin(client) });
-    await Promise.all([...last.map(([statement, values]) => tx.run(statement, values)), tx.run('commit')]);
+    const { now, opened } = await begin(tx, opening);
+    const result = await work({ ...tx, now }, opened);
+    last.sendAll();
+    await Promise.all([...last.sent, tx.run('commit')]);
     sendAnnouncements(pool, announced);
     return result;
   } catch (error) {
@@ -63,33 +80,63 @@ async function once<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>, lo
   }
 }
 
-/** Begins the transaction, and gives its moment. Three statements in one text are answered by a result each. */
-async function begin(client: PooledConnection): Promise<string> {
-  const results: unknown = await answered(client.query(BEGIN));
-  return (results as pg.QueryResult<{ now: string }>[]).at(-1)?.rows[0]?.now ?? '';
+/** Begins the transaction, and gives its moment. */
+async function begin(tx: Reader, opening: Opening | undefined): Promise<{ now: string; opened: number }> {
+  const [, { now }, opened] = await Promise.all([
+    tx.run('begin'),
+    tx.one<{ now: string }>(MOMENT),
+    opening === undefined ? 0 : tx.run(...opening),
+  ]);
+  return { now, opened };
 }
 
 /** The transaction as its work sees it. Work that goes on when it is over, beside a part of it that failed, reaches nobody's data. */
 function open(client: PooledConnection, locksFirst: boolean) {
   const announced: Announced[] = [];
-  const last: [Statement, readonly Value[]][] = [];
+  const last = new LastWrites();
   let isOver = false;
+  let failed: unknown;
   const inside: Queryable = {
     async query(statement) {
       if (isOver) throw new Error('this transaction is over');
-      return client.query(statement);
+      last.sendAll();
+      try {
+        return await client.query(statement);
+      } catch (error) {
+        // What travels behind a statement that failed fails because it did: only the first says why.
+        failed ??= error;
+        throw failed;
+      }
     },
   };
   const tx: Omit<Tx, 'now'> = {
     ...reader(inside),
     ...announcing(announced),
     locksFirst,
-    withCommit: (statement, values) => last.push([statement, values]),
+    withCommit: (send) => last.add(send),
   };
   return { tx, announced, last, end: () => (isOver = true) };
 }
 
-function isRetried(error: unknown): boolean {
-  if (error instanceof LostRace) return true;
-  return error instanceof pg.DatabaseError && error.code !== undefined && RETRIED.has(error.code);
+/** What is to travel with the commit. Work that goes on after all, as a part of a larger one, sees it done: it is sent before. */
+class LastWrites {
+  readonly sent: Promise<unknown>[] = [];
+  #waiting: (() => Promise<unknown>)[] = [];
+
+  add(send: () => Promise<unknown>): void {
+    this.#waiting.push(send);
+  }
+
+  /** What was added first goes last: stock that everybody wants comes after the answer that is remembered. */
+  sendAll(): void {
+    for (const send of this.#waiting.splice(0).toReversed()) {
+      const answer = send();
+      answer.catch(() => undefined); // It is looked at with all others, when the transaction ends.
+      this.sent.push(answer);
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error instanceof pg.DatabaseError && error.code) || '';
 }

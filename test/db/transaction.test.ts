@@ -5,12 +5,15 @@ import type { Tx } from '../../server/db/query.ts';
 import { LostRace, transaction } from '../../server/db/transaction.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { buildersFor } from '../support/builders/builders.ts';
+import { statementsByTurn } from '../support/database/statements-by-turn.ts';
 import { becomes } from '../support/eventually.ts';
 import { suite } from '../support/suite.ts';
 
 suite('a transaction', (test, hooks) => {
   const builders = buildersFor(hooks);
   const make = (tx: Tx, login: string) => tx.run(`insert into users (login, name) values ($1, 'Somebody')`, [login]);
+  const makeWithMail = (tx: Tx, email: string) =>
+    tx.run(`insert into users (login, name, email) values ('nobody', 'Somebody', $1)`, [email]);
   const made = () =>
     builders.it.db.many<{ login: string }>(`select login from users where name = 'Somebody' order by login`);
 
@@ -39,18 +42,85 @@ suite('a transaction', (test, hooks) => {
 
   test('what is sent with the commit is committed with the rest; that it fails undoes everything', async () => {
     const before = await made();
-    const values = ['with-commit'];
-    await transaction(builders.it.pool, async (tx) =>
-      tx.withCommit(`insert into users (login, name) values ($1, 'Somebody')`, values),
-    );
+    await transaction(builders.it.pool, async (tx) => tx.withCommit(() => make(tx, 'with-commit')));
     const twice = transaction(builders.it.pool, async (tx) => {
       await make(tx, 'undone');
-      tx.withCommit(`insert into users (login, name) values ($1, 'Somebody')`, values);
+      tx.withCommit(() => make(tx, 'with-commit'));
     });
     const error = await twice.catch((failed: unknown) => failed);
     assert.instance(error, pg.DatabaseError);
     assert.is((error as pg.DatabaseError).code, '23505');
     assert.equal((await made()).length, before.length + 1);
+  });
+
+  test('what is sent with the commit leaves with it in one turn, what was asked for first at last', async () => {
+    const sent = await statementsByTurn(() =>
+      transaction(builders.it.pool, async (tx) => {
+        await tx.one('select 1');
+        tx.withCommit(() => tx.run('select 2'));
+        tx.withCommit(() => tx.run('select 3'));
+      }),
+    );
+    const texts = sent.map(({ text }) => text);
+    assert.equal(texts.slice(-3), ['select 3', 'select 2', 'commit']);
+    assert.is(new Set(sent.slice(-3).map((one) => one.turn)).size, 1);
+  });
+
+  test('work that goes on after all sees what was to be sent with the commit', async () => {
+    await transaction(builders.it.pool, async (tx) => {
+      tx.withCommit(() => make(tx, 'before'));
+      const { logins } = await tx.one<{ logins: number }>(
+        `select count(*) as logins from users where login = 'before'`,
+      );
+      assert.is(logins, 1);
+    });
+  });
+
+  test('says why it failed, not that what travelled behind could not be done', async () => {
+    const failed = transaction(builders.it.pool, async (tx) => {
+      const late = makeWithMail(tx, 'nobody').catch((error: unknown) => turn().then(() => Promise.reject(error)));
+      await Promise.all([late, tx.one('select 1')]);
+    });
+    const error = await failed.catch((reason: unknown) => reason);
+    assert.is((error as pg.DatabaseError).constraint, 'users_email_one_address');
+  });
+
+  test('whose first try breaks a check is undone and done again, and then locks first', async () => {
+    const tries: boolean[] = [];
+    await transaction(builders.it.pool, async (tx) => {
+      tries.push(tx.locksFirst);
+      await make(tx, `check-${tries.length}`);
+      tx.withCommit(() => (tx.locksFirst ? tx.run('select 1') : makeWithMail(tx, 'nobody')));
+    });
+    assert.equal(tries, [false, true]);
+    assert.equal(
+      (await made()).filter(({ login }) => login.startsWith('check')),
+      [{ login: 'check-2' }],
+    );
+    const again = transaction(builders.it.pool, (tx) => makeWithMail(tx, 'nobody'));
+    const error = await again.catch((reason: unknown) => reason);
+    assert.is((error as pg.DatabaseError).constraint, 'users_email_one_address');
+  });
+
+  test('its opening statement is undone with it, and the work is told how many rows it wrote', async () => {
+    const opening = [
+      `insert into users (login, name) values ('opened', 'Somebody') on conflict do nothing`,
+      [],
+    ] as const;
+    const opened: number[] = [];
+    const refused = transaction(
+      builders.it.pool,
+      async (_tx, written) => {
+        opened.push(written);
+        throw new Refusal('changed_meanwhile');
+      },
+      opening,
+    );
+    await refused.catch(() => undefined);
+    for (let again = 0; again < 2; again += 1) {
+      await transaction(builders.it.pool, async (_tx, written) => opened.push(written), opening);
+    }
+    assert.equal(opened, [1, 1, 0]);
   });
 
   test('work that goes on when it is over reaches nobody’s data', async () => {

@@ -11,29 +11,31 @@ import { type DespatchedLine, postDespatch, signatureOf } from './post-despatch.
 
 /**
  * Makes a pick and reserves its stock (rules 5, Pick). Nothing is written until every line has its stock and everything that needs it is
- * accepted; the balance comes last, because everybody wants the same few stock lines. A location that became quarantine meanwhile is seen
- * once they are locked, and nothing of it is promised.
+ * accepted; the balance comes last, because everybody wants the same few stock lines. Once the reservations are written nobody sets their
+ * locations to quarantine; one that became it before is seen now, and nothing of it is promised.
  */
 export const createPick = implement(picks.createPick, async (tx, actor, input) => {
   const plan = await planPick(tx, actor, input, chooseStock);
-  const changes = reservedBy(plan);
   const [{ id, number, operationId }] = await Promise.all([
     insertPick(tx, actor, plan, input, 'reserved'),
-    changeBalance(tx, actor.companyId, changes),
-    refuseQuarantined(
-      tx,
-      actor.companyId,
-      changes.map((change) => change.stockLineId),
-    ),
+    refuseQuarantined(tx, locationsOf(plan)),
   ]);
+  tx.withCommit(() => changeBalance(tx, actor.companyId, reservedBy(plan)));
   return { id, number, operationId };
 });
 
-function reservedBy({ lines }: PlannedPick) {
-  return lines.flatMap(({ allocation }) =>
-    allocation.takes.map(({ from, quantity }) => ({ stockLineId: from.stockLineId, reserved: fromUnits(quantity) })),
-  );
+function reservedBy(plan: PlannedPick) {
+  return takesOf(plan).map(({ from, quantity }) => ({
+    stockLineId: from.stockLineId,
+    reserved: fromUnits(quantity),
+  }));
 }
+
+function locationsOf(plan: PlannedPick): number[] {
+  return takesOf(plan).map(({ from }) => from.locationId);
+}
+
+const takesOf = ({ lines }: PlannedPick) => lines.flatMap(({ allocation }) => allocation.takes);
 
 /**
  * Creates, starts and despatches a pick in one transaction, as the allocation gives it (rules 2, goodsOut/pickAndDespatch). Nothing is
@@ -44,10 +46,11 @@ export const pickAndDespatch = implement(despatch.pickAndDespatch, async (tx, ac
   const plan = await planPick(tx, actor, input, chooseStockToDespatch);
   const pick = await insertPick(tx, actor, plan, input, 'leaves at once');
   const lines = plan.lines.map((line, index) => asPlanned(line, pick.id, pick.lineIds[index] ?? 0));
-  const [despatched] = await postDespatch(tx, actor, lines, signature, input.accept);
+  const [[despatched]] = await Promise.all([
+    postDespatch(tx, actor, lines, signature, input.accept),
+    refuseQuarantined(tx, locationsOf(plan)),
+  ]);
   if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
-  const stockLineIds = lines.flatMap(({ taken }) => taken.map((part) => part.stockLineId));
-  await refuseQuarantined(tx, actor.companyId, stockLineIds);
   return despatched;
 });
 

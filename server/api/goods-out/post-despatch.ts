@@ -24,8 +24,8 @@ interface Despatched {
 }
 
 /**
- * Writes the despatch of locked picks: documents and ledger in one statement, then, last, the balance. The drums are locked. What a line
- * held and did not need is free again.
+ * Writes the despatch of locked picks: documents and ledger in one statement, then, with the commit, the balance. The drums are locked.
+ * What a line held and did not need is free again.
  */
 export async function postDespatch(
   tx: Tx,
@@ -35,14 +35,10 @@ export async function postDespatch(
   accepted: readonly string[] | undefined,
 ): Promise<Despatched[]> {
   const changes = lines.flatMap(changesOf);
-  const [despatched] = await Promise.all([
-    insertDespatch(tx, actor, lines, changes, signature, accepted),
-    changeBalance(tx, actor.companyId, changes),
-  ]);
-  await emptyDrums(
-    tx,
-    actor.companyId,
-    lines.flatMap((line) => line.taken),
+  const despatched = await insertDespatch(tx, actor, lines, changes, signature, accepted);
+  const taken = lines.flatMap((line) => line.taken);
+  tx.withCommit(() =>
+    Promise.all([changeBalance(tx, actor.companyId, changes), emptyDrums(tx, actor.companyId, taken)]),
   );
   return despatched;
 }
@@ -51,6 +47,7 @@ export async function postDespatch(
 interface Change {
   lineId: number;
   stockLineId: number;
+  drumId: number | null;
   quantity: string;
   reserved: string;
 }
@@ -58,9 +55,11 @@ interface Change {
 function changesOf({ line, taken }: DespatchedLine): Change[] {
   const leaving = Map.groupBy(taken, (part) => part.stockLineId);
   const held = new Map(line.held.map((stock) => [stock.stockLineId, toUnits(stock.quantity)]));
-  return [...new Set([...leaving.keys(), ...held.keys()])].map((stockLineId) => ({
+  const drums = new Map([...line.held, ...taken].map(({ stockLineId, drumId }) => [stockLineId, drumId]));
+  return [...drums].map(([stockLineId, drumId]) => ({
     lineId: line.id,
     stockLineId,
+    drumId,
     quantity: fromUnits(-total(leaving.get(stockLineId) ?? [])),
     reserved: fromUnits(-(held.get(stockLineId) ?? 0n)),
   }));

@@ -41,8 +41,8 @@ export async function replaceLines(
     planned,
     planned.map((line) => lineIds[line.index] ?? 0),
   );
-  const stockLineIds = reservations.map(({ stockLineId }) => stockLineId);
-  await refuseQuarantined(tx, actor.companyId, stockLineIds);
+  const locationIds = planned.flatMap(({ allocation }) => allocation.takes.map(({ from }) => from.locationId));
+  await refuseQuarantined(tx, locationIds);
   await reserve(tx, actor.companyId, reservations);
 }
 

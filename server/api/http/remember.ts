@@ -1,40 +1,54 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { Actor } from '../actor.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 /**
- * Does the work of a change once for each idempotency key (rules: stock rule 5). The key's row is written in the work's own
- * transaction: the same key at the same time waits on the unique index and then returns the first answer; a refusal rolls the row
- * back, so the same key may come again with `accept`.
+ * Does the work of a change in one transaction, once for each idempotency key (rules: stock rule 5). The key's row is written first, in the
+ * work's own transaction: the same key at the same time waits on the unique index and then returns the first answer; a refusal rolls the
+ * row back, so the same key may come again with `accept`.
  */
 export async function remember<Reply>(
-  tx: Tx,
+  pool: pg.Pool,
   operation: Operation,
   actor: Actor,
   key: string | undefined,
   input: Record<string, unknown>,
-  work: () => Promise<Reply>,
+  work: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
-  if (key === undefined) return work();
+  if (key === undefined) return transaction(pool, work);
   if (!KEY.test(key)) refuse('malformed', { fields: { 'idempotency-key': 'Enter 8 to 100 letters, digits, - or _' } });
   const owner = [actor.userId, actor.accessId ?? 0, operation.name, key];
   const hash = hashOf(operation, input);
-  const claimed = await tx.run(
+  return transaction(pool, (tx, claimed) => once(tx, operation, owner, hash, claimed === 1, work), [
     `insert into idempotency_keys (user_id, access_id, operation, key, body_hash)
      values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
     [...owner, hash],
-  );
-  if (claimed === 0) return earlierReply<Reply>(tx, owner, hash);
-  const reply = await work();
-  tx.withCommit(
-    `update idempotency_keys set reply = $5
-     where user_id = $1 and access_id = $2 and operation = $3 and key = $4`,
-    [...owner, JSON.stringify(withoutSecrets(operation, reply))],
+  ]);
+}
+
+async function once<Reply>(
+  tx: Tx,
+  operation: Operation,
+  owner: (string | number)[],
+  hash: Buffer,
+  isFirst: boolean,
+  work: (tx: Tx) => Promise<Reply>,
+): Promise<Reply> {
+  if (!isFirst) return earlierReply<Reply>(tx, owner, hash);
+  const reply = await work(tx);
+  tx.withCommit(() =>
+    tx.run(
+      `update idempotency_keys set reply = $5
+       where user_id = $1 and access_id = $2 and operation = $3 and key = $4`,
+      [...owner, JSON.stringify(withoutSecrets(operation, reply))],
+    ),
   );
   return reply;
 }

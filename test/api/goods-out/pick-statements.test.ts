@@ -1,9 +1,9 @@
-import pg from 'pg';
 import * as assert from 'uvu/assert';
 import { despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick, editPick } from '../../../shared/contract/goods-out/picks.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { pickedLines, receiveGoods } from '../../support/builders/picks.ts';
+import { statementsByTurn } from '../../support/database/statements-by-turn.ts';
 import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
@@ -58,24 +58,31 @@ suite('picks work in sets', (test, hooks) => {
     assert.equal(ofMany, await asked(skus.slice(0, 1)));
     assert.ok(Object.values(ofMany).every((sent) => sent > 5));
   });
+
+  test('the balance is taken last, in one packet with the commit', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const stockCode = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode, quantity: '9' }]);
+    const lines = [{ stockCode, quantity: '1' }];
+    const picks: number[] = [];
+    const ways = [
+      async () => picks.push((await storeman.ok(createPick, { lines })).id),
+      () => storeman.ok(despatchPick, { id: picks[0] ?? 0, asReserved: true, signedBy }),
+      () => storeman.ok(pickAndDespatch, { signedBy, lines }),
+    ];
+    for (const way of ways) {
+      const sent = await statementsByTurn(way);
+      const [balance, commit] = sent.slice(-2);
+      assert.match(balance?.text ?? '', 'update stock_lines');
+      assert.is(commit?.text, 'commit');
+      assert.is(balance?.turn, commit?.turn);
+      assert.is(sent.filter(({ text }) => /stock_lines[^;]*for no key update/s.test(text)).length, 1);
+    }
+  });
 });
 
-/** How many statements are sent while the work is done. What was committed is announced by itself, gathered, a moment later. */
+/** How many statements are sent while the work is done. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype;
-  let sent = 0;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...parameters: unknown[]) {
-    if (!isAnnouncement(parameters[0])) sent += 1;
-    return Reflect.apply(query, this, parameters);
-  } as typeof query;
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  return sent;
-}
-
-function isAnnouncement(statement: unknown): boolean {
-  return JSON.stringify(statement).includes('pg_notify');
+  return (await statementsByTurn(work)).length;
 }

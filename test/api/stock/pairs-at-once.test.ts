@@ -28,12 +28,18 @@ suite('two operations on the same stock at once', (test, hooks) => {
   /** What came of a piece of work: done, or refused for a reason of the trade; anything else is a failure of ours. */
   async function outcome(pair: string, work: (tx: Tx) => Promise<unknown>): Promise<string> {
     try {
-      await transaction(builders.it.pool, (tx) => work(tx).catch((error: unknown) => tellCircle(pair, error)));
+      const tell = (error: unknown) => tellCircle(pair, error);
+      await transaction(builders.it.pool, (tx) => work(telling(tx, tell)).catch(tell));
       return 'done';
     } catch (error) {
       if (error instanceof Refusal && error.status < 500) return error.code;
       throw error;
     }
+  }
+
+  /** What is sent with the commit fails when the work is done already. */
+  function telling(tx: Tx, tell: (error: unknown) => never): Tx {
+    return { ...tx, withCommit: (send) => tx.withCommit(() => send().catch(tell)) };
   }
 
   /** Work as it is done again, when a first try lost a race. */

@@ -85,16 +85,22 @@ interface CandidateRow extends Omit<StockCandidate, 'available' | 'seen'> {
  * "what is available" ask this one question. Each SKU's stock is looked up by its key: `offset 0` keeps the planner from reading all
  * stock of the company for some SKUs.
  */
-export const stockCandidates = `
-  select s.company_id, s.id, k.id as sku_id, s.location_id, p.name as location, s.drum_id, s.job_id, s.segment, s.swc, s.received_on,
-         s.quantity, s.reserved,
+export const stockCandidates = candidatesOf(
+  'select distinct id, null::numeric as wanted from unnest($3::bigint[]) as k (id)',
+);
+
+/** `skus` gives each SKU once, and what is wanted of it. */
+function candidatesOf(skus: string): string {
+  return `
+  select s.company_id, s.id, k.id as sku_id, k.wanted, s.location_id, p.name as location, s.drum_id, s.job_id, s.segment, s.swc,
+         s.received_on, s.quantity, s.reserved,
          case
            when s.job_id is null then 'free'
            when s.job_id is distinct from $4::bigint then 'otherJobs'
            when s.segment is not distinct from $5::text then 'allocated'
            else 'job'
          end as stock_group
-  from (select distinct id from unnest($3::bigint[]) as k (id)) k
+  from (${skus}) k
   cross join lateral (
     select s.company_id, s.id, s.location_id, s.drum_id, s.job_id, s.segment, s.swc, s.received_on, s.quantity, s.reserved
     from stock_lines s
@@ -102,20 +108,15 @@ export const stockCandidates = `
     offset 0
   ) s
   join locations p on p.id = s.location_id and not p.quarantine and not p.in_transit`;
+}
 
 /** `rest`: what the groups before leave of the line; `before`: what lies before this stock line in its group. */
 const NEEDED = `
-  with wanted as (
-    select sku_id, sum(quantity) as quantity
-    from unnest($3::bigint[], $6::numeric[]) as w (sku_id, quantity)
-    group by sku_id
-  ), candidate as (
-    ${stockCandidates}
+  with candidate as (
+    ${candidatesOf('select id, sum(quantity) as wanted from unnest($3::bigint[], $6::numeric[]) as w (id, quantity) group by id')}
   ), offered as (
-    select c.*, c.quantity - c.reserved as available, w.quantity as wanted,
-           array_position($7::text[], c.stock_group) as step
+    select c.*, c.quantity - c.reserved as available, array_position($7::text[], c.stock_group) as step
     from candidate c
-    join wanted w using (sku_id)
     where c.quantity > c.reserved
   ), reached as (
     select o.*, o.wanted - coalesce(sum(o.available) over earlier, 0) as rest

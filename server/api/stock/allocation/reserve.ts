@@ -69,26 +69,18 @@ export async function release(tx: Tx, companyId: number, documentLineIds: readon
 }
 
 /**
- * Refuses to promise anything of a location that became quarantine while we waited for its stock lines: only now, with them locked, is
- * it seen.
+ * Refuses to promise anything of a location that became quarantine while we waited for its stock lines: only now, with their rows locked, or
+ * held by reservations or movements that refer to them, is it seen.
  */
-export async function refuseQuarantined(tx: Tx, companyId: number, stockLineIds: readonly number[]): Promise<void> {
-  if ((await findQuarantined(tx, companyId, stockLineIds)) !== undefined) refuse('changed_meanwhile');
+export async function refuseQuarantined(tx: Tx, locationIds: readonly number[]): Promise<void> {
+  if ((await findQuarantined(tx, locationIds)) !== undefined) refuse('changed_meanwhile');
 }
 
-/** The quarantine location of one of these stock lines, if any lies in one. */
-export async function findQuarantined(
-  tx: Tx,
-  companyId: number,
-  stockLineIds: readonly number[],
-): Promise<string | undefined> {
-  const found = await tx.maybeOne<{ location: string }>(
-    `select l.name as location
-     from stock_lines s
-     join locations l on l.id = s.location_id and l.quarantine
-     where s.company_id = $1 and s.id = any ($2::bigint[])
-     limit 1`,
-    [companyId, stockLineIds],
+/** One of these locations that is quarantine, if any is. */
+export async function findQuarantined(tx: Tx, locationIds: readonly number[]): Promise<string | undefined> {
+  const found = await tx.maybeOne<{ name: string }>(
+    'select name from locations where id = any ($1::bigint[]) and quarantine limit 1',
+    [[...new Set(locationIds)]],
   );
-  return found?.location;
+  return found?.name;
 }

@@ -28,7 +28,7 @@ export const reverseOperation = implement(contract, async (tx, actor, input) => 
   await lockAll(tx, actor, undone, undo, footprints);
   const locked = await lockIdentities(tx, companyId, footprints);
   await refuseTaken(tx, companyId, undone, footprints, locked);
-  await refusePromisedQuarantine(tx, companyId, footprints);
+  await refusePromisedQuarantine(tx, footprints);
   const operationId = await recordOperation(tx, actor, {
     kind: 'reverse',
     ...(undone.document !== null && { document: undone.document }),
@@ -54,9 +54,9 @@ export const reverseOperation = implement(contract, async (tx, actor, input) => 
 });
 
 /** Nothing of a location that is quarantine by now is promised again; with its stock lines locked, none becomes so meanwhile. */
-async function refusePromisedQuarantine(tx: Tx, companyId: number, footprints: readonly Footprint[]): Promise<void> {
-  const promised = footprints.flatMap((one) => (one.reservations.length > 0 ? [one.stockLineId] : []));
-  const location = promised.length > 0 ? await findQuarantined(tx, companyId, promised) : undefined;
+async function refusePromisedQuarantine(tx: Tx, footprints: readonly Footprint[]): Promise<void> {
+  const promised = footprints.flatMap((one) => (one.reservations.length > 0 ? [one.locationId] : []));
+  const location = promised.length > 0 ? await findQuarantined(tx, promised) : undefined;
   if (location !== undefined) refuseUndo([`quarantine at ${location}`], { location });
 }
 

@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** A statement as it was sent, and the turn of the event loop that sent it: those of one turn leave in one packet. */
+export interface Sent {
+  text: string;
+  turn: number;
+}
+
+/** The statements that are sent while the work is done. What was committed is announced by itself, gathered, a moment later. */
+export async function statementsByTurn(work: () => Promise<unknown>): Promise<Sent[]> {
+  const { query } = pg.Client.prototype;
+  const sent: Sent[] = [];
+  let turn = 0;
+  pg.Client.prototype.query = function noted(this: pg.Client, ...parameters: unknown[]) {
+    setImmediate(() => (turn += 1));
+    sent.push({ text: textOf(parameters[0]), turn });
+    return Reflect.apply(query, this, parameters);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent.filter(({ text }) => !text.includes('pg_notify'));
+}
+
+function textOf(statement: unknown): string {
+  return typeof statement === 'string' ? statement : (statement as { text: string }).text;
+}

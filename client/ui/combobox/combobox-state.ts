@@ -6,6 +6,8 @@ export interface Option {
   readonly name: string;
   readonly code?: string;
   readonly note?: string;
+  /** It would be created: what was typed, the last among the matches. */
+  readonly creates?: true;
 }
 
 /** One search, one union. */
@@ -23,7 +25,7 @@ export interface Combobox<O extends Option> {
   readonly open: ReadonlySignal<boolean>;
   type(text: string): void;
   move(step: 1 | -1): void;
-  /** Picks the active option, else the first one; waits for the search under way. */
+  /** Picks the active option, else the usual one; waits for the search under way. */
   enter(): void;
   pick(option: O): void;
   close(): void;
@@ -38,7 +40,10 @@ interface ComboboxOptions<O extends Option> {
 
 const TYPING_PAUSE = 120;
 
-/** An async picker: it asks when typing pauses, drops late answers, and Enter takes the first match. */
+/**
+ * An async picker: it asks when typing pauses, drops late answers, and Enter takes the first match; where what was typed can be created, it
+ * takes that, and not its neighbour: a job is never received for because its number is longer by a digit.
+ */
 export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptions<O>): Combobox<O> {
   const text = signal('');
   const search = signal<Search<O>>({ kind: 'idle' });
@@ -54,8 +59,8 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
       (options) => {
         if (mine.aborted) return;
         search.value = { kind: 'ready', options };
-        const [first] = options;
-        if (entered && first !== undefined) pick(first);
+        const usual = usualOf(options);
+        if (entered && usual !== undefined) pick(usual);
         entered = false;
       },
       (error: unknown) => {
@@ -102,7 +107,7 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
     enter() {
       const state = search.peek();
       if (state.kind === 'searching') entered = true;
-      const option = state.kind === 'ready' ? state.options[Math.max(0, active.peek())] : undefined;
+      const option = state.kind === 'ready' ? (state.options[active.peek()] ?? usualOf(state.options)) : undefined;
       if (option !== undefined) pick(option);
     },
     pick,
@@ -117,6 +122,11 @@ export function createCombobox<O extends Option>({ find, onPick }: ComboboxOptio
       open.value = false;
     },
   };
+}
+
+/** What Enter takes where no option was chosen. */
+function usualOf<O extends Option>(options: readonly O[]): O | undefined {
+  return options.find(({ creates }) => creates) ?? options[0];
 }
 
 /** What somebody means who types a code or a name and goes on, where there is just one such. */

@@ -11,7 +11,6 @@ export const admin = areaTexts({
     admin_pick: 'Choose {field} from the list',
     admin_yes: 'Yes',
     admin_no: 'No',
-    admin_csv: 'Export',
     admin_import: 'Import',
     admin_worksOn: 'For {scope}',
     admin_worksOnLabel: 'For',

@@ -5,6 +5,7 @@ import type { ErnInput, ReceiptInput, TakenDrum } from '../../../client/screens/
 import { ManualState } from '../../../client/screens/goods-in/manual/manual-state.ts';
 import type { ManualSku } from '../../../client/screens/goods-in/manual/typed-receipt.ts';
 import type { LayoutId } from '../../../shared/layouts.ts';
+import { eventually } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
 
 const bag: ManualSku = {
@@ -91,6 +92,23 @@ suite('manual goods in, state', (test) => {
       places(0).map(({ location, quantity }) => [location?.name, quantity]),
       [['A-01', '3']],
     );
+  });
+
+  test('a job that is not known yet can be created, after those that match; a known one cannot', async () => {
+    const { job } = started().state.head;
+    const offered = async (typed: string) => {
+      job.type(typed);
+      return eventually(() => {
+        const search = job.search.peek();
+        assert.is(search.kind, 'ready');
+        return search.kind === 'ready' ? search.options.map(({ name, creates }) => [name, creates === true]) : [];
+      });
+    };
+    assert.equal(await offered('J-1'), [
+      ['J-10', false],
+      ['J-1', true],
+    ]);
+    assert.equal(await offered('J-10'), [['J-10', false]]);
   });
 
   test('a code of GS1 adds the quantity that it states', async () => {

@@ -203,6 +203,26 @@ suite('picker', (test) => {
     assert.is(box.text.value, 'PRF-OM4-12');
   });
 
+  test('what can be created is the last of the matches, and what Enter takes unless another is chosen', async () => {
+    const picked: string[] = [];
+    const box = createCombobox<Option>({
+      find: async (name) => [...options, { key: 'new', name, creates: true }],
+      onPick: ({ key }) => picked.push(key),
+    });
+    box.type('PRF');
+    box.enter();
+    await eventually(() => assert.equal(picked, ['new']));
+    assert.is(box.text.value, 'PRF');
+    box.type('PRF');
+    await eventually(() => assert.is(box.search.value.kind, 'ready'));
+    box.enter();
+    box.type('PRF');
+    await eventually(() => assert.is(box.search.value.kind, 'ready'));
+    box.move(1);
+    box.enter();
+    assert.equal(picked, ['new', 'new', '1']);
+  });
+
   test('arrows choose another, round the ends', async () => {
     const picked: Option[] = [];
     const box = createCombobox<Option>({ find: async () => options, onPick: (option) => picked.push(option) });

@@ -52,26 +52,17 @@ const companies: RecordDescription<Company> = {
   },
   struct: newCompany,
   nameOf: ({ name }) => name,
-  columns: () => [
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 18, card: 'title' },
-    { key: 'layout', head: t('column_layout'), cell: (row) => row.layout, sort: 'layout', card: 'sub' },
-    {
-      key: 'userExpiryDays',
-      head: t('column_userExpiryDays'),
-      cell: (row) => row.userExpiryDays ?? <span className="sub">–</span>,
-      align: 'end',
-      width: 10,
-    },
+  columns: [
+    { key: 'name', width: 18, card: 'title' },
+    { key: 'layout', card: 'sub' },
+    { key: 'userExpiryDays', width: 10 },
     {
       key: 'warehouses',
-      head: t('column_warehouses'),
       cell: (row) => row.warehouses.map(({ shortName }) => shortName).join(', '),
       width: 20,
     },
   ],
-  sorts: ['name', 'layout'],
-  order: [{ key: 'name', descending: false }],
-  filters: () => [{ kind: 'choice', key: 'layout', label: t('column_layout'), options: layoutOptions, single: true }],
+  filters: [{ key: 'layout', single: true }],
   form: () => [
     { kind: 'text', key: 'name', label: t('column_name') },
     {

@@ -13,7 +13,6 @@ import { itemMasters as texts } from '../../../../shared/texts/en/item-masters.t
 import type { ScreenProps } from '../../../route.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
-import { QuantityText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import { findPackings, findUnits } from '../records/find-records.ts';
@@ -55,25 +54,14 @@ const itemMasters: RecordDescription<ItemMaster> = {
   struct: newItemMaster,
   actions: ({ accessId }) => <ImportLink kind="itemMaster" accessId={accessId} />,
   nameOf: ({ name }) => name,
-  columns: () => [
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 16, card: 'title' },
-    { key: 'description', head: t('column_description'), cell: (row) => row.description, width: 24, card: 'sub' },
-    {
-      key: 'quantity',
-      head: t('column_perPacking'),
-      cell: (row) => <QuantityText value={row.quantity} unit={row.unit} />,
-      sort: 'quantity',
-      align: 'end',
-    },
-    { key: 'unit', head: t('column_unit'), cell: (row) => row.unit, sort: 'unit' },
-    { key: 'packing', head: t('column_packing'), cell: (row) => row.packing },
+  columns: [
+    { key: 'name', width: 16, card: 'title' },
+    { key: 'description', width: 24, card: 'sub' },
+    { key: 'quantity', unit: 'unit' },
+    { key: 'unit' },
+    { key: 'packing' },
   ],
-  sorts: ['name', 'unit', 'quantity'],
-  order: [{ key: 'name', descending: false }],
-  filters: () => [
-    { kind: 'text', key: 'unit', label: t('column_unit') },
-    { kind: 'text', key: 'packing', label: t('column_packing') },
-  ],
+  filters: ['unit', 'packing'],
   form: (place) => [
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'note', key: 'description', label: t('column_description') },

@@ -17,7 +17,6 @@ import { DateText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
-import { flagCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { FlagLocations, locationFlags } from './flag-locations.tsx';
 import { PrintLocations } from './print-locations.tsx';
@@ -64,29 +63,14 @@ const locations: RecordDescription<Location> = {
   struct: newLocation,
   actions: ({ accessId }) => <ImportLink kind="location" accessId={accessId} />,
   nameOf: ({ name }) => name,
-  columns: () => [
-    {
-      key: 'name',
-      head: t('column_name'),
-      cell: (row) => row.name,
-      copy: (row) => row.name,
-      sort: 'name',
-      width: 12,
-      card: 'title',
-    },
-    { key: 'description', head: t('column_description'), cell: (row) => row.description, width: 24, card: 'sub' },
-    ...locationFlags.map(({ key, label }) => ({
-      key,
-      head: t(label),
-      cell: (row: Location) => flagCell(row[key]),
-      width: 7,
-    })),
-    { key: 'countedAt', head: t('column_countedAt'), cell: countedAtCell, width: 10 },
-    { key: 'countedBy', head: t('column_countedBy'), cell: (row) => row.countedBy, width: 10 },
+  columns: [
+    { key: 'name', copies: true, width: 12, card: 'title' },
+    { key: 'description', width: 24, card: 'sub' },
+    ...locationFlags.map(({ key }) => ({ key, width: 7 })),
+    { key: 'countedAt', cell: countedAtCell, width: 10 },
+    { key: 'countedBy', width: 10 },
   ],
-  sorts: ['name'],
-  order: [{ key: 'name', descending: false }],
-  filters: () => locationFlags.map(({ key, label }) => ({ kind: 'flag', key, label: t(label) })),
+  filters: locationFlags.map(({ key }) => key),
   form: (place) => [
     { kind: 'text', key: 'name', label: t('column_name') },
     { kind: 'note', key: 'description', label: t('column_description'), optional: true },

@@ -15,7 +15,7 @@ import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
 import { parametersSpec } from '../parameter-fields/parameters-spec.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
-import { flagCell, ownerCell } from '../records/record-list.tsx';
+import { ownerCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 
 type Packing = Reply<typeof listPackings>['items'][number];
@@ -49,24 +49,16 @@ const packings: RecordDescription<Packing> = {
   struct: newPacking,
   actions: ({ accessId }) => <ImportLink kind="packing" accessId={accessId} />,
   nameOf: ({ name }) => name,
-  columns: () => [
-    {
-      key: 'abbreviation',
-      head: t('column_abbreviation'),
-      cell: (row) => row.abbreviation,
-      sort: 'abbreviation',
-      card: 'title',
-    },
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 22, card: 'sub' },
-    { key: 'divisible', head: t('column_divisible'), cell: ({ divisible }) => flagCell(divisible) },
-    { key: 'traceable', head: t('column_traceable'), cell: ({ traceable }) => flagCell(traceable) },
-    { key: 'own', head: t('units_owner'), cell: ({ own }) => ownerCell(own), width: 10 },
+  columns: [
+    { key: 'abbreviation', card: 'title' },
+    { key: 'name', width: 22, card: 'sub' },
+    { key: 'divisible' },
+    { key: 'traceable' },
+    { key: 'own', head: 'units_owner', cell: ({ own }) => ownerCell(own), width: 10 },
   ],
-  sorts: ['abbreviation', 'name'],
-  order: [{ key: 'abbreviation', descending: false }],
-  filters: () => [
-    { kind: 'flag', key: 'divisible', label: t('packings_divisible') },
-    { kind: 'flag', key: 'traceable', label: t('packings_traceable') },
+  filters: [
+    { key: 'divisible', label: 'packings_divisible' },
+    { key: 'traceable', label: 'packings_traceable' },
   ],
   form: (place) => [
     { kind: 'text', key: 'abbreviation', label: t('column_abbreviation') },

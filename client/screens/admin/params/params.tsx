@@ -10,12 +10,10 @@ import {
   retireParameter,
 } from '../../../../shared/contract/admin/parameters.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
-import { subjects, valueTypes } from '../../../../shared/parameters.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
-import { flagCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { brokenValues } from './broken-values.tsx';
 import { paramsForm, subjectText } from './params-form.tsx';
@@ -51,41 +49,25 @@ const params: RecordDescription<Parameter> = {
   struct: newParameter,
   actions: ({ accessId }) => <ImportLink kind="parameter" accessId={accessId} />,
   nameOf: ({ name }) => name,
-  columns: () => [
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 18, card: 'title' },
-    { key: 'subject', head: t('params_subject'), cell: (row) => subjectText(row.subject), sort: 'subject', width: 12 },
-    {
-      key: 'referenceKey',
-      head: t('column_referenceKey'),
-      cell: (row) => row.referenceKey,
-      sort: 'referenceKey',
-      width: 12,
-      card: 'sub',
-    },
-    { key: 'valueType', head: t('column_valueType'), cell: ruleOf, width: 22 },
-    { key: 'pattern', head: t('column_pattern'), cell: (row) => row.pattern, width: 16, spare: true },
-    { key: 'choices', head: t('column_choices'), cell: (row) => row.choices?.join(', '), width: 16, spare: true },
-    { key: 'description', head: t('column_description'), cell: (row) => row.description, width: 16, spare: true },
-    { key: 'planParameter', head: t('column_planParameter'), cell: (row) => flagCell(row.planParameter) },
+  columns: [
+    { key: 'name', width: 18, card: 'title' },
+    { key: 'subject', head: 'params_subject', cell: (row) => subjectText(row.subject), width: 12 },
+    { key: 'referenceKey', width: 12, card: 'sub' },
+    { key: 'valueType', cell: ruleOf, width: 22 },
+    { key: 'pattern', width: 16, spare: true },
+    { key: 'choices', cell: (row) => row.choices?.join(', '), width: 16, spare: true },
+    { key: 'description', width: 16, spare: true },
+    { key: 'planParameter' },
   ],
-  sorts: ['name', 'referenceKey', 'subject'],
-  order: [{ key: 'name', descending: false }],
-  filters: () => [
+  filters: [
     {
-      kind: 'choice',
       key: 'subject',
-      label: t('params_subject'),
+      label: 'params_subject',
       single: true,
-      options: subjects.map((value) => ({ value, label: subjectText(value) })),
+      wordOf: (subject) => subjectText(subject as Parameter['subject']),
     },
-    {
-      kind: 'choice',
-      key: 'valueType',
-      label: t('column_valueType'),
-      single: true,
-      options: valueTypes.map((value) => ({ value, label: t(`params_type_${value}`) })),
-    },
-    { kind: 'flag', key: 'planParameter', label: t('column_planParameter') },
+    { key: 'valueType', single: true, wordOf: (type) => t(`params_type_${type as Parameter['valueType']}`) },
+    'planParameter',
   ],
   form: paramsForm,
   factsOf: brokenValues,

@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { exportPartnerWarehouses } from '../../../../shared/contract/admin/partner-warehouses.ts';
 import { exportAddress } from '../../../calls/file-address.ts';
 import { errorText } from '../../../calls/report-error.ts';
+import { createList } from '../../../lists/described-list.tsx';
+import { columnsOf } from '../../../lists/list-description.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
 import { navigate } from '../../../router/navigate.ts';
 import { fetchList } from '../../../state/lists.ts';
@@ -13,11 +15,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { chosenColumns } from '../../../ui/list/columns/column.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import type { Filter } from '../../../ui/list/filters/filter.ts';
-import { pageAddress } from '../../../ui/list/list-address.ts';
-import { List } from '../../../ui/list/list-state.ts';
 import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { ImportLink } from '../imports/import-link.tsx';
-import type { RecordDescription, RecordPlace } from '../records/record-description.ts';
+import type { RecordPlace } from '../records/record-description.ts';
+import { recordList } from '../records/record-list.tsx';
 import { RecordPanel } from '../records/record-panel.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import type { PartnerDetail } from './partner-calls.ts';
@@ -37,8 +38,12 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
   useSignals();
   const { id } = partner;
   const description = useMemo(() => warehouseDescription(id), [id]);
-  const columns = useMemo(() => description.columns(), [description]);
-  const make = useCallback(() => listOf(id, description, place.accessId), [id, description, place.accessId]);
+  const described = useMemo(() => ({ ...recordList(description), linked: ['groupId', 'grouped'] }), [description]);
+  const columns = useMemo(() => columnsOf(described, described.columns), [described]);
+  const make = useCallback(
+    () => createList(described, fetchList<PartnerWarehouse>(described.list, { id }, place.accessId)),
+    [id, described, place.accessId],
+  );
   const list = useKeptList(`partnerWarehouse ${id} ${place.accessId}`, make);
   const opened = openedIn(url);
   const changed = () => {
@@ -69,7 +74,7 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
           </>
         }
         batch={<GroupMenu partner={partner} list={list} place={place} onDone={changed} />}
-        exports={[{ key: 'csv', label: t('admin_csv'), href: file }]}
+        exports={[{ key: 'csv', label: t('ui_list_export'), href: file }]}
         empty={
           <EmptyState title={t('partner_warehouseEmpty')} text={t('partner_warehouseEmptyHint')}>
             {button}
@@ -89,19 +94,6 @@ export function PartnerWarehouses({ partner, place, url, onChanged }: PartnerWar
       )}
     </Card>
   );
-}
-
-function listOf(
-  id: number,
-  { operations, sorts, order, columns }: RecordDescription<PartnerWarehouse>,
-  accessId: number,
-): List<PartnerWarehouse> {
-  return new List<PartnerWarehouse>({
-    fetch: fetchList<PartnerWarehouse>(operations.list, { id }, accessId),
-    keyOf: (row) => String(row.id),
-    address: pageAddress,
-    shape: { filters: ['groupId', 'grouped'], sorts, columns: columns().map(({ key }) => key), order },
-  });
 }
 
 function filtersOf({ groups }: PartnerDetail): readonly Filter[] {

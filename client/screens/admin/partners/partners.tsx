@@ -11,9 +11,7 @@ import {
 } from '../../../../shared/contract/admin/partners.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import type { ScreenProps } from '../../../route.ts';
-import { t } from '../../../texts.ts';
 import type { RecordDescription } from '../records/record-description.ts';
-import { flagCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { NewPartnerPanel } from './new-partner-panel.tsx';
 import { partnerAddress } from './partner-calls.ts';
@@ -49,15 +47,13 @@ export const partners: RecordDescription<Partner> = {
   },
   struct: newPartner,
   nameOf: ({ name }) => name,
-  columns: () => [
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 22, card: 'title' },
-    { key: 'email', head: t('column_email'), cell: (row) => row.email, width: 18, card: 'sub' },
-    { key: 'signsIn', head: t('column_signsIn'), cell: ({ signsIn }) => flagCell(signsIn) },
-    { key: 'warehouses', head: t('column_warehouses'), cell: ({ warehouses }) => warehouses, align: 'end' },
+  columns: [
+    { key: 'name', width: 22, card: 'title' },
+    { key: 'email', width: 18, card: 'sub' },
+    { key: 'signsIn' },
+    { key: 'warehouses' },
   ],
-  sorts: ['name'],
-  order: [{ key: 'name', descending: false }],
-  filters: () => [{ kind: 'flag', key: 'signsIn', label: t('partners_signsIn') }],
+  filters: [{ key: 'signsIn', label: 'partners_signsIn' }],
   form: partnerForm,
   address: ({ id }, place) => partnerAddress(id, place),
   panel: NewPartnerPanel,

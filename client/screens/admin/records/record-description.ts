@@ -1,12 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Confirmation } from '../../../../shared/confirmations.ts';
+import type { ListFacts } from '../../../../shared/contract/list.ts';
 import type { Operation } from '../../../../shared/contract/operation.ts';
 import type { RuleName } from '../../../../shared/permissions.ts';
+import type { ColumnDescription, FilterDescription, ListTexts } from '../../../lists/list-description.tsx';
 import type { TextKey } from '../../../text-sets.ts';
-import type { Column } from '../../../ui/list/columns/column.ts';
-import type { Filter } from '../../../ui/list/filters/filter.ts';
 import type { List } from '../../../ui/list/list-state.ts';
-import type { Sort } from '../../../ui/list/list-view.ts';
 import type { FormSpec } from './form-spec.ts';
 import type { RecordCalls } from './record-calls.ts';
 import type { RecordStruct } from './record-form.ts';
@@ -23,7 +22,7 @@ export interface RecordRow extends Readonly<Record<string, unknown>> {
 
 /** The operations on a kind of records; what it has not is not offered. */
 export interface RecordOperations {
-  readonly list: Operation;
+  readonly list: Operation & { readonly list: ListFacts };
   readonly create: Operation;
   readonly edit: Operation;
   readonly remove?: Operation;
@@ -33,16 +32,9 @@ export interface RecordOperations {
 }
 
 /** The texts of a screen of records. */
-export interface RecordTexts {
-  readonly title: TextKey;
-  /** What can be searched for. */
-  readonly search: TextKey;
-  /** '2,136 units'. */
-  readonly count: TextKey;
+export interface RecordTexts extends ListTexts {
   /** 'New unit', the button and the head of the form. */
   readonly create: TextKey;
-  readonly empty: TextKey;
-  readonly emptyHint: TextKey;
   /** 'Unit Metre saved', with `{name}`. */
   readonly saved: TextKey;
 }
@@ -65,10 +57,8 @@ export interface RecordDescription<Row extends RecordRow> {
   readonly struct: RecordStruct;
   /** How a row is called in heads and messages. */
   readonly nameOf: (row: Row) => string;
-  readonly columns: () => readonly Column<Row>[];
-  readonly sorts: readonly string[];
-  readonly order: readonly Sort[];
-  readonly filters: () => readonly Filter[];
+  readonly columns: readonly ColumnDescription<Row>[];
+  readonly filters: readonly FilterDescription[];
   readonly form: (place: RecordPlace) => readonly FormSpec[];
   /** What else follows when a record was stored. */
   readonly stored?: () => void;

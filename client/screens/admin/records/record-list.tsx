@@ -1,35 +1,19 @@
 import type { ReactNode } from 'react';
-import { fetchList, keptColumns } from '../../../state/lists.ts';
+import type { ListDescription } from '../../../lists/list-description.tsx';
 import { t } from '../../../texts.ts';
-import { filterFields } from '../../../ui/list/filters/filter.ts';
-import { pageAddress } from '../../../ui/list/list-address.ts';
-import { List } from '../../../ui/list/list-state.ts';
 import type { RecordDescription, RecordRow } from './record-description.ts';
 
-/** The list of a kind of records under one access. */
-export function recordList<Row extends RecordRow>(description: RecordDescription<Row>, accessId: number): List<Row> {
-  return new List<Row>({
-    fetch: fetchList<Row>(description.operations.list, {}, accessId),
-    keyOf: (row) => String(row.id),
-    address: pageAddress,
-    kept: keptColumns(description.subject),
-    shape: {
-      filters: [...description.filters().flatMap(filterFields), ...(hasRetired(description) ? ['retired'] : [])],
-      sorts: description.sorts,
-      columns: description.columns().map(({ key }) => key),
-      order: description.order,
-    },
-  });
-}
-
-/** Are there records of this kind that are out of use, to be looked for? */
-export function hasRetired<Row extends RecordRow>({ operations }: RecordDescription<Row>): boolean {
-  return operations.retire !== undefined;
-}
-
-/** Yes is said, no is a dash: a column of flags is read at a glance. */
-export function flagCell(isSet: boolean): ReactNode {
-  return isSet ? t('admin_yes') : <span className="sub">–</span>;
+/** The list of a kind of records: those out of use are looked for where there are any. */
+export function recordList<Row extends RecordRow>(description: RecordDescription<Row>): ListDescription<Row> {
+  const { subject, operations, texts, columns, filters } = description;
+  return {
+    name: subject,
+    list: operations.list,
+    ...(operations.export !== undefined && { file: operations.export }),
+    texts,
+    columns,
+    filters: operations.retire === undefined ? filters : [...filters, { key: 'retired', label: 'admin_retiredOnly' }],
+  };
 }
 
 /** Whose a row is that every company may have, or one of them. */

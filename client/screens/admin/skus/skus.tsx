@@ -15,8 +15,7 @@ import { skus as texts } from '../../../../shared/texts/en/skus.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { session } from '../../../state/session.ts';
 import { addTexts } from '../../../text-sets.ts';
-import { t } from '../../../texts.ts';
-import { MoneyText, QuantityText } from '../../../ui/value-text.tsx';
+import { MoneyText } from '../../../ui/value-text.tsx';
 import { ImportLink } from '../imports/import-link.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
 import { RecordScreen } from '../records/record-screen.tsx';
@@ -58,37 +57,18 @@ const simpleSkus: RecordDescription<Sku> = {
   struct: newSku,
   actions: ({ accessId }) => <ImportLink kind="sku" accessId={accessId} />,
   nameOf: ({ stockCode }) => stockCode,
-  columns: () => [
-    {
-      key: 'stockCode',
-      head: t('column_stockCode'),
-      cell: (row) => row.stockCode,
-      copy: (row) => row.stockCode,
-      sort: 'stockCode',
-      width: 12,
-      card: 'title',
-    },
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 20, card: 'sub' },
-    { key: 'unit', head: t('column_unit'), cell: (row) => row.unit, sort: 'unit', width: 6 },
-    { key: 'packing', head: t('column_packing'), cell: (row) => row.packing, sort: 'packing', width: 6 },
-    {
-      key: 'quantity',
-      head: t('column_perPacking'),
-      cell: (row) => <QuantityText value={row.quantity} unit={row.unit} />,
-      align: 'end',
-    },
-    { key: 'price', head: t('column_price'), cell: (row) => <MoneyText value={row.price} />, align: 'end' },
-    { key: 'itemMaster', head: t('column_itemMaster'), cell: (row) => row.itemMaster, sort: 'itemMaster', width: 12 },
-    { key: 'barcode', head: t('column_barcode'), cell: (row) => row.barcode, width: 10, spare: true },
-    { key: 'description', head: t('column_description'), cell: (row) => row.description, width: 20, spare: true },
+  columns: [
+    { key: 'stockCode', copies: true, width: 12, card: 'title' },
+    { key: 'name', width: 20, card: 'sub' },
+    { key: 'unit', width: 6 },
+    { key: 'packing', width: 6 },
+    { key: 'quantity', unit: 'unit' },
+    { key: 'price', cell: (row) => <MoneyText value={row.price} />, align: 'end' },
+    { key: 'itemMaster', width: 12 },
+    { key: 'barcode', width: 10, spare: true },
+    { key: 'description', width: 20, spare: true },
   ],
-  sorts: ['stockCode', 'name', 'unit', 'packing', 'itemMaster'],
-  order: [{ key: 'stockCode', descending: false }],
-  filters: () => [
-    { kind: 'text', key: 'unit', label: t('column_unit') },
-    { kind: 'text', key: 'packing', label: t('column_packing') },
-    { kind: 'text', key: 'itemMaster', label: t('column_itemMaster') },
-  ],
+  filters: ['unit', 'packing', 'itemMaster'],
   form: skuForm,
   batch: (list, place) => <EditSkus list={list} place={place} />,
 };

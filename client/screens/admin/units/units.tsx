@@ -14,7 +14,7 @@ import type { ScreenProps } from '../../../route.ts';
 import { t } from '../../../texts.ts';
 import { ImportLink } from '../imports/import-link.tsx';
 import type { RecordDescription } from '../records/record-description.ts';
-import { flagCell, ownerCell } from '../records/record-list.tsx';
+import { ownerCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 
 type Unit = Reply<typeof listUnits>['items'][number];
@@ -48,21 +48,13 @@ const units: RecordDescription<Unit> = {
   struct: newUnit,
   actions: ({ accessId }) => <ImportLink kind="unit" accessId={accessId} />,
   nameOf: ({ name }) => name,
-  columns: () => [
-    {
-      key: 'abbreviation',
-      head: t('column_abbreviation'),
-      cell: (row) => row.abbreviation,
-      sort: 'abbreviation',
-      card: 'title',
-    },
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 22, card: 'sub' },
-    { key: 'divisible', head: t('column_divisible'), cell: ({ divisible }) => flagCell(divisible) },
-    { key: 'own', head: t('units_owner'), cell: ({ own }) => ownerCell(own), width: 10 },
+  columns: [
+    { key: 'abbreviation', card: 'title' },
+    { key: 'name', width: 22, card: 'sub' },
+    { key: 'divisible' },
+    { key: 'own', head: 'units_owner', cell: ({ own }) => ownerCell(own), width: 10 },
   ],
-  sorts: ['abbreviation', 'name'],
-  order: [{ key: 'abbreviation', descending: false }],
-  filters: () => [{ kind: 'flag', key: 'divisible', label: t('units_divisible') }],
+  filters: [{ key: 'divisible', label: 'units_divisible' }],
   form: () => [
     { kind: 'text', key: 'abbreviation', label: t('column_abbreviation') },
     { kind: 'text', key: 'name', label: t('column_name') },

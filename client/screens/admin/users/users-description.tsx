@@ -1,14 +1,6 @@
-import {
-  createUser,
-  editUser,
-  exportUsers,
-  listUsers,
-  newUser,
-  userStates,
-} from '../../../../shared/contract/admin/users.ts';
-import { permissions } from '../../../../shared/permissions.ts';
+import { createUser, editUser, exportUsers, listUsers, newUser } from '../../../../shared/contract/admin/users.ts';
+import type { Permission } from '../../../../shared/permissions.ts';
 import { t } from '../../../texts.ts';
-import type { Filter } from '../../../ui/list/filters/filter.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordDescription } from '../records/record-description.ts';
 import { NewAccessesField } from './new-accesses-field.tsx';
@@ -20,7 +12,10 @@ import { UserPanel } from './user-panel.tsx';
 export type TellPassword = (told: { login: string; password: string }) => void;
 
 /** The screen of users as data; what making one answers is told once. */
-export function usersDescription(tell: TellPassword, places: PlaceChoices): RecordDescription<UserRow> {
+export function usersDescription(
+  tell: TellPassword,
+  { companies, warehouses }: PlaceChoices,
+): RecordDescription<UserRow> {
   return {
     rule: 'users',
     subject: 'user',
@@ -37,34 +32,22 @@ export function usersDescription(tell: TellPassword, places: PlaceChoices): Reco
     struct: newUser,
     nameOf: ({ name, login }) => `${name} (${login})`,
     columns: userColumns,
-    sorts: ['login', 'name', 'email', 'lastSignInAt', 'createdAt'],
-    order: [{ key: 'login', descending: false }],
-    filters: () => userFilters(places),
+    filters: [
+      { key: 'state', wordOf: (state) => t(`users_state_${state as UserRow['state']}`) },
+      {
+        key: 'permission',
+        label: 'users_permission',
+        wordOf: (permission) => t(`users_permission_${permission as Permission}`),
+      },
+      { key: 'companyId', label: 'column_company', options: () => companies.value },
+      { key: 'warehouseId', label: 'column_warehouse', options: () => warehouses.value },
+    ],
     form: userForm,
     more: ({ id }, _place, reload) => <UserPanel key={id} id={id} onChanged={reload} />,
     made: ({ password }, { login }) => {
       if (typeof password === 'string') tell({ login: String(login), password });
     },
   };
-}
-
-function userFilters({ companies, warehouses }: PlaceChoices): readonly Filter[] {
-  return [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: t('column_state'),
-      options: userStates.map((value) => ({ value, label: t(`users_state_${value}`) })),
-    },
-    {
-      kind: 'choice',
-      key: 'permission',
-      label: t('users_permission'),
-      options: permissions.map((value) => ({ value, label: t(`users_permission_${value}`) })),
-    },
-    { kind: 'choice', key: 'companyId', label: t('column_company'), options: companies.value },
-    { kind: 'choice', key: 'warehouseId', label: t('column_warehouse'), options: warehouses.value },
-  ];
 }
 
 function userForm(): readonly FormSpec[] {

@@ -13,7 +13,6 @@ import { session } from '../../../state/session.ts';
 import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import type { RecordDescription } from '../records/record-description.ts';
-import { flagCell } from '../records/record-list.tsx';
 import { RecordScreen } from '../records/record-screen.tsx';
 import { warehouseForm } from './warehouse-form.tsx';
 
@@ -48,28 +47,20 @@ const warehouses: RecordDescription<Warehouse> = {
   },
   struct: newWarehouse,
   nameOf: ({ name }) => name,
-  columns: () => [
-    { key: 'name', head: t('column_name'), cell: (row) => row.name, sort: 'name', width: 14, card: 'title' },
-    { key: 'shortName', head: t('column_shortName'), cell: (row) => row.shortName, sort: 'shortName', card: 'sub' },
-    { key: 'town', head: t('column_town'), cell: (row) => row.town, sort: 'town', width: 10 },
-    { key: 'companies', head: t('column_companies'), cell: companiesOf, width: 24 },
-    { key: 'fullJobSelect', head: t('column_fullJobSelect'), cell: (row) => flagCell(row.fullJobSelect), width: 8 },
-    { key: 'postCode', head: t('column_postCode'), cell: (row) => row.postCode, spare: true },
-    { key: 'address', head: t('column_address'), cell: (row) => row.address, width: 18, spare: true },
-    {
-      key: 'statusChangeEmail',
-      head: t('column_statusChangeEmail'),
-      cell: (row) => row.statusChangeEmail,
-      width: 18,
-      spare: true,
-    },
-    { key: 'defaultGoodsIn', head: t('column_defaultGoodsIn'), cell: (row) => row.defaultGoodsIn, spare: true },
-    { key: 'defaultGoodsOut', head: t('column_defaultGoodsOut'), cell: (row) => row.defaultGoodsOut, spare: true },
-    { key: 'defaultPutaway', head: t('column_defaultPutaway'), cell: (row) => row.defaultPutaway, spare: true },
+  columns: [
+    { key: 'name', width: 14, card: 'title' },
+    { key: 'shortName', card: 'sub' },
+    { key: 'town', width: 10 },
+    { key: 'companies', cell: companiesOf, width: 24 },
+    { key: 'fullJobSelect', width: 8 },
+    { key: 'postCode', spare: true },
+    { key: 'address', width: 18, spare: true },
+    { key: 'statusChangeEmail', width: 18, spare: true },
+    { key: 'defaultGoodsIn', spare: true },
+    { key: 'defaultGoodsOut', spare: true },
+    { key: 'defaultPutaway', spare: true },
   ],
-  sorts: ['name', 'shortName', 'town'],
-  order: [{ key: 'name', descending: false }],
-  filters: () => [{ kind: 'flag', key: 'fullJobSelect', label: t('column_fullJobSelect') }],
+  filters: ['fullJobSelect'],
   form: warehouseForm,
   // Its maker may have been given an access.
   stored: () => void session.load(),

@@ -100,11 +100,13 @@ export class ManualHead {
   }
 }
 
-/** What was typed comes first where nothing has just that name: Enter takes it, and not its neighbour. */
+/** What was typed is the last of the matches where nothing has just that name: it would be created. */
 function named(find: (text: string) => Promise<readonly string[]>, note: 'manual_newPartner' | 'manual_newJob') {
   return async (text: string): Promise<readonly Option[]> => {
     const names = await find(text);
     const known = names.map((name) => ({ key: name, name }));
-    return text === '' || names.includes(text) ? known : [{ key: `${text} `, name: text, note: t(note) }, ...known];
+    return text === '' || names.includes(text)
+      ? known
+      : [...known, { key: `${text} `, name: text, note: t(note), creates: true }];
   };
 }

@@ -1,5 +1,7 @@
+import '../../../client/ui/list/texts.ts';
 import * as assert from 'uvu/assert';
 import { chosenColumns } from '../../../client/ui/list/columns/column.ts';
+import { type Filter, filterFields, filterText } from '../../../client/ui/list/filters/filter.ts';
 import { nextSort, readListView, writeListView } from '../../../client/ui/list/list-view.ts';
 import { rowAction } from '../../../client/ui/list/rows/row-keys.ts';
 import { BLOCK, rowTop, rowWindow } from '../../../client/ui/row-window.ts';
@@ -117,5 +119,24 @@ suite('chosen columns', (test) => {
   test('leaves out the spare ones until they are chosen; the first stays first', () => {
     assert.equal(keysOf(), ['number', 'partner', 'created']);
     assert.equal(keysOf(['value', 'number', 'partner', 'gone']), ['number', 'value', 'partner']);
+  });
+});
+
+suite('filter of a range', (test) => {
+  const range = (kind: 'dates' | 'quantities'): Filter => ({ kind, from: 'low', to: 'high', label: 'In stock' });
+
+  test('says its ends as quantities or as days, and nothing while neither is set', () => {
+    const expected: [Filter, Record<string, string[]>, string | undefined][] = [
+      [range('quantities'), { low: ['1200.5'] }, 'In stock: at least 1,200.5'],
+      [range('quantities'), { high: ['40'] }, 'In stock: up to 40'],
+      [range('quantities'), { low: ['5'], high: ['40'] }, 'In stock: 5 to 40'],
+      [range('dates'), { low: ['2026-11-21'] }, 'In stock: from 21 Nov 2026'],
+      [range('quantities'), {}, undefined],
+    ];
+    for (const [filter, values, text] of expected) assert.is(filterText(filter, values), text);
+  });
+
+  test('sets two fields of the API', () => {
+    assert.equal(filterFields(range('quantities')), ['low', 'high']);
   });
 });

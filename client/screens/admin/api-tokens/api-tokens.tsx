@@ -1,7 +1,7 @@
 import '../users/texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
-import { errorText } from '../../../calls/report-error.ts';
+import { DescribedList, useList } from '../../../lists/described-list.tsx';
 import { openedIn, withOpen } from '../../../lists/open-record.ts';
 import type { ScreenProps } from '../../../route.ts';
 import { navigate } from '../../../router/navigate.ts';
@@ -9,12 +9,9 @@ import { listShortcuts } from '../../../state/lists.ts';
 import { usePageShortcuts } from '../../../state/page-shortcuts.ts';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataList } from '../../../ui/list/data-list.tsx';
-import { useKeptList } from '../../../ui/list/use-kept-list.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useScreenAccess } from '../records/screen-access.tsx';
-import { apiTokenColumns, apiTokenFilters, apiTokenList } from './api-token-list.tsx';
+import { apiTokenList } from './api-token-list.tsx';
 import { NewTokenPanel } from './new-token-panel.tsx';
 import { OpenToken } from './open-token.tsx';
 
@@ -27,11 +24,7 @@ export function ApiTokens({ url }: ScreenProps) {
 
 function Tokens({ url, accessId }: { url: string; accessId: number }) {
   useSignals();
-  const list = useKeptList(
-    `apiTokens ${accessId}`,
-    useCallback(() => apiTokenList(accessId), [accessId]),
-  );
-  const columns = useMemo(apiTokenColumns, []);
+  const list = useList(apiTokenList, apiTokenList.name, accessId);
   const create = useCallback(() => navigate(withOpen(location.href, 'new')), []);
   usePageShortcuts(useMemo(() => [...listShortcuts, { keys: 'c', text: 'admin_createKey', run: create }], [create]));
   const opened = openedIn(url);
@@ -44,20 +37,12 @@ function Tokens({ url, accessId }: { url: string; accessId: number }) {
   return (
     <>
       <PageHead title={t('title_apiTokens')} actions={button} />
-      <DataList
+      <DescribedList
+        description={apiTokenList}
         list={list}
-        label={t('title_apiTokens')}
-        searchLabel={t('tokens_search')}
-        columns={columns}
-        filters={apiTokenFilters()}
-        countText={(count) => t('tokens_count', { count })}
+        accessId={accessId}
         href={(row) => withOpen(url, row.id)}
-        empty={
-          <EmptyState title={t('tokens_empty')} text={t('tokens_emptyHint')}>
-            {button}
-          </EmptyState>
-        }
-        errorText={errorText}
+        action={button}
       />
       {opened === 'new' && <NewTokenPanel url={url} {...panel} />}
       {typeof opened === 'number' && <OpenToken key={opened} id={opened} accessId={accessId} {...panel} />}

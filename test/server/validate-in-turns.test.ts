@@ -47,6 +47,18 @@ suite('the validation of large bodies', (test) => {
     assert.is(failures.length, 100);
   });
 
+  test('G49 looks no further than a hundred failures', async () => {
+    let looks = 0;
+    const look = () => {
+      looks += 1;
+      return [];
+    };
+    const last = new Proxy({}, { ownKeys: look });
+    const { failures } = await validateInTurns(body, { lines: [...Array.from({ length: 99 }, () => ({})), last] });
+    assert.is(failures.length, 100);
+    assert.is(looks, 0);
+  });
+
   test('R19 looks at no element of a list that is too long, at no key of an object that has too many', async () => {
     const looked: unknown[] = [];
     const watched = (given: object) =>

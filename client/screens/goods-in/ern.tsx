@@ -20,7 +20,7 @@ import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatDate, formatQuantity } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { ErnActions, ernShortcuts } from './ern-actions.tsx';
+import { ErnActions, ernShortcuts, PutAwayLink } from './ern-actions.tsx';
 import { ErnAside } from './ern-aside.tsx';
 import { type Ern as ErnDocument, ernCalls, ernNotices } from './ern-dependencies.ts';
 import { ErnLines } from './ern-lines.tsx';
@@ -78,7 +78,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       status={<CountStatus ern={ern} state={state} />}
       facts={factsOf(ern)}
       notice={<ErnNotice ern={ern} />}
-      actions={ern.hidden ? undefined : closed ? <Papers ernId={ern.id} /> : <ErnActions ern={ern} state={state} />}
+      actions={ern.hidden ? undefined : closed ? <ReceivedActions ern={ern} /> : <ErnActions ern={ern} state={state} />}
       onSave={closed ? undefined : () => state.saveAll()}
       aside={
         <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.receipt.undo(operationId)}>
@@ -113,11 +113,15 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   );
 }
 
-function Papers({ ernId }: { ernId: number }) {
+/** What comes after the receipt: its papers, and putting its goods away. */
+function ReceivedActions({ ern }: { ern: ErnDocument }) {
   return (
-    <Suspense>
-      <ErnPapers ernId={ernId} />
-    </Suspense>
+    <>
+      <Suspense>
+        <ErnPapers ernId={ern.id} />
+      </Suspense>
+      <PutAwayLink number={ern.number} />
+    </>
   );
 }
 

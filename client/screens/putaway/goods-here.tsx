@@ -13,6 +13,7 @@ import { Destination } from './destination.tsx';
 import type { Found } from './move-dependencies.ts';
 import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
+import { NextErn } from './next-ern.tsx';
 import { WaitingGoods } from './waiting-goods.tsx';
 
 /** The goods that are looked at, how much of them is to be moved, and where to. */
@@ -79,7 +80,12 @@ export function LookedAt({ state }: { state: MoveState }) {
   const look = state.goods.look.value;
   switch (look.kind) {
     case 'start':
-      return <WaitingGoods state={state} />;
+      return (
+        <>
+          <NextErn state={state} />
+          <WaitingGoods state={state} />
+        </>
+      );
     case 'looking':
       return <p role="status">{t('app_loading')}</p>;
     case 'failed':

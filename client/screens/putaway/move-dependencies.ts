@@ -1,3 +1,4 @@
+import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import {
   findScanned,
@@ -25,6 +26,7 @@ type LastCount = Pick<Scanned, 'countedAt' | 'countedBy'>;
 export type Found = Omit<Scanned, keyof LastCount> & Partial<LastCount>;
 export type Suggestion = Reply<typeof suggestDestinations>['items'][number];
 export type RecentMove = Reply<typeof listRecentMoves>['items'][number];
+export type DueErn = Pick<Reply<typeof listErns>['items'][number], 'id' | 'number' | 'partner' | 'deliveryDate'>;
 export type Move = Input<typeof moveStock>;
 export type StockPage = Reply<typeof listMovableStock>;
 
@@ -41,6 +43,8 @@ export interface MoveCalls {
   suggestions(stockLineIds: readonly number[], to?: 'quarantine' | 'goodsIn'): Promise<readonly Suggestion[]>;
   places(text: string): Promise<readonly Place[]>;
   move(input: Move, key: string): Promise<Reply<typeof moveStock>>;
+  /** The open ERN that is due next; undefined when none is open. */
+  nextErn(): Promise<DueErn | undefined>;
   recent(): Promise<readonly RecentMove[]>;
   undo(operationId: number): Promise<unknown>;
 }
@@ -58,6 +62,10 @@ export const moveCalls: MoveCalls = {
       .items,
   places: (text) => found({ codes: [text], alike: true, kinds: ['location'] }),
   move: (input, idempotencyKey) => call(moveStock, input, { ...handles, idempotencyKey }),
+  nextErn: async () => {
+    const asked = { status: ['expected', 'counting'], sort: 'deliveryDate', limit: 1 } as const;
+    return (await call(listErns, { ...asked, status: [...asked.status] }, handles)).items[0];
+  },
   recent: async () => (await call(listRecentMoves, {}, handles)).items,
   undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };

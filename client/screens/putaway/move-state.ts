@@ -4,7 +4,7 @@ import type { ScanStore } from '../../scan/scan-queue.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
 import { GoodsOnScreen } from './goods-on-screen.ts';
 import type { Wanted } from './look-address.ts';
-import type { Found, MoveCalls, Place, RecentMove, Waiting } from './move-dependencies.ts';
+import type { DueErn, Found, MoveCalls, Place, RecentMove, Waiting } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import { isTypedMoves, type TypedMoves, typedOf } from './move-line-state.ts';
 import { createMoveSender, type MoveOrder, type MoveSender, moveOrder, type Outcome } from './move-order.ts';
@@ -36,6 +36,8 @@ export class MoveState {
   readonly typed: ReadonlySignal<TypedMoves | undefined>;
   readonly isTyped = isTypedMoves;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
+  /** The ERN of which nothing is left at goods in, and what is due after it. */
+  readonly putAway: Signal<{ ern: string; next: DueErn | undefined } | undefined> = signal(undefined);
   readonly #calls: MoveCalls;
   readonly #notices: MoveNotices;
   readonly #sender: MoveSender;
@@ -100,6 +102,7 @@ export class MoveState {
   /** Shows the goods of a place or a thing; the person reads why that failed. */
   async look(at: Found): Promise<void> {
     this.clear();
+    this.putAway.value = undefined;
     try {
       await this.goods.show(at);
     } catch (error) {
@@ -246,8 +249,20 @@ export class MoveState {
     if (this.goods.at?.kind === 'drum') this.goods.leave();
     else await this.#readAgain();
     const { at } = this.goods;
-    if (at !== undefined && at.kind !== 'sku' && this.goods.lines.peek().length === 0) this.goods.leave();
+    if (at !== undefined && at.kind !== 'sku' && this.goods.lines.peek().length === 0) {
+      this.goods.leave();
+      if (at.kind === 'ern') void this.#goOn(at.label);
+    }
     void this.open();
+  }
+
+  /** After the last line of an ERN comes the next ERN. */
+  async #goOn(ern: string): Promise<void> {
+    try {
+      this.putAway.value = { ern, next: await this.#calls.nextErn() };
+    } catch (error) {
+      this.#notices.unread(error);
+    }
   }
 
   async #readAgain(changedBy?: string): Promise<void> {

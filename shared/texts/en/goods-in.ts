@@ -75,6 +75,7 @@ export const goodsIn = areaTexts({
     ern_asShipped: 'Receive all as shipped',
     ern_receive: 'Receive',
     ern_receiveTitle: 'Receive {number}',
+    ern_putAway: 'Put away these goods',
     ern_receivedDone: '{number} received',
     ern_receivedRest: '{number} received; {rest} expects the rest',
     ern_missingOf: '{quantity} missing',

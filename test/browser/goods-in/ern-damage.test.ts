@@ -71,7 +71,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     ]);
     await becomes(() => storeman.page.$eval('dialog input[role="combobox"]', (field) => field.value), quarantine?.name);
     await choose(() => storeman.page.locator('dialog[open] ::-p-text(Add photos)').click(), 'pallet.png', 'notes.png');
-    await storeman.sees('notes.png is no picture that can be sent');
+    await storeman.sees('notes.png is not a photo');
     await becomes(async () => (await photos()).length, 2);
     await storeman.page.waitForFunction(
       () => document.querySelector<HTMLImageElement>('dialog[open] .photo img')?.naturalWidth === 900,
@@ -119,7 +119,7 @@ suite('damaged goods in a browser', (test, hooks) => {
     await storeman.scan(sku);
     await storeman.sees(`${sku}: 1 of 3`);
     await withAlt('KeyZ');
-    await storeman.sees(`${sku} taken back: 0 of 3`);
+    await storeman.sees(`${sku} undone: 0 of 3`);
     await withAlt('KeyU');
     await storeman.page.waitForSelector(`[aria-label="Received, ${sku}"]:focus`);
     await storeman.page.keyboard.type('2');

@@ -50,6 +50,19 @@ suite('stock to move on screen', (test) => {
     assert.is(error(20, '305'), undefined);
   });
 
+  test('after the last line of an ERN comes the ERN that is due next, until something else is looked at', async () => {
+    const { server, state, line } = await screen(movable());
+    server.due = { id: 8, number: 'ERN-8', partner: 'Prysm', deliveryDate: '2026-11-23' };
+    await state.look({ kind: 'ern', id: 7, label: 'ERN-7', detail: null, caution: null });
+    line(1).chooseAll();
+    state.destination.value = there;
+    await state.move();
+    await eventually(() => assert.equal(state.putAway.value, { ern: 'ERN-7', next: server.due }));
+    assert.is(state.goods.look.value.kind, 'start');
+    await state.look(shelf);
+    assert.is(state.putAway.value, undefined);
+  });
+
   test('what of it picks hold is said: free quantity goes first', async () => {
     const { line } = await screen(movable({ reserved: '4' }));
     line(1).typed.value = '6';

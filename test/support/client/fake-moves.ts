@@ -56,6 +56,7 @@ export class FakeMoves implements MoveCalls {
   suggested: Suggestion[] = [];
   pageSize = 200;
   waitingReads = 0;
+  due: Awaited<ReturnType<MoveCalls['nextErn']>>;
   readonly #places: readonly Found[] = [
     place(7, 'A-01'),
     place(8, 'A-02'),
@@ -82,6 +83,10 @@ export class FakeMoves implements MoveCalls {
         : [{ kind: 'drum', id: drumId, label: drum, detail: null, caution: null } as const]),
     ]);
     return [...this.#places, ...goods].filter(({ label }) => codes.includes(label)).slice(0, 1);
+  }
+
+  async nextErn() {
+    return this.due;
   }
 
   async alike(text: string) {

@@ -8,7 +8,7 @@ export const questions = {
   drum_total_mismatch: { message: 'The drums of {stockCode} add up to {drums}, not {total}' },
   drums_mismatch: { message: '{stockCode} comes from other drums than picked' },
   expect_rest: { message: 'Is the rest still expected?' },
-  hide_counted: { message: 'Already counted: {numbers}. The counts stay saved' },
+  hide_counted: { message: 'Counts on {numbers} stay saved' },
   moves_reserved: { message: '{quantity} of {stockCode} at {location} is reserved for {numbers}' },
   several_drums: { message: '{stockCode} comes from {count} drums' },
   stock_moved: { message: '{stockCode} at {location} moved after the count {happened}' },

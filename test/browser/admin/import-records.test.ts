@@ -71,7 +71,7 @@ suite('imports from the admin lists', (test, hooks) => {
 
   test('3,958 telecom items as item masters: part numbers that repeat or are missing are named, none is lost', async () => {
     await preview('admin/itemMasters', 'Item master file', fixturePath('telecom_equipment.csv'));
-    await keeper.sees('The file does not say where these come from: unit.');
+    await keeper.sees('Not found in the file: unit.');
     await keeper.page.locator('[aria-label="Column for name"]').fill('3');
     await keeper.page.locator('[aria-label="Column for description"]').fill('2');
     await keeper.type('Default value for unit', 'each');
@@ -94,7 +94,7 @@ suite('imports from the admin lists', (test, hooks) => {
     const path = await textFile('places.csv', 'Name;Description;Goods In\nAISLE-1;Left;yes\nAISLE-2;;no');
     await preview('admin/locations', 'Location file', path);
     await keeper.press('Import 2 rows');
-    await keeper.sees('2 made');
+    await keeper.sees('2 created');
     const made = await served.it.builders.db.many(
       `select name, goods_in from locations where name like 'AISLE%' and warehouse_id = $1 order by name`,
       [site.warehouseId],
@@ -110,7 +110,7 @@ suite('imports from the admin lists', (test, hooks) => {
     await keeper.titled('Import - WMS');
     await chooseFile(keeper, 'Warehouse file', fixturePath('un_locode_gb.csv'));
     await keeper.press('Preview');
-    await keeper.sees('The file does not say where these come from: partner.');
+    await keeper.sees('Not found in the file: partner.');
     await keeper.type('Default value for partner', 'Carrier');
     await keeper.press('Continue');
     await keeper.press('Import 5,865 rows');

@@ -55,7 +55,7 @@ suite('import SKU in a browser', (test, hooks) => {
   test("4,070 SKUs of a stranger's file go in once it is said where their columns come from, and out again", async () => {
     const before = await skus();
     await preview(fixturePath('online_retail_skus.csv'));
-    await keeper.sees('The file does not say where these come from: unit.');
+    await keeper.sees('Not found in the file: unit.');
     await keeper.type('Default value for name', 'Without description');
     await keeper.type('Default value for unit', 'each');
     await keeper.press('Continue');
@@ -63,9 +63,9 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.sees('4,070 created, 0 updated, 0 unchanged, 0 skipped.');
     assert.is(await skus(), before + 4070);
     await keeper.page.reload();
-    await keeper.sees('4,070 made');
+    await keeper.sees('4,070 created');
     await keeper.press('Undo import');
-    await keeper.sees('What it made is taken away again');
+    await keeper.sees('Created records are deleted');
     await keeper.page.locator('dialog ::-p-aria([name="Undo import"][role="button"])').click();
     await keeper.sees('This import was undone.');
     assert.is(await skus(), before);
@@ -134,7 +134,7 @@ suite('import SKU in a browser', (test, hooks) => {
     await keeper.page.locator('select').fill(String(site.warehouseId));
     await keeper.press('Preview');
     await keeper.press('Import 2 rows');
-    await keeper.sees('2 made');
+    await keeper.sees('2 created');
     const [line] = await served.it.builders.stock(site, 'CAB-1');
     assert.equal([line?.drum, line?.quantity], ['DR-1', '120.5']);
   });
@@ -154,7 +154,7 @@ suite('import SKU in a browser', (test, hooks) => {
       await keeper.sees('Recent imports');
       await isClean();
       await preview(await textFile('columns.csv', 'code,what\nX-1,One'));
-      await keeper.sees('The file does not say');
+      await keeper.sees('Not found in the file');
       await isClean();
       await keeper.press('Discard');
       await preview(await textFile('mixed.csv', mixed.join('\n').replaceAll('M-', `${theme}-`)));
@@ -164,7 +164,7 @@ suite('import SKU in a browser', (test, hooks) => {
       await keeper.press('Skip all rows with errors');
       await keeper.seesNoMore('Rows to correct');
       await keeper.press('Import 2 rows');
-      await keeper.sees('2 made');
+      await keeper.sees('2 created');
       await isClean();
     });
   }

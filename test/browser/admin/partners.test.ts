@@ -73,7 +73,7 @@ suite('partners in a browser', (test, hooks) => {
       .click();
     await admin.press('Move to group');
     await admin.page.locator('::-p-aria([name="North"][role="menuitem"])').click();
-    await admin.sees('1 warehouse put into North');
+    await admin.sees('1 warehouse moved to North');
     const stored = await (await api()).ok(getPartner, { id: partner });
     assert.equal(
       stored.groups.map(({ name, warehouses }) => [name, warehouses]),
@@ -123,7 +123,7 @@ suite('partners in a browser', (test, hooks) => {
     await admin.sees('This address cannot be called: it is not a public one');
     await admin.type('Notifier URL (optional)', 'https://epod.example.com/notify');
     await admin.press('Save');
-    await admin.sees('and never shown again: enter another to replace it');
+    await admin.sees('Enter another to replace it');
     const secret = () => admin.page.$eval('[data-field="epodPassword"] input', (field) => field.value);
     await becomes(secret, '');
     const { epodUsername, notifierUrl } = await (await api()).ok(getPartner, { id });

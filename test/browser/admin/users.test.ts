@@ -77,7 +77,7 @@ suite('users in a browser', (test, hooks) => {
     await page.locator('::-p-aria([name="Warehouse"][role="combobox"])').fill(warehouse);
     await page.waitForSelector('[role=listbox][aria-label="Warehouse"] [role=option]');
     await page.keyboard.press('Enter');
-    await admin.sees('With others opens');
+    await admin.sees('Needed for');
     for (const right of ['Create plans', 'Update plans']) await admin.choose(right);
     await page.locator(top('Add access')).click();
     await admin.sees(`${company}, ${warehouse}`);
@@ -126,7 +126,7 @@ suite('users in a browser', (test, hooks) => {
     const other = await served.it.builders.caller({}, ['superAdmin']);
     await other.ok(editAccess, { id: accessId, version: 1, permissions: ['planClose'] });
     await page.locator(top('Save')).click();
-    await admin.sees('changed this meanwhile; it now allows: Close plans');
+    await admin.sees('changed this access. It now allows: Close plans');
     await page.locator(top('Save')).click();
     await becomes(permissions, ['planCreate', 'planUpdate', 'screenHideErns']);
   });
@@ -141,7 +141,7 @@ suite('users in a browser', (test, hooks) => {
     await user.open('goodsIn/erns');
     await titled(user.page, 'Login - WMS');
     await admin.press('Generate password');
-    await admin.sees('The present password and all sessions end.');
+    await admin.sees('The current password and all sessions end.');
     await page.locator(top('Generate password')).click();
     await admin.sees(`Password of ${login}`);
     assert.is((await secret()).length, 8);

@@ -87,7 +87,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.page.waitForSelector('dialog[open]');
     await hider.type('Reason', 'Wrong warehouse');
     await hider.press('Hide 1 ERN');
-    await hider.sees('Somebody counted on E-9');
+    await hider.sees('Counts on E-9');
     await hider.page.keyboard.press('Space');
     await hider.press('Hide 1 ERN');
     await hider.sees('1 ERN hidden');
@@ -95,7 +95,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.sees('This ERN is hidden');
     await hider.sees('Wrong warehouse');
     await hider.press('Undo');
-    await hider.sees('Shown again by');
+    await hider.sees('Unhidden by');
     await hider.seesNoMore('This ERN is hidden');
   });
 

@@ -68,7 +68,7 @@ for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
 
       await storeman.scan(bag);
       await storeman.press('Save as expected');
-      await storeman.sees('is expected');
+      await storeman.sees('saved as expected');
       const text = await page.evaluate(() => document.body.textContent);
       const [, number = 'none'] = /(ERN-\d+) saved as expected/.exec(text) ?? [];
       await storeman.open('goodsIn/erns');

@@ -60,11 +60,11 @@ suite('the whole SCMS file', (test, hooks) => {
     await clerk.open('admin/importSku');
     await chooseFile(clerk, 'SKU file', await textFile('items.csv', skuList()));
     await clerk.press('Preview');
-    await clerk.sees('The file does not say where these come from: name.');
+    await clerk.sees('Not found in the file: name.');
     await clerk.page.locator('[aria-label="Column for name"]').fill('1');
     await clerk.press('Continue');
     await clerk.press('Import 71 rows');
-    await clerk.sees('71 made');
+    await clerk.sees('71 created');
   });
 
   test('its columns are chosen by hand, a wrong row is put right, the rest of the wrong ones are left out', async () => {
@@ -72,7 +72,7 @@ suite('the whole SCMS file', (test, hooks) => {
     await clerk.page.locator('::-p-xpath(//a[normalize-space()="Import"])').click();
     await chooseFile(clerk, 'Expected receipts file', await textFile('scms.csv', text));
     await clerk.press('Preview');
-    await clerk.sees('The file does not say where these come from: ERN number, stock code, quantity.');
+    await clerk.sees('Not found in the file: ERN number, stock code, quantity.');
     const columns = {
       'ERN number': 'ASN/DN #',
       'stock code': ITEM,

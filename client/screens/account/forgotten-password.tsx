@@ -8,6 +8,7 @@ import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { FaultSummary } from '../../ui/fields/form-fields.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { AccountPage } from './account-page.tsx';
 import { createForgottenPassword, type ForgottenPasswordState } from './forgotten-password-state.ts';
@@ -29,17 +30,21 @@ export function ForgottenPassword() {
 function Form({ state }: { state: ForgottenPasswordState }) {
   useSignals();
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const { busy, run } = useOneAtATime(state.submit);
   const error = state.error.value;
   useEffect(() => field.current?.focus(), []);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
+    setTries(tries + 1);
     run(String(new FormData(event.currentTarget).get('username')).trim());
   }
 
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form ref={form} className="account-form" noValidate onSubmit={submit}>
+      <FaultSummary place={form} faults={tries} />
       <p>{t('screen_forgottenPassword_intro')}</p>
       <Field label={t('screen_login_username')} error={error && t(error)} required>
         {(control) => (

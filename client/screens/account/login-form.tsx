@@ -1,9 +1,10 @@
 import './login-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { FaultSummary } from '../../ui/fields/form-fields.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import type { LoginState } from './login-state.ts';
 import { PasswordField } from './password-field.tsx';
@@ -22,22 +23,21 @@ export function LoginForm({ state, login }: LoginFormProps) {
   useSignals();
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime(state.submit);
+  const [tries, setTries] = useState(0);
   const errors = state.errors.value;
   const warning = state.warning.value;
   useEffect(() => fieldOf(form.current, login === '' ? 'username' : 'password')?.focus(), [login]);
-  useEffect(() => {
-    if (errors.login !== undefined) fieldOf(form.current, 'username')?.focus();
-    else if (errors.password !== undefined) fieldOf(form.current, 'password')?.focus();
-  }, [errors]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
+    setTries(tries + 1);
     run(String(values.get('username')).trim(), String(values.get('password')));
   }
 
   return (
     <form ref={form} className="account-form" noValidate onSubmit={submit}>
+      <FaultSummary place={form} faults={tries} />
       {warning !== undefined && (
         <p className="account-warning" role="alert">
           {warning}

@@ -1,6 +1,6 @@
 import './password-texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { resetPassword } from '../../../shared/contract/account/account.ts';
 import { type PasswordRequirement, passwordRequirements, passwordSpecials } from '../../../shared/password.ts';
 import { call } from '../../calls/call.ts';
@@ -12,6 +12,7 @@ import type { TextKey } from '../../text-sets.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { FaultSummary } from '../../ui/fields/form-fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { AccountPage } from './account-page.tsx';
@@ -38,16 +39,20 @@ export function ResetPassword() {
 function Form({ state }: { state: ResetPasswordState }) {
   useSignals();
   const [isFocused, setFocused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const { busy, run } = useOneAtATime(state.submit);
   const errors = state.errors.value;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
+    setTries(tries + 1);
     run();
   }
 
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form ref={form} className="account-form" noValidate onSubmit={submit}>
+      <FaultSummary place={form} faults={tries} />
       <PasswordField
         label={t('screen_resetPassword_newPassword')}
         name="password"

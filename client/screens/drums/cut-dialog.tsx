@@ -10,7 +10,7 @@ import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
-import { useFirstFault } from '../../ui/fields/field-focus.ts';
+import { FormFields } from '../../ui/fields/form-fields.tsx';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -25,14 +25,14 @@ export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
   useSignals();
   // The drum as it was when the dialog opened: what became of it since, the server says.
   const [cut] = useState(() => new CutState(drum, { cut: drumCalls.cut, findLocations }));
-  const { place, focus } = useFirstFault();
+  const [tries, setTries] = useState(0);
   const title = t('drumPage_cutTitle', { number: drum.number });
   function onClose(): void {
     state.isCutting.value = false;
   }
   async function save(): Promise<void> {
     await state.settleCut(await cut.make());
-    focus();
+    setTries(tries + 1);
   }
   return (
     <>
@@ -49,7 +49,7 @@ export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
           </>
         }
       >
-        <div ref={place} className="form-fields">
+        <FormFields faults={tries}>
           {drum.lines.length > 1 && (
             <SelectField label={t('drumPage_cutFromLine')} value={cut.lineId} choices={choicesOf(cut)} />
           )}
@@ -79,7 +79,7 @@ export function CutDialog({ drum, state }: { drum: Drum; state: DrumState }) {
             }
             optional
           />
-        </div>
+        </FormFields>
         {cut.refusal.form !== undefined && <FieldError id="cut-refused" text={cut.refusal.form} />}
       </Dialog>
       <ConfirmationsDialog

@@ -1,4 +1,3 @@
-import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { FieldLabel, FieldNotes, type FieldOptions, fieldTies } from './field.tsx';
@@ -6,7 +5,7 @@ import type { Choice } from './select-field.tsx';
 
 export interface ChoiceGroupProps<Value extends string> extends FieldOptions {
   /** A value that no choice has leaves all of them open. */
-  value: Signal<Value>;
+  value: { value: Value | undefined };
   choices: readonly Choice<Value>[];
 }
 

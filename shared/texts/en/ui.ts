@@ -3,6 +3,8 @@ import { areaTexts } from '../area-texts.ts';
 /** What building blocks say that most screens have. */
 export const ui = areaTexts({
   default: {
+    ui_faults: { one: '{count} field needs a change', other: '{count} fields need a change' },
+    ui_faultTitle: 'Error: {title}',
     ui_cancel: 'Cancel',
     ui_changedBy: 'Changed by {name}',
     ui_copied: 'Copied',

@@ -71,6 +71,36 @@ suite('master data in a browser', (test, hooks) => {
     assert.equal([sku?.unitId, sku?.quantity, sku?.itemMaster], [unitId, '500', 'Cable']);
   });
 
+  test('what is wrong in a form is listed on top with links; save and new begins at the first field', async () => {
+    const { page } = keeper;
+    const named = () => page.evaluate(() => document.activeElement?.getAttribute('id') ?? '');
+    const idOf = (label: string) =>
+      page.$eval(`::-p-xpath(//dialog//label[starts-with(normalize-space(), "${label}")])`, (found) =>
+        found.getAttribute('for'),
+      );
+    await keeper.open('admin/locations?open=new');
+    await keeper.press('Save');
+    await page.waitForSelector('.fault-summary a');
+    await keeper.titled('Error: Locations - WMS');
+    await becomes(named, await idOf('Name'));
+    const [listed, beside] = await page.evaluate(() =>
+      ['.fault-summary a', 'dialog .field-error'].map((where) => document.querySelector(where)?.textContent),
+    );
+    assert.is(listed, `Name: ${beside}`);
+    await page.locator('dialog textarea, dialog .field:last-of-type input').click();
+    await page.locator('.fault-summary a').click();
+    await becomes(named, await idOf('Name'));
+    await keeper.type('Name', 'NEW-1');
+    await keeper.titled('Locations - WMS');
+    await keeper.press('Save and new');
+    await keeper.sees('Location NEW-1 saved');
+    await becomes(named, await idOf('Name'));
+    assert.is(await page.$('.fault-summary'), null);
+    await page.keyboard.type('NEW-2');
+    await keeper.press('Save');
+    await keeper.sees('Location NEW-2 saved');
+  });
+
   test('nothing edited is said; what is refused stands beside its field', async () => {
     const person = await api(['itemMaster']);
     const [made] = (await person.ok(listSkus, { stockCode: 'CBL-1' })).items;

@@ -77,7 +77,7 @@ suite('users in a browser', (test, hooks) => {
     await page.locator('::-p-aria([name="Warehouse"][role="combobox"])').fill(warehouse);
     await page.waitForSelector('[role=listbox][aria-label="Warehouse"] [role=option]');
     await page.keyboard.press('Enter');
-    await admin.sees('Needed for');
+    await admin.sees('Needed for Goods in › ERNs, Goods In; Putaway › Move Stock');
     for (const right of ['Create plans', 'Update plans']) await admin.choose(right);
     await page.locator(top('Add access')).click();
     await admin.sees(`${company}, ${warehouse}`);
@@ -121,7 +121,7 @@ suite('users in a browser', (test, hooks) => {
     };
     await admin.open(`admin/users?open=${userId}`);
     await page.locator('.access-item button').click();
-    await admin.sees('Opens Hide ERNs');
+    await admin.sees('Opens Admin › Hide ERNs');
     await admin.choose('Hide ERNs');
     const other = await served.it.builders.caller({}, ['superAdmin']);
     await other.ok(editAccess, { id: accessId, version: 1, permissions: ['planClose'] });
@@ -129,6 +129,34 @@ suite('users in a browser', (test, hooks) => {
     await admin.sees('changed this access. It now allows: Close plans');
     await page.locator(top('Save')).click();
     await becomes(permissions, ['planCreate', 'planUpdate', 'screenHideErns']);
+  });
+
+  test('an access begins as a role, or as what a colleague has, and can be changed from there', async () => {
+    const { userId } = await storeman();
+    const { login: other } = await storeman();
+    const chosen = () =>
+      page.$$eval('.permissions input:checked', (boxes) => boxes.map((box) => box.closest('label')?.textContent));
+    await admin.open(`admin/users?open=${userId}`);
+    await page.locator('.access-item button').click();
+    await admin.choose('Clerk');
+    await becomes(chosen, [
+      ...['Create plans', 'Update plans', 'Start plans', 'Confirm plans', 'Close plans'],
+      ...['Create return and create transfer', 'Hide ERNs'],
+    ]);
+    await admin.choose('Viewer');
+    await becomes(chosen, []);
+    for (const right of ['Create plans', 'Update plans', 'Start plans', 'Confirm plans', 'Close plans'])
+      await admin.choose(right);
+    const role = () =>
+      page.$$eval('[type=radio]:checked', (radios) => radios.map((radio) => radio.closest('label')?.textContent));
+    await becomes(role, ['Storeman']);
+    await page.locator('::-p-aria([name="Copy from user (optional)"][role="combobox"])').fill(other);
+    await page.waitForSelector('[role=option]');
+    await page.keyboard.press('Enter');
+    await admin.sees(`Same permissions as ${other}: ${company}, ${warehouse}`);
+    await becomes(chosen, ['Create plans', 'Update plans']);
+    await becomes(role, []);
+    assert.equal(await accessibilityFaults(page), []);
   });
 
   test('sessions end, a password is generated, the user is disabled and enabled; the history tells it all', async () => {

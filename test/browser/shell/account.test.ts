@@ -46,7 +46,20 @@ suite('account screens', (test, { before, after }) => {
     await page.locator('button[type=submit]').click();
     const errors = () => page.$$eval('.field-error', (found) => found.map((element) => element.textContent));
     await becomes(errors, ['Please enter a username', 'Please enter a password']);
-    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await becomes(focused, 'username');
+    await becomes(
+      () => page.$$eval('.fault-summary a', (links) => links.map(({ textContent }) => textContent)),
+      ['Username: Please enter a username', 'Password: Please enter a password'],
+    );
+    await titled(page, 'Error: Login - WMS');
+    await page.locator('.fault-summary li:last-child a').click();
+    await becomes(focused, 'password');
+    await page.locator('[name=username]').fill('storeman');
+    await page.locator('[name=password]').fill('wrong');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Login - WMS');
+    assert.is(await page.$('.fault-summary'), null);
     await page.close();
   });
 

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { mayLeave } from '../../../shell/leaving.ts';
 import { useUnsaved } from '../../../state/unsaved.ts';
 import { t } from '../../../texts.ts';
@@ -8,12 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { SidePanel } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { type FirstFault, useFirstFault } from '../../../ui/fields/field-focus.ts';
+import { FormFields } from '../../../ui/fields/form-fields.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { OptionPicker } from '../users/option-picker.tsx';
-import { findUsers, type NewToken, newToken } from './new-token.ts';
+import { findUsers } from '../users/places.ts';
+import { type NewToken, newToken } from './new-token.ts';
 
 export interface NewTokenPanelProps {
   /** `?holder=12&for=7`: whose access the token is to work under. */
@@ -29,10 +30,10 @@ export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
   useUnsaved(form.isDirty);
   useEffect(() => startWith(form, url), [form, url]);
   const token = form.token.value;
-  const fault = useFirstFault();
+  const [faults, setFaults] = useState(0);
   async function make(): Promise<void> {
     if (await form.make()) onChanged();
-    else fault.focus();
+    else setFaults(faults + 1);
   }
   return (
     <SidePanel
@@ -47,7 +48,7 @@ export function NewTokenPanel({ url, onChanged, onClose }: NewTokenPanelProps) {
       }
     >
       {token === undefined ? (
-        <TokenFields form={form} place={fault.place} />
+        <TokenFields form={form} tries={faults} />
       ) : (
         <SecretOnce label={t('tokens_token')} secret={token} hint={t('tokens_tokenHint')} />
       )}
@@ -69,11 +70,11 @@ function startWith(form: NewToken, url: string): () => void {
   });
 }
 
-function TokenFields({ form, place }: { form: NewToken; place: FirstFault['place'] }) {
+function TokenFields({ form, tries }: { form: NewToken; tries: number }) {
   useSignals();
   const { faults } = form;
   return (
-    <div ref={place} className="form-fields">
+    <FormFields faults={tries}>
       {form.refusal.value !== undefined && <ErrorPanel text={form.refusal.value} />}
       <TextField
         label={t('column_name')}
@@ -103,6 +104,6 @@ function TokenFields({ form, place }: { form: NewToken; place: FirstFault['place
           />
         )}
       </Field>
-    </div>
+    </FormFields>
   );
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-react';
 import { createApiToken, newApiToken } from '../../../../shared/contract/admin/api-tokens.ts';
-import { getUser, listUsers } from '../../../../shared/contract/admin/users.ts';
+import { getUser } from '../../../../shared/contract/admin/users.ts';
 import type { Reply } from '../../../../shared/contract/operation.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
@@ -10,8 +10,6 @@ import type { Option } from '../../../ui/combobox/combobox-state.ts';
 import type { Choice } from '../../../ui/fields/select-field.tsx';
 import { dateIn, displayZone, inSentence } from '../../../ui/formats.ts';
 import { accessScope } from '../users/access-text.ts';
-
-const SHOWN = 20;
 
 type Access = Reply<typeof getUser>['accesses'][number];
 
@@ -95,10 +93,3 @@ function inAYear(): string {
 }
 
 export type NewToken = ReturnType<typeof newToken>;
-
-/** Users whose login, name or mail address begins with what was typed. */
-export async function findUsers(text: string, aborted: AbortSignal): Promise<readonly Option[]> {
-  const asked = text === '' ? {} : { search: text };
-  const { items } = await call(listUsers, { ...asked, limit: SHOWN }, { signal: aborted, handles: 'all' });
-  return items.map(({ id, login, name }) => ({ key: String(id), name: login, note: name }));
-}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -32,20 +32,45 @@ export function RowFixes({ state, found, part, accessId }: RowFixesProps) {
   const shown = fixes.columns.value;
   const columns = useMemo(() => fixColumns(shown, described?.columns ?? [], state), [shown, described, state]);
   const { error } = summaryOf(found);
+  const place = useRef<HTMLDivElement>(null);
+  const enter = useNextFault(place, lines);
   if (lines.length === 0) return null;
   return (
     <Card title={`${partName(part)}: ${t('imports_fix')}`}>
       <p>
         {t('imports_fixHint', { count: error })} {error > SHOWN && t('imports_fixMore', { count: SHOWN })}
       </p>
-      <div className="import-fixes">
-        <LinesTable label={t('imports_fix')} columns={columns} lines={lines} />
+      <div ref={place} className="import-fixes">
+        <LinesTable label={t('imports_fix')} columns={columns} lines={lines} onEnter={enter} />
       </div>
       <p>
         <Button onPress={() => state.leaveOutErrors()}>{t('imports_leaveOutAll')}</Button>
       </p>
     </Card>
   );
+}
+
+/**
+ * A row that is right, or left out, goes from under the hand: the one that comes in its place has the focus, where it is wrong, and after
+ * the last one what is to be done next. Answers what is told of the row that somebody works on.
+ */
+function useNextFault(place: RefObject<HTMLElement | null>, lines: readonly FixLine[]): (key: string) => void {
+  const entered = useRef<string>(undefined);
+  const before = useRef(lines);
+  useEffect(() => {
+    const at = before.current.findIndex(({ key }) => key === entered.current);
+    before.current = lines;
+    const isGone = at !== -1 && !lines.some(({ key }) => key === entered.current);
+    if (!isGone || document.activeElement !== document.body) return;
+    const next = lines[Math.min(at, lines.length - 1)];
+    entered.current = next?.key;
+    const row = place.current?.querySelector(`[data-line="${next?.key}"]`);
+    const field = row?.querySelector<HTMLElement>('[aria-invalid]') ?? row?.querySelector<HTMLElement>('button');
+    (field ?? document.querySelector<HTMLElement>('main .button-primary'))?.focus();
+  }, [place, lines]);
+  return useCallback((key: string) => {
+    entered.current = key;
+  }, []);
 }
 
 /** The columns in which something is wrong, the key, and the row's own number with what is wrong with the whole of it. */

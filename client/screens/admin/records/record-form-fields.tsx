@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
-import { focusOnArrival } from '../../../ui/fields/field-focus.ts';
+import { FormFields } from '../../../ui/fields/form-fields.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
 import { createPicker } from './create-picker.ts';
@@ -22,18 +22,11 @@ interface RecordFormFieldsProps {
   waits?: boolean;
 }
 
-/** The fields of a record, one below the other. The first has the focus; after an attempt to save, the first that is wrong. */
+/** The fields of a record. The first has the focus, also when another new record is begun. */
 export function RecordFormFields({ form, refusal, isLocked, waits = false }: RecordFormFieldsProps) {
   useSignals();
-  const place = useRef<HTMLFieldSetElement>(null);
-  const faults = form.faults.value;
-  useEffect(() => {
-    if (faults > 0) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (!waits && !matchMedia('(pointer: coarse)').matches)
-      focusOnArrival(place.current?.querySelector<HTMLElement>(':is(input, textarea, select)'));
-  }, [faults, waits]);
   return (
-    <fieldset ref={place} className="form-fields" disabled={isLocked}>
+    <FormFields faults={form.faults.value} begun={waits ? undefined : form.begun.value} isLocked={isLocked}>
       {form.asked().map((field) => (
         <Fragment key={field.spec.key}>
           {field.spec.section !== undefined && <h3 className="form-section">{field.spec.section}</h3>}
@@ -41,7 +34,7 @@ export function RecordFormFields({ form, refusal, isLocked, waits = false }: Rec
         </Fragment>
       ))}
       {refusal !== undefined && <FieldError id="record-refused" text={refusal} />}
-    </fieldset>
+    </FormFields>
   );
 }
 

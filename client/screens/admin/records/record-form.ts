@@ -17,6 +17,8 @@ export class RecordForm {
   readonly isDirty: ReadonlySignal<boolean>;
   /** Grows with every attempt to save that found something wrong. */
   readonly faults = signal(0);
+  /** Grows with every new record that is begun after the first. */
+  readonly begun = signal(0);
 
   constructor(specs: readonly FormSpec[], struct: RecordStruct, row: Row | undefined) {
     const unwanted = row === undefined ? 'existing' : 'new';
@@ -88,6 +90,7 @@ export class RecordForm {
       field.show(undefined);
       if (kept !== undefined) field.value.value = kept;
     }
+    this.begun.value += 1;
   }
 }
 

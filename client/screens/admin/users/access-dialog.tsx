@@ -5,9 +5,10 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { useFirstFault } from '../../../ui/fields/field-focus.ts';
+import { FormFields } from '../../../ui/fields/form-fields.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type AccessDraft, createAccessForm } from './access-form.ts';
+import { AccessStart } from './access-start.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { PermissionList } from './permission-list.tsx';
 import { findCompanies, findWarehouses } from './places.ts';
@@ -23,10 +24,10 @@ export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
   useSignals();
   const form = useMemo(() => createAccessForm(), []);
   const [refusal, setRefusal] = useState<string>();
-  const fault = useFirstFault();
+  const [tries, setTries] = useState(0);
   async function save(): Promise<void> {
     const draft = form.draft();
-    if (draft === undefined) return fault.focus();
+    if (draft === undefined) return setTries(tries + 1);
     const refused = await onSave(draft);
     if (refused === undefined) onClose();
     else setRefusal(refused);
@@ -46,7 +47,7 @@ export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
         </>
       }
     >
-      <div ref={fault.place} className="form-fields">
+      <FormFields faults={tries}>
         {refusal !== undefined && <ErrorPanel text={refusal} />}
         <SelectField
           label={t('users_type')}
@@ -70,8 +71,9 @@ export function AccessDialog({ onSave, onClose }: AccessDialogProps) {
             error={form.warehouseFault.value}
           />
         )}
+        <AccessStart form={form} type={form.type.value} />
         <PermissionList type={form.type.value} held={form.permissions.value} onToggle={form.toggle} />
-      </div>
+      </FormFields>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { accessInput } from '../../../../shared/contract/admin/accesses.ts'
 import { type Permission, permissions, type ScopeKind } from '../../../../shared/permissions.ts';
 import { t } from '../../../texts.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import { type Role, roleOf, rolePermissions } from './roles.ts';
 
 /** A new access as the API takes it. */
 export type AccessInput = Infer<typeof accessInput>;
@@ -25,7 +26,11 @@ export interface AccessForm {
   /** What is missing; shown once saving was tried. */
   readonly companyFault: ReadonlySignal<string | undefined>;
   readonly warehouseFault: ReadonlySignal<string | undefined>;
+  /** The role that holds just what is chosen; chosen itself, it gives what it holds. */
+  readonly role: { value: Role | undefined };
   toggle(permission: Permission): void;
+  /** Chooses just these. */
+  take(permissions: readonly Permission[]): void;
   /** What is to be stored; undefined while something is missing, which is then shown. */
   draft(): AccessDraft | undefined;
 }
@@ -41,6 +46,10 @@ export function createAccessForm(held: readonly Permission[] = []): AccessForm {
   const needsWarehouse = computed(() => type.value === 'warehouse' || type.value === 'operational');
   const lacksCompany = () => needsCompany.value && company.value === undefined;
   const lacksWarehouse = () => needsWarehouse.value && warehouse.value === undefined;
+  const role = computed(() => roleOf(chosen.value));
+  function take(wanted: readonly Permission[]): void {
+    chosen.value = permissions.filter((one) => wanted.includes(one));
+  }
   return {
     type,
     company,
@@ -50,10 +59,19 @@ export function createAccessForm(held: readonly Permission[] = []): AccessForm {
     needsWarehouse,
     companyFault: computed(() => (tried.value && lacksCompany() ? t('users_companyMissing') : undefined)),
     warehouseFault: computed(() => (tried.value && lacksWarehouse() ? t('users_warehouseMissing') : undefined)),
+    role: {
+      get value() {
+        return role.value;
+      },
+      set value(wanted) {
+        if (wanted !== undefined) take(rolePermissions[wanted]);
+      },
+    },
+    take,
     toggle(permission) {
       const wanted = new Set(chosen.peek());
       if (!wanted.delete(permission)) wanted.add(permission);
-      chosen.value = permissions.filter((one) => wanted.has(one));
+      take([...wanted]);
     },
     draft() {
       tried.value = true;

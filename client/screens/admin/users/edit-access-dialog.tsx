@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { createAccessForm } from './access-form.ts';
+import { AccessStart } from './access-start.tsx';
 import { accessScope } from './access-text.ts';
 import { PermissionList } from './permission-list.tsx';
 import type { UserAccess, UserPanelState } from './user-panel-state.ts';
@@ -46,6 +47,7 @@ export function EditAccessDialog({ access, state, onClose }: EditAccessDialogPro
       <div className="form-fields">
         {refusal !== undefined && <ErrorPanel text={refusal} />}
         <p className="sub">{t(`users_typeHint_${access.type}`)}</p>
+        <AccessStart form={form} type={access.type} />
         <PermissionList type={access.type} held={form.permissions.value} onToggle={form.toggle} />
       </div>
     </Dialog>

@@ -10,10 +10,11 @@ export interface OptionPickerProps {
   value: Signal<Option | undefined>;
   find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   error: string | undefined;
+  optional?: boolean;
 }
 
 /** Picks a company, a warehouse or a user; typed over, nothing is picked until something else is. */
-export function OptionPicker({ label, value, find, error }: OptionPickerProps) {
+export function OptionPicker({ label, value, find, error, optional = false }: OptionPickerProps) {
   useSignals();
   const combobox = useMemo(() => pickerOver(value, find), [value, find]);
   const picked = value.value?.name;
@@ -22,7 +23,14 @@ export function OptionPicker({ label, value, find, error }: OptionPickerProps) {
     if (picked !== undefined && picked !== combobox.text.peek()) combobox.show(picked);
   }, [combobox, picked]);
   return (
-    <ComboboxField combobox={combobox} label={label} error={error} required onLeave={() => void combobox.settle()} />
+    <ComboboxField
+      combobox={combobox}
+      label={label}
+      error={error}
+      optional={optional}
+      required={!optional}
+      onLeave={() => void combobox.settle()}
+    />
   );
 }
 

@@ -51,23 +51,35 @@ function Group({ group, type, held, onToggle }: PermissionListProps & { group: P
 
 /** What a permission opens on an access of a type, in words: by itself, and what it takes others for besides. */
 function opensText(permission: Permission, type: ScopeKind): string {
-  const opened = opensWith(
+  const all = opensWith(
     permission,
     type,
     routes.filter(({ menu }) => menu !== undefined),
   );
+  // What the menus show; where that is nothing yet, what they will.
+  const shown = all.filter(({ route }) => route.screen !== undefined);
+  const opened = shown.length > 0 ? shown : all;
   const alone = opened.filter(({ besides }) => besides.length === 0);
   const together = opened.filter(({ besides }) => besides.length > 0);
   const parts = [
-    ...(alone.length > 0 ? [t('users_opens', { screens: titlesOf(alone) })] : []),
-    ...(together.length > 0 ? [t('users_helpsOpen', { screens: titlesOf(together) })] : []),
+    ...(alone.length > 0 ? [t('users_opens', { screens: titlesOf(alone, permission) })] : []),
+    ...(together.length > 0 ? [t('users_helpsOpen', { screens: titlesOf(together, permission) })] : []),
   ];
   if (parts.length > 0) return parts.join(' ');
   return isApproval(permission) && type === 'operational' ? t('users_approves') : t('users_opensNothing');
 }
 
-function titlesOf(opened: readonly Opened[]): string {
-  return [...new Set(opened.map(({ route }) => t(route.title)))].join(', ');
+/** As the menus of those who get it say it: 'Putaway › Move Stock, Stock counts'. */
+function titlesOf(opened: readonly Opened[], permission: Permission): string {
+  const byMenu = Map.groupBy(opened, ({ route }) => route.menu);
+  return [...byMenu]
+    .map(([menu, ofMenu]) => {
+      const titles = ofMenu.map(({ route }) =>
+        t(permission === 'superAdmin' ? route.title : (route.plainTitle ?? route.title)),
+      );
+      return menu === undefined ? titles.join(', ') : `${t(`menu_${menu}`)} › ${titles.join(', ')}`;
+    })
+    .join('; ');
 }
 
 /** Approvals are actions on returns and transfers, not screens of their own. */

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
+import { listUsers } from '../../../../shared/contract/admin/users.ts';
 import { listWarehouses } from '../../../../shared/contract/admin/warehouses.ts';
 import { call } from '../../../calls/call.ts';
 import type { Option } from '../../../ui/combobox/combobox-state.ts';
@@ -49,6 +50,12 @@ export async function findCompanies(text: string, signal: AbortSignal): Promise<
 export async function findWarehouses(text: string, signal: AbortSignal): Promise<readonly Option[]> {
   const { items } = await call(listWarehouses, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
   return items.map(({ id, name, shortName }) => ({ key: String(id), name, code: shortName }));
+}
+
+/** Users whose logins or names have what was typed. */
+export async function findUsers(text: string, signal: AbortSignal): Promise<readonly Option[]> {
+  const { items } = await call(listUsers, { ...asked(text), limit: SHOWN }, { signal, handles: 'all' });
+  return items.map(({ id, login, name }) => ({ key: String(id), name: login, note: name }));
 }
 
 const asked = (text: string) => (text === '' ? {} : { search: text });

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { accessFor } from '../../../../shared/permissions.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
@@ -13,6 +13,7 @@ import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../../ui/document-page.tsx';
+import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
 import { manualCalls, manualNotices } from './manual-dependencies.ts';
 import { ManualHeadCard } from './manual-head-card.tsx';
 import { ManualLines } from './manual-lines.tsx';
@@ -27,9 +28,9 @@ export function ManualGoodsIn() {
   useUnsaved(state.unsaved);
   useDraft(DOCUMENT, state);
   usePageShortcuts(linesShortcuts);
+  const [tries, setTries] = useState(0);
   // What is wrong is marked once the page is drawn.
-  const toFault = () =>
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  const toFault = () => requestAnimationFrame(() => setTries((count) => count + 1));
   const receive = () => state.receive().then(toFault);
   const announce = () => state.announce().then(toFault);
   return (
@@ -42,6 +43,7 @@ export function ManualGoodsIn() {
         onSave={receive}
         aside={<ManualHeadCard head={state.head} />}
       >
+        <FaultSummary place={page} faults={tries} />
         <ScanField label={t('manual_scan')} queue={state.scan.queue}>
           <StickyChip of={state.location} text={({ name }) => t('ern_stickyLocation', { name })} />
           <StickyChip of={state.scan.awaitingDrum} text={({ sku }) => t('ern_stickySku', { code: sku.stockCode })} />

@@ -1,0 +1,84 @@
+import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { getUser } from '../../../../shared/contract/admin/users.ts';
+import type { ScopeKind } from '../../../../shared/permissions.ts';
+import { call } from '../../../calls/call.ts';
+import { t } from '../../../texts.ts';
+import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
+import type { AccessForm } from './access-form.ts';
+import { accessScope } from './access-text.ts';
+import { OptionPicker } from './option-picker.tsx';
+import { findUsers } from './places.ts';
+import { roleNames } from './roles.ts';
+
+interface AccessStartProps {
+  form: AccessForm;
+  type: ScopeKind;
+}
+
+/** Where the permissions of an access start from: a role, or what a colleague has. Under it each can be given and taken. */
+export function AccessStart({ form, type }: AccessStartProps) {
+  useSignals();
+  return (
+    <>
+      {type === 'operational' && (
+        <div className="roles">
+          <ChoiceGroup
+            label={t('users_role')}
+            value={form.role}
+            choices={roleNames.map((value) => ({
+              value,
+              text: t(`users_role_${value}`),
+              hint: t(`users_roleHint_${value}`),
+            }))}
+          />
+        </div>
+      )}
+      <CopyFrom key={type} form={form} type={type} />
+    </>
+  );
+}
+
+/** Takes over what a user may do under an access of this type: the one at this place, else their first. */
+function CopyFrom({ form, type }: AccessStartProps) {
+  useSignals();
+  const from = useMemo(() => signal<Option | undefined>(undefined), []);
+  const [said, setSaid] = useState<{ text: string; isFault: boolean }>();
+  const picked = from.value;
+  useEffect(() => {
+    setSaid(undefined);
+    if (picked === undefined) return undefined;
+    const late = new AbortController();
+    void copy(form, type, picked, late.signal).then((answer) => {
+      if (!late.signal.aborted) setSaid(answer);
+    });
+    return () => late.abort();
+  }, [form, type, picked]);
+  return (
+    <div>
+      <OptionPicker
+        label={t('users_copyFrom')}
+        value={from}
+        find={findUsers}
+        error={said?.isFault === true ? said.text : undefined}
+        optional
+      />
+      <p className="field-hint" role="status">
+        {said?.isFault === false && said.text}
+      </p>
+    </div>
+  );
+}
+
+async function copy(form: AccessForm, type: ScopeKind, { key, name }: Option, signal: AbortSignal) {
+  const { accesses } = await call(getUser, { id: Number(key) }, { signal });
+  const alike = accesses.filter((access) => access.type === type);
+  const isHere = ({ companyId, warehouseId }: (typeof alike)[number]) =>
+    String(companyId) === form.company.peek()?.key && String(warehouseId) === form.warehouse.peek()?.key;
+  const access = alike.find(isHere) ?? alike[0];
+  if (access === undefined) return { text: t('users_copyNone', { name }), isFault: true };
+  form.take(access.permissions);
+  return { text: t('users_copied', { name, access: accessScope(access) }), isFault: false };
+}

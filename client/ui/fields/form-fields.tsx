@@ -1,0 +1,135 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../../texts.ts';
+import { Icon } from '../icon.tsx';
+import { focusOnArrival } from './field-focus.ts';
+
+interface FormFieldsProps {
+  /** How many attempts to save found something wrong. */
+  faults: number;
+  /** How often the form began anew: its first field then has the focus. Left out: it takes the focus only for what is wrong. */
+  begun?: number | undefined;
+  /** What is shown but not the reader's to change. */
+  isLocked?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The fields of a form, one below the other. After an attempt to save, the first that is wrong has the focus, and a summary on top names
+ * all of them (checklist 43, 44).
+ */
+export function FormFields({ faults, begun, isLocked = false, children }: FormFieldsProps) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const isBegun = begun !== undefined;
+  useEffect(() => {
+    if (isBegun && !matchMedia('(pointer: coarse)').matches) focusOnArrival(firstField(place.current));
+  }, [isBegun]);
+  useEffect(() => {
+    if (begun !== undefined && begun > 0) firstField(place.current)?.focus();
+  }, [begun]);
+  return (
+    <fieldset ref={place} className="form-fields" disabled={isLocked}>
+      <FaultSummary place={place} faults={faults} />
+      {children}
+    </fieldset>
+  );
+}
+
+function firstField(place: HTMLElement | null): HTMLElement | null | undefined {
+  return place?.querySelector<HTMLElement>(':is(input, textarea, select)');
+}
+
+interface Fault {
+  readonly field: HTMLElement;
+  readonly label: string;
+  readonly text: string;
+}
+
+interface FaultSummaryProps {
+  /** Where the fields are. */
+  place: RefObject<HTMLElement | null>;
+  faults: number;
+}
+
+/**
+ * Names what is wrong in a form, in the words that stand beside the fields, each a link to its field; while there is something, the title
+ * of the page begins with it (checklist 44). Read from the page itself, so that no field can be left out.
+ */
+export function FaultSummary({ place, faults }: FaultSummaryProps) {
+  useSignals();
+  const [found, setFound] = useState<readonly Fault[]>([]);
+  useEffect(() => {
+    const form = place.current;
+    if (faults === 0 || form === null) return undefined;
+    const read = () => {
+      const now = faultsIn(form);
+      setFound((before) => (isSame(before, now) ? before : now));
+    };
+    read();
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const observer = new MutationObserver(read);
+    observer.observe(form, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-invalid'] });
+    return () => observer.disconnect();
+  }, [place, faults]);
+  const isWrong = found.length > 0;
+  useEffect(() => (isWrong ? titledAsWrong() : undefined), [isWrong]);
+  if (!isWrong) return null;
+  return (
+    <div className="error-panel fault-summary" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p className="strong">{t('ui_faults', { count: found.length })}</p>
+        <ul>
+          {found.map(({ field, label, text }) => (
+            <li key={`${label} ${text}`}>
+              <a
+                href={`#${field.id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  field.focus();
+                }}
+              >
+                {label}: {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function faultsIn(form: HTMLElement): readonly Fault[] {
+  const fields = [...form.querySelectorAll<HTMLElement>('[aria-invalid]')];
+  return fields.map((field) => ({ field, label: labelOf(field), text: errorOf(field) }));
+}
+
+/** What the field is called, without the word that it may stay empty. */
+function labelOf(field: HTMLElement): string {
+  const by = field.getAttribute('aria-labelledby') ?? '';
+  const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`) ?? document.getElementById(by);
+  return label?.firstChild?.textContent?.trim() ?? field.getAttribute('aria-label') ?? '';
+}
+
+function errorOf(field: HTMLElement): string {
+  const notes = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const error = notes.find((id) => id.endsWith('-error')) ?? '';
+  return document.getElementById(error)?.textContent?.trim() ?? '';
+}
+
+function isSame(one: readonly Fault[], other: readonly Fault[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ field, text }, at) => field === other[at]?.field && text === other[at]?.text)
+  );
+}
+
+/** The page's title says that something is wrong, until the returned function is called; a new title stays. */
+function titledAsWrong(): () => void {
+  const before = document.title;
+  const wrong = t('ui_faultTitle', { title: before });
+  document.title = wrong;
+  return () => {
+    if (document.title === wrong) document.title = before;
+  };
+}

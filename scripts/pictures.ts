@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import puppeteer, { type Page } from 'puppeteer';
+import { DEMO_PASSWORD } from '../server/demo/demo-users.ts';
+import { chromium } from '../test/support/browser/chromium.ts';
+import { fillSignIn, showTheme, titled } from '../test/support/browser/page.ts';
+import { temporaryFolder } from '../test/support/folder.ts';
+import { startProgram } from '../test/support/program.ts';
+
+/**
+ * Makes the pictures of README from the demo as it is now: a list and a document, at a desk and in the hand, light and dark. They are made
+ * anew when a screen changes, never drawn or retouched.
+ */
+const target = 'docs/pictures';
+
+const places = {
+  desk: { width: 1180, height: 680 },
+  hand: { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+} as const;
+
+await run('scripts/build.ts');
+await mkdir(target, { recursive: true });
+const program = await startProgram({ WMS_DATA: await temporaryFolder(), WMS_DEMO: 'on' });
+const browser = await puppeteer.launch(await chromium());
+try {
+  const page = await browser.newPage();
+  await page.setViewport(places.desk);
+  await page.goto(`${program.url}/wms`);
+  await fillSignIn(page, 'demo-vm-storeman', DEMO_PASSWORD);
+  await titled(page, 'Home - WMS');
+  const list = `${program.url}/wms/goodsIn/erns`;
+  await page.goto(list);
+  await page.waitForSelector('.row:not(.row-bone) a');
+  const document = await page.$eval('.row:not(.row-bone) a', (link) => (link as HTMLAnchorElement).href);
+  for (const [name, address, shown] of [
+    ['list', list, '.row:not(.row-bone)'],
+    ['document', document, '.line'],
+  ] as const)
+    for (const place of ['desk', 'hand'] as const)
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme);
+        await page.setViewport(places[place]);
+        await page.goto(address);
+        await page.waitForSelector(shown);
+        await atRest(page);
+        await page.screenshot({ path: join(target, `${name}-${place}-${theme}.png`) });
+        console.log(`${target}/${name}-${place}-${theme}.png`);
+      }
+} finally {
+  await browser.close();
+  await program.stop();
+}
+
+/** Everything that the screen asked for has come, and is painted. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.bone, .spinner, [aria-busy="true"]') === null);
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+}
+
+async function run(script: string): Promise<void> {
+  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
+}

@@ -209,7 +209,7 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.type('Item', 'code');
     await keeper.type('Value', '4711');
     await keeper.press('Save item');
-    await keeper.sees('code set');
+    await keeper.sees('code saved');
     await keeper.press('Remove gate code');
     await keeper.sees('code removed');
   });

@@ -51,6 +51,7 @@ export const errors = {
   ern_not_open: { status: 409, message: 'ERN {number} is {status}' },
   ern_hidden: { status: 409, message: 'ERN {number} is hidden' },
   ern_not_hidden: { status: 409, message: 'ERN {number} is not hidden' },
+  pick_not_despatched: { status: 409, message: '{number} is not despatched yet' },
   ern_not_received: { status: 409, message: 'ERN {number} has not been received' },
   ern_number_taken: { status: 409, message: 'ERN {number} already exists' },
   lines_not_counted: { status: 409, message: 'Some lines are not counted' },

@@ -24,6 +24,7 @@ import { listPhotos, readPhoto } from './photos/list-photos.ts';
 import { removePhoto, restorePhoto } from './photos/remove-photo.ts';
 import { printCountingSheets } from './prints/print-counting-sheets.ts';
 import { printGoodsReceivedNote } from './prints/print-goods-received-note.ts';
+import { printDespatchNote, printPickList } from './prints/print-picks.ts';
 import { putawayRoutes } from './putaway/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { search } from './search/search.ts';
@@ -48,6 +49,8 @@ export const routes: readonly Route[] = [
   removePhoto,
   restorePhoto,
   printCountingSheets,
+  printPickList,
+  printDespatchNote,
   printGoodsReceivedNote,
   listErnDrums,
   printDrumLabels,

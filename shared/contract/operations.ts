@@ -29,6 +29,7 @@ import * as prints from './goods-in/prints.ts';
 import * as availability from './goods-out/availability.ts';
 import * as despatch from './goods-out/despatch.ts';
 import * as picks from './goods-out/picks.ts';
+import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
 import * as drums from './stock/drums.ts';
 import * as jobs from './stock/jobs.ts';
@@ -53,7 +54,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
     ...ofArea(defaultLocations),
   ],
   Putaway: ofArea(putaway),
-  Prints: ofArea(prints),
+  Prints: ofArea({ ...prints, ...pickPrints }),
   'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
   Stock: ofArea(stock),
   Transit: ofArea(transit),

@@ -7,8 +7,8 @@ import { listAndExport } from '../list/list-and-export.ts';
 import { ownCompany } from '../list/list-page.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
 
-/** What is reserved for a line; of a despatched one what was taken, from the ledger. */
-const stockOfLine = `
+/** What is reserved for a line `l` of the company `own`; of a despatched one what was taken, from the ledger. */
+export const stockOfLine = `
   select r.stock_line_id, r.quantity
   from reservations r
   where r.company_id = own.company_id and r.document_line_id = l.id
@@ -108,7 +108,12 @@ export const { list: listPickStops } = listAndExport(contract.listPickStops, asy
   };
 });
 
-async function requirePicks(db: Reader, { companyId, warehouseId }: StockActor, ids: readonly number[]): Promise<void> {
+/** Picks of another company or warehouse are not found. */
+export async function requirePicks(
+  db: Reader,
+  { companyId, warehouseId }: StockActor,
+  ids: readonly number[],
+): Promise<void> {
   const picks = await db.many(
     'select from picks where company_id = $1 and warehouse_id = $2 and id = any ($3::bigint[])',
     [companyId, warehouseId, ids],

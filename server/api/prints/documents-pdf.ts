@@ -43,12 +43,12 @@ function drawPages(sheet: Sheet, { document, table, signsAlone, pages }: LaidDoc
     sheet.pdf.addPage();
     const top = index === 0 ? drawHead(sheet, document) : drawRunningHead(sheet, document);
     const end = drawTable(sheet, table, rows, top);
-    if (index === pages - 1) drawSignatures(sheet, document.signatures, end);
+    if (index === pages - 1) drawSignatures(sheet, document, end);
     drawFoot(sheet, stamp, index + 1, pages);
   }
   if (!signsAlone) return;
   sheet.pdf.addPage();
-  drawSignatures(sheet, document.signatures, drawRunningHead(sheet, document));
+  drawSignatures(sheet, document, drawRunningHead(sheet, document));
   drawFoot(sheet, stamp, pages, pages);
 }
 
@@ -60,13 +60,17 @@ function drawFoot(sheet: Sheet, { at, by, layout }: PrintStamp, page: number, pa
   sheet.write(count, PAPER.width - PAPER.margin, y, { size: 7.5, grey: true }, 'end');
 }
 
-/** How high a row of them stands. */
-const SIGNATURES = 44;
+/** How high a row of them stands: as a hand needs it. */
+const SIGNATURES = 64;
 const GAP = 20;
 
-/** Lines to sign on, side by side. */
-function drawSignatures(sheet: Sheet, labels: readonly string[], top: number): void {
+/** Lines to sign on, side by side; over the first two who signed on a screen, and when. */
+function drawSignatures(sheet: Sheet, { signatures: labels, signed }: PrintedDocument, top: number): void {
   const width = (PAPER.width - 2 * PAPER.margin + GAP) / labels.length;
+  const line = top + SIGNATURES - 14;
+  if (signed?.image) sheet.picture(signed.image, PAPER.margin, top + 4, width / 2, SIGNATURES - 20);
+  if (signed?.name) sheet.write(signed.name, PAPER.margin + (signed.image ? width / 2 : 0), line - 14, { size: 9.5 });
+  if (signed) sheet.write(signed.at, PAPER.margin + width, line - 14, { size: 9.5 });
   labels.forEach((label, index) => {
     const x = PAPER.margin + index * width;
     sheet.rule(x, top + SIGNATURES - 14, width - GAP);

@@ -21,10 +21,10 @@ export function headHeight(sheet: Sheet, { facts, note }: PrintedDocument): numb
 
 /** The head of a document's first page: whose it is, what it is, its number as a bar code, its facts. Answers where it ends. */
 export function drawHead(sheet: Sheet, document: PrintedDocument): number {
-  const { company, warehouse, title, number, facts, note } = document;
+  const { company, warehouse, title, number, code = number, facts, note } = document;
   sheet.write(cut(sheet, `${company}, ${warehouse}`, 9), PAPER.margin, TOP, { size: 9, grey: true });
   sheet.write(title, PAPER.margin, TOP + 14, { size: 17, bold: true });
-  sheet.symbol(number, RIGHT, TOP, SYMBOL.height, SYMBOL.width);
+  if (code !== null) sheet.symbol(code, RIGHT, TOP, SYMBOL.height, SYMBOL.width);
   sheet.write(cut(sheet, number, 11), RIGHT, TOP + SYMBOL.height + 4, { size: 11, bold: true }, 'end');
   let y = FACTS;
   for (const row of rowsOf(facts)) {

@@ -2,8 +2,10 @@ import { move } from 'piscina';
 import { labelSizes } from '../../../shared/label-sizes.ts';
 import { labelsPdf } from '../labels/labels-pdf.ts';
 import { countingSheet } from './counting-sheet.ts';
+import { despatchNote } from './despatch-note.ts';
 import { documentsPdf } from './documents-pdf.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
+import { pickList } from './pick-list.ts';
 import type { Print, TooMuch } from './print.ts';
 
 /**
@@ -24,6 +26,10 @@ function draw(print: Print): Promise<Buffer | TooMuch> {
       );
     case 'goodsReceivedNote':
       return documentsPdf([goodsReceivedNote(print)], print.stamp);
+    case 'pickList':
+      return documentsPdf([pickList(print)], print.stamp);
+    case 'despatchNote':
+      return documentsPdf([despatchNote(print)], print.stamp);
     case 'labels':
       return labelsPdf(print.labels, labelSizes[print.size], print.copies);
   }

@@ -3,9 +3,10 @@ import type { LayoutId } from '../../../shared/layouts.ts';
 import type { Label } from '../labels/label.ts';
 import type { SheetErn } from './print-counting-sheets.ts';
 import type { Receipt } from './print-goods-received-note.ts';
+import type { Despatch, ListedPick } from './print-picks.ts';
 
 /** What is to be printed, as data: it is copied to the thread that draws it. */
-export type Print = CountingSheets | ReceivedNote | Labels;
+export type Print = CountingSheets | ReceivedNote | PickList | DespatchNote | Labels;
 
 export interface CountingSheets extends Documents {
   kind: 'countingSheets';
@@ -19,6 +20,21 @@ export interface ReceivedNote extends Documents {
   receipt: Receipt;
   /** When it was received, where the warehouse is. */
   receivedAt: string;
+}
+
+export interface PickList extends Documents {
+  kind: 'pickList';
+  /** One, or those of a round. */
+  picks: readonly ListedPick[];
+  /** Their `PrintedStop`s as JSON. */
+  stops: string;
+}
+
+export interface DespatchNote extends Documents {
+  kind: 'despatchNote';
+  despatch: Despatch;
+  /** When it was despatched, where the warehouse is. */
+  despatchedAt: string;
 }
 
 export interface Labels {
@@ -55,6 +71,8 @@ export interface PrintedDocument {
   warehouse: string;
   title: string;
   number: string;
+  /** What its bar code holds; left out: the number; null: it has none. */
+  code?: string | null;
   facts: readonly PrintedFact[];
   /** Free text under the facts. */
   note?: string | null;
@@ -63,6 +81,8 @@ export interface PrintedDocument {
   rows: readonly (readonly string[])[];
   /** What people write by hand at the end: a line for each. */
   signatures: readonly string[];
+  /** Signed on a screen: a picture (PNG), a typed name or both, and when. */
+  signed?: { image: Uint8Array | null; name: string | null; at: string };
 }
 
 export type PrintedFact = readonly [label: string, value: string];

@@ -57,6 +57,11 @@ export class Sheet {
     this.pdf.rect(x, y, width, height).lineWidth(0.5).stroke(RULE);
   }
 
+  /** A picture (PNG) as large as fits. */
+  picture(png: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.pdf.image(Buffer.from(png), x, y, { fit: [width, height], valign: 'bottom' });
+  }
+
   /** The code as Code 128 that ends at `right`, or as a QR code where letters beyond ASCII allow no other. */
   symbol(code: string, right: number, top: number, height: number, width: number): void {
     const bars = code128(code);

@@ -1,0 +1,43 @@
+import type { DespatchNote, PrintedDocument, PrintedFact } from './print.ts';
+import type { Despatch, DespatchedPart } from './print-picks.ts';
+import { type PrintWord, printQuantity, printText } from './print-text.ts';
+
+type Say = (word: PrintWord) => string;
+
+/** What went with the goods: lines and drums, where to, and who signed. */
+export function despatchNote({ despatch, despatchedAt, place, layout }: DespatchNote): PrintedDocument {
+  const lines: DespatchedPart[] = JSON.parse(despatch.lines);
+  const say = (word: PrintWord) => printText(word, layout);
+  const { signature, signedBy, comments, thirdPartyComments } = despatch;
+  return {
+    ...place,
+    title: say('despatchNote'),
+    number: despatch.number,
+    facts: factsOf(despatch, despatchedAt, say),
+    note: [comments, thirdPartyComments].filter(Boolean).join('\n'),
+    columns: [
+      { head: say('line'), share: 3, align: 'end' },
+      { head: say('sku'), share: 34 },
+      { head: say('drum'), share: 24 },
+      { head: say('despatched'), share: 10, align: 'end' },
+    ],
+    rows: lines.map(({ stockCode, name, unit, quantity, drums }, index) => [
+      String(index + 1),
+      `${stockCode}\n${name}`,
+      drums.map((part) => `${part.drum}, ${printQuantity(part.quantity)} ${unit}`).join('\n'),
+      `${printQuantity(quantity)} ${unit}`,
+    ]),
+    signatures: [say('signature'), say('date')],
+    signed: { image: signature, name: signedBy, at: despatchedAt },
+  };
+}
+
+function factsOf(despatch: Despatch, despatchedAt: string, say: Say): PrintedFact[] {
+  const { job, jobDescription, segment, partner, despatchTo, reference, despatchedBy } = despatch;
+  return [
+    [say('despatchTo'), [partner, despatchTo].filter(Boolean).join('\n') || '–'],
+    [say('job'), [job ?? say('freeStock'), segment, jobDescription].filter(Boolean).join(', ')],
+    [say('reference'), reference ?? '–'],
+    [say('despatchedBy'), `${despatchedBy ?? '–'}, ${despatchedAt}`],
+  ];
+}

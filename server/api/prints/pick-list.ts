@@ -1,0 +1,66 @@
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { fill } from '../../../shared/layouts.ts';
+import type { PickList, PrintedColumn, PrintedDocument, PrintedFact } from './print.ts';
+import type { ListedPick, PrintedStop } from './print-picks.ts';
+import { type PrintWord, printDate, printQuantity, printText } from './print-text.ts';
+
+type Say = (word: PrintWord) => string;
+
+interface StopColumn {
+  column: PrintedColumn;
+  text: (stop: PrintedStop, index: number) => string;
+}
+
+/** A walk on paper: where to go, what to take there, whose it is, for which pick, and a box for what was taken. */
+export function pickList({ picks, stops, place, layout }: PickList): PrintedDocument {
+  const walk: PrintedStop[] = JSON.parse(stops);
+  const say = (word: PrintWord) => printText(word, layout);
+  const columns = columnsOf(say, layout, picks.length > 1);
+  const [first] = picks;
+  const isRound = picks.length > 1 || first === undefined;
+  return {
+    ...place,
+    title: say('pickList'),
+    number: isRound ? fill(say('round'), { count: picks.length }) : first.number,
+    // A scanner opens one pick at a time.
+    ...(isRound && { code: null }),
+    facts: isRound ? picks.map((pick) => [pick.number, roundFact(pick)] as const) : factsOf(first, say),
+    note: isRound ? null : first.comments,
+    columns: columns.map(({ column }) => column),
+    rows: walk.map((stop, index) => columns.map(({ text }) => text(stop, index))),
+    signatures: [say('pickedBy'), say('date')],
+  };
+}
+
+function columnsOf(say: Say, layout: LayoutId, isRound: boolean): StopColumn[] {
+  return [
+    { column: { head: say('line'), share: 3, align: 'end' }, text: (_, index) => String(index + 1) },
+    { column: { head: say('location'), share: 12 }, text: ({ location }) => location },
+    { column: { head: say('sku'), share: 22 }, text: ({ stockCode, name }) => `${stockCode}\n${name}` },
+    { column: { head: say('drum'), share: 11 }, text: ({ drum }) => drum ?? '' },
+    { column: { head: say('job'), share: 10 }, text: ({ job }) => job ?? say('freeStock') },
+    { column: { head: say('segment'), share: 7 }, text: ({ segment }) => segment ?? '' },
+    ...(layout === 'H3G'
+      ? [{ column: { head: say('swc'), share: 7 }, text: ({ swc }: PrintedStop) => swc ?? '' }]
+      : []),
+    ...(isRound ? [{ column: { head: say('pick'), share: 11 }, text: ({ pick }: PrintedStop) => pick }] : []),
+    {
+      column: { head: say('quantity'), share: 9, align: 'end' },
+      text: ({ quantity, unit }) => `${printQuantity(quantity)} ${unit}`,
+    },
+    { column: { head: say('taken'), share: 9, box: true }, text: () => '' },
+  ];
+}
+
+function roundFact({ job, despatchTo, pickByDate }: ListedPick): string {
+  return [job, despatchTo, pickByDate === null ? null : printDate(pickByDate)].filter(Boolean).join('\n') || '–';
+}
+
+function factsOf({ job, segment, pickBy, pickByDate, location, despatchTo }: ListedPick, say: Say): PrintedFact[] {
+  return [
+    [say('job'), [job ?? say('freeStock'), segment].filter(Boolean).join(', ')],
+    [say('pickBy'), [pickBy, pickByDate === null ? null : printDate(pickByDate)].filter(Boolean).join(', ') || '–'],
+    [say('madeReadyAt'), location ?? '–'],
+    [say('despatchTo'), despatchTo ?? '–'],
+  ];
+}

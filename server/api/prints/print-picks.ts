@@ -1,0 +1,175 @@
+import * as contract from '../../../shared/contract/goods-out/prints.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Reader } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { requirePicks, stockOfLine } from '../goods-out/list-pick-lines.ts';
+import { implement } from '../implement.ts';
+import { printInstant, printStamp, readPlace } from './print-text.ts';
+
+/** Rows of the longest print: some nine hundred pages, drawn in about ten seconds. */
+const ROWS_AT_MOST = 10_000;
+
+/** The walk through one pick of this warehouse, or through several. */
+export const printPickList = implement(contract.printPickList, async (db, actor, { ids }, services) => {
+  await requirePicks(db, actor, ids);
+  await refuseTooMany(db, actor, ids);
+  const [place, picks, stops] = await Promise.all([
+    readPlace(db, actor),
+    readListedPicks(db, actor, ids),
+    readStops(db, actor, ids),
+  ]);
+  return { kind: 'pickList', picks, stops, place, layout: actor.layout, stamp: printStamp(actor, services) };
+});
+
+/** The note of a despatched pick of this warehouse. */
+export const printDespatchNote = implement(contract.printDespatchNote, async (db, actor, input, services) => {
+  const { id, thirdParty = false } = input;
+  await requirePicks(db, actor, [id]);
+  await refuseTooMany(db, actor, [id]);
+  const pick = await readDespatch(db, actor, id);
+  const { number, despatchedAt, thirdPartyComments, ...despatch } = pick;
+  if (despatchedAt === null) refuse('pick_not_despatched', { values: { number } });
+  return {
+    kind: 'despatchNote',
+    despatch: { ...despatch, number, thirdPartyComments: thirdParty ? thirdPartyComments : null },
+    despatchedAt: printInstant(new Date(despatchedAt), services),
+    place: await readPlace(db, actor),
+    layout: actor.layout,
+    stamp: printStamp(actor, services),
+  };
+});
+
+async function refuseTooMany(db: Reader, { companyId }: StockActor, ids: readonly number[]): Promise<void> {
+  const { count } = await db.one<{ count: number }>(
+    `select count(*) as count
+     from pick_lines l
+     cross join (select $1::bigint as company_id) own
+     cross join lateral (${stockOfLine}) h
+     where l.company_id = $1 and l.pick_id = any ($2::bigint[])`,
+    [companyId, ids],
+  );
+  if (count > ROWS_AT_MOST) refuse('too_much_to_print', { values: { count, things: 'stops', limit: ROWS_AT_MOST } });
+}
+
+/** A pick as a pick list names it. */
+export interface ListedPick {
+  number: string;
+  job: string | null;
+  segment: string | null;
+  pickBy: string | null;
+  pickByDate: string | null;
+  location: string | null;
+  despatchTo: string | null;
+  comments: string | null;
+}
+
+function readListedPicks(db: Reader, { companyId }: StockActor, ids: readonly number[]): Promise<ListedPick[]> {
+  return db.many<ListedPick>(
+    `select p.number, j.number as job, p.segment, p.pick_by as "pickBy", p.pick_by_date as "pickByDate", o.name as location,
+            coalesce(n.name, p.despatch_to) as "despatchTo", p.comments
+     from picks p
+     left join jobs j on j.company_id = p.company_id and j.id = p.job_id
+     left join partners n on n.company_id = p.company_id and n.id = p.partner_id
+     left join locations o on o.id = p.location_id
+     where p.company_id = $1 and p.id = any ($2::bigint[])
+     order by p.number`,
+    [companyId, ids],
+  );
+}
+
+/** A stop of a walk: what to take from one stock line for one pick. */
+export interface PrintedStop {
+  pick: string;
+  location: string;
+  stockCode: string;
+  name: string;
+  unit: string;
+  drum: string | null;
+  job: string | null;
+  segment: string | null;
+  swc: string | null;
+  quantity: string;
+}
+
+/** The stops of picks in the order of the walk, as JSON: read by the thread that draws them, for ten thousand take a while. */
+async function readStops(db: Reader, { companyId }: StockActor, ids: readonly number[]): Promise<string> {
+  const { stops } = await db.one<{ stops: string }>(
+    `select coalesce(jsonb_agg(jsonb_build_object(
+              'pick', p.number, 'location', o.name, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+              'drum', d.number, 'job', j.number, 'segment', s.segment, 'swc', s.swc, 'quantity', trim_scale(h.quantity)::text
+            ) order by o.walk_key, k.stock_code collate "C", s.received_on, s.id, p.number), '[]')::text as stops
+     from pick_lines l
+     cross join (select $1::bigint as company_id) own
+     join picks p on p.company_id = $1 and p.id = l.pick_id
+     cross join lateral (${stockOfLine}) h
+     join stock_lines s on s.company_id = $1 and s.id = h.stock_line_id
+     join skus k on k.company_id = $1 and k.id = s.sku_id
+     join units t on t.id = k.unit_id
+     join locations o on o.id = s.location_id
+     left join drums d on d.company_id = s.company_id and d.id = s.drum_id
+     left join jobs j on j.company_id = s.company_id and j.id = s.job_id
+     where l.company_id = $1 and l.pick_id = any ($2::bigint[])`,
+    [companyId, ids],
+  );
+  return stops;
+}
+
+/** What left for one line of a pick; each drum with how much of it. */
+export interface DespatchedPart {
+  stockCode: string;
+  name: string;
+  unit: string;
+  quantity: string;
+  drums: { drum: string; quantity: string }[];
+}
+
+/** A pick as its note shows it. */
+export interface Despatch {
+  number: string;
+  job: string | null;
+  jobDescription: string | null;
+  segment: string | null;
+  partner: string | null;
+  despatchTo: string | null;
+  reference: string | null;
+  comments: string | null;
+  thirdPartyComments: string | null;
+  despatchedBy: string | null;
+  signedBy: string | null;
+  signature: Buffer | null;
+  /** Its `DespatchedPart`s as JSON. */
+  lines: string;
+}
+
+function readDespatch(
+  db: Reader,
+  { companyId }: StockActor,
+  id: number,
+): Promise<Despatch & { despatchedAt: string | null }> {
+  return db.one<Despatch & { despatchedAt: string | null }>(
+    `select p.number, j.number as job, j.description as "jobDescription", p.segment, n.name as partner,
+            p.despatch_to as "despatchTo", p.reference, p.comments, p.third_party_comments as "thirdPartyComments",
+            p.despatched_at as "despatchedAt", u.name as "despatchedBy", p.signed_by as "signedBy", p.signature,
+            (select coalesce(jsonb_agg(jsonb_build_object(
+               'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+               'quantity', trim_scale(coalesce(l.despatched_quantity, 0))::text,
+               'drums', (
+                 select coalesce(jsonb_agg(jsonb_build_object('drum', d.number, 'quantity', trim_scale(h.quantity)::text)
+                                           order by d.number), '[]')
+                 from (${stockOfLine}) h
+                 join stock_lines s on s.company_id = $1 and s.id = h.stock_line_id
+                 join drums d on d.company_id = $1 and d.id = s.drum_id
+               )) order by l.position), '[]')::text
+             from pick_lines l
+             cross join (select $1::bigint as company_id) own
+             join skus k on k.company_id = $1 and k.id = l.sku_id
+             join units t on t.id = k.unit_id
+             where l.company_id = $1 and l.pick_id = p.id) as lines
+     from picks p
+     left join jobs j on j.company_id = p.company_id and j.id = p.job_id
+     left join partners n on n.company_id = p.company_id and n.id = p.partner_id
+     left join users u on u.id = p.despatched_by
+     where p.company_id = $1 and p.id = $2`,
+    [companyId, id],
+  );
+}

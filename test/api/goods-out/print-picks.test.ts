@@ -1,0 +1,102 @@
+import * as assert from 'uvu/assert';
+import { despatchPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { printDespatchNote, printPickList } from '../../../shared/contract/goods-out/prints.ts';
+import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { fileOf } from '../../support/print/file-of.ts';
+import { wordsOf } from '../../support/print/page-marks.ts';
+import { pdfPages } from '../../support/print/pdf-pages.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('pick lists and despatch notes', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** Stock of a SKU at two locations, which are walked in the order A-2, A-10. */
+  async function twoLocations(layout: 'vm' | 'H3G' = 'vm') {
+    const site = await builders.it.site({ layout });
+    const sku = await builders.it.sku(site, { divisible: true });
+    const storeman = await builders.it.storeman(site);
+    for (const [name, quantity] of [
+      ['A-10', '5'],
+      ['A-2', '4'],
+    ] as const) {
+      const locationId = await builders.it.location(site.warehouseId, { name });
+      await receiveGoods(builders.it, site, [{ stockCode: sku, quantity, locationId, job: 'J-7', segment: 'SEGM01' }]);
+    }
+    return { site, sku, storeman, owner: { job: 'J-7', segment: 'SEGM01' } };
+  }
+
+  test('a pick list walks from location to location and says whose goods are taken, in the words of the layout', async () => {
+    for (const [layout, job, segment] of [
+      ['vm', 'Job', 'Segment'],
+      ['H3G', 'Activity Code', 'Cell ID'],
+    ] as const) {
+      const { sku, storeman, owner } = await twoLocations(layout);
+      const pick = await storeman.ok(createPick, {
+        ...owner,
+        pickBy: 'Ann',
+        comments: 'Fragile',
+        ...linesOf(sku, '9'),
+      });
+      const said = pdfPages(await fileOf(storeman, printPickList, { ids: [pick.id] })).flatMap(wordsOf);
+      for (const words of [pick.number, job, segment, 'Ann', 'Fragile', sku, 'J-7', 'SEGM01', '5 m', '4 m', 'Taken']) {
+        assert.ok(said.includes(words), `${layout}: ${words}`);
+      }
+      assert.ok(said.indexOf('A-2') < said.indexOf('A-10'));
+    }
+  });
+
+  test('several picks are one walk, each stop with its pick', async () => {
+    const { sku, storeman, owner } = await twoLocations();
+    const picks = [];
+    for (const quantity of ['3', '6'])
+      picks.push(await storeman.ok(createPick, { ...owner, ...linesOf(sku, quantity) }));
+    const ids = picks.map(({ id }) => id);
+    const [page = [], ...more] = pdfPages(await fileOf(storeman, printPickList, { ids })).map(wordsOf);
+    assert.is(more.length, 0);
+    assert.ok(page.includes('2 picks'));
+    for (const { number } of picks) assert.ok(page.filter((word) => word === number).length >= 2, number);
+  });
+
+  test('a despatch note says what left, where to and who signed; only the third party’s copy has the comments for it', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '9');
+    const { id, number } = await storeman.ok(createPick, {
+      partner: 'Prysm',
+      despatchTo: 'Dock 4',
+      comments: 'Two pallets',
+      thirdPartyComments: 'Ring the bell',
+      ...linesOf(sku, '3'),
+    });
+    await storeman.refused(printDespatchNote, { id }, 'pick_not_despatched');
+    const { operationId } = await storeman.ok(despatchPick, {
+      id,
+      asReserved: true,
+      signature: drawnSignature,
+      signedBy: 'Ada Lane',
+    });
+    const note = async (thirdParty?: true) =>
+      pdfPages(await fileOf(storeman, printDespatchNote, { id, ...(thirdParty && { thirdParty }) }));
+    const own = (await note()).flatMap(wordsOf);
+    for (const words of [number, 'Prysm', 'Dock 4', 'Two pallets', sku, 'Ada Lane']) {
+      assert.ok(own.includes(words), words);
+    }
+    assert.ok(
+      own.some((words) => words.startsWith('3 ')),
+      'how much left',
+    );
+    assert.not(own.join(' ').includes('Ring the bell'));
+    assert.ok((await note(true)).flatMap(wordsOf).includes('Ring the bell'));
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong lorry' });
+    await storeman.refused(printDespatchNote, { id }, 'pick_not_despatched');
+  });
+
+  test('picks of another company are not found', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '9');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
+    const stranger = await builders.it.storeman(await builders.it.site());
+    await stranger.refused(printPickList, { ids: [id] }, 'not_found');
+    await stranger.refused(printDespatchNote, { id }, 'not_found');
+  });
+});

@@ -94,11 +94,8 @@ export function DescribedList<Row>(props: DescribedListProps<Row>) {
   usePageShortcuts(listShortcuts);
   const layout = session.current.value?.company?.layout;
   const { texts } = description;
-  // Headings are the layout's words.
-  const heads = useMemo(
-    () => (layout === undefined ? [] : columnsOf(description, columns)),
-    [description, columns, layout],
-  );
+  // Headings are the words of the layout, or of none where an access has no company.
+  const { heads } = useMemo(() => ({ layout, heads: columnsOf(description, columns) }), [description, columns, layout]);
   return (
     <DataList
       {...own}

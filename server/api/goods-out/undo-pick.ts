@@ -22,6 +22,7 @@ export const undoDeletePick: UndoKind = {
     ]);
   },
   tookReserved: true,
+  promisesAnew: true,
 };
 
 /** A closed pick is never in the state that was asked for. */

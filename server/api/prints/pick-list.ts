@@ -43,7 +43,7 @@ function columnsOf(say: Say, layout: LayoutId, isRound: boolean): StopColumn[] {
     ...(layout === 'H3G'
       ? [{ column: { head: say('swc'), share: 7 }, text: ({ swc }: PrintedStop) => swc ?? '' }]
       : []),
-    ...(isRound ? [{ column: { head: say('pick'), share: 11 }, text: ({ pick }: PrintedStop) => pick }] : []),
+    ...(isRound ? [{ column: { head: say('pickNumber'), share: 11 }, text: ({ number }: PrintedStop) => number }] : []),
     {
       column: { head: say('quantity'), share: 9, align: 'end' },
       text: ({ quantity, unit }) => `${printQuantity(quantity)} ${unit}`,

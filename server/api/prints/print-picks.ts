@@ -79,7 +79,8 @@ function readListedPicks(db: Reader, { companyId }: StockActor, ids: readonly nu
 
 /** A stop of a walk: what to take from one stock line for one pick. */
 export interface PrintedStop {
-  pick: string;
+  /** Of its pick. */
+  number: string;
   location: string;
   stockCode: string;
   name: string;
@@ -95,7 +96,7 @@ export interface PrintedStop {
 async function readStops(db: Reader, { companyId }: StockActor, ids: readonly number[]): Promise<string> {
   const { stops } = await db.one<{ stops: string }>(
     `select coalesce(jsonb_agg(jsonb_build_object(
-              'pick', p.number, 'location', o.name, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+              'number', p.number, 'location', o.name, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
               'drum', d.number, 'job', j.number, 'segment', s.segment, 'swc', s.swc, 'quantity', trim_scale(h.quantity)::text
             ) order by o.walk_key, k.stock_code collate "C", s.received_on, s.id, p.number), '[]')::text as stops
      from pick_lines l

@@ -8,7 +8,7 @@ export const prints = areaTexts({
     print_pickList: 'Pick list',
     print_despatchNote: 'Despatch note',
     print_round: '{count} picks',
-    print_pick: 'Pick',
+    print_pickNumber: 'Pick',
     print_pickBy: 'Pick by',
     print_madeReadyAt: 'Make ready at',
     print_despatchTo: 'Despatch to',

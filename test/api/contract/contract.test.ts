@@ -135,7 +135,8 @@ suite('contract, every operation', (test, hooks) => {
         const answer = await send(builders.it.app, credential, operation, request);
         const [path, message = ''] = Object.entries(answer.fields).find(([path]) => path.startsWith(name)) ?? [];
         // Of an object whose fields may all be left out, only what is strange in it can be named.
-        const isNamed = /^(?:Expected|Required)/.test(message) || (path !== name && message === 'Unknown field');
+        const isNamed =
+          /^(?:Enter|Choose|Send|Expected|Required)/.test(message) || (path !== name && message === 'Unknown field');
         const isRight = answer.status === 400 && path !== undefined && isNamed;
         assert.ok(isRight, `${operation.name} ${name}: ${answer.status} ${answer.text}`);
         assert.not.match(message, 'but received');

@@ -145,7 +145,8 @@ async function requestsFor(
 function realValues({ db }: Builders, { companyId, warehouseId }: Site): Promise<Record<string, unknown>> {
   return db.one(
     `select k.stock_code as "stockCode", k.stock_code as code, k.stock_code as codes, k.stock_code as search,
-            s.id as "stockLineIds", 'erns' as list, 'sku' as kind
+            s.id as "stockLineIds", 'erns' as list, 'sku' as kind,
+            (select coalesce(min(p.id), 0) from picks p where p.company_id = $1 and p.warehouse_id = $2) as pick
      from stock_lines s
      join skus k on k.company_id = s.company_id and k.id = s.sku_id
      where s.company_id = $1 and s.warehouse_id = $2 and s.present

@@ -52,7 +52,7 @@ suite('receipts that are refused', (test, hooks) => {
       ]);
       await cancelJobs(builders.it, [job]);
       const refusal = await refused(storeman, id, 'job_cancelled');
-      assert.is(refusal.message, `${word} ${job} is cancelled`);
+      assert.is(refusal.message, `${word} cancelled: ${job}`);
       assert.equal(refusal.data, { jobs: [job] });
       assert.equal((await storeman.ok(getErn, { id })).cancelledJobs, [job]);
     }
@@ -69,7 +69,7 @@ suite('receipts that are refused', (test, hooks) => {
       const { id } = await ernOf(storeman, lines);
       await cancelJobs(builders.it, jobs);
       const refusal = await refused(storeman, id, 'jobs_cancelled');
-      assert.is(refusal.message, `Multiple ${words} on the ERN are cancelled: ${jobs.join(', ')}`);
+      assert.is(refusal.message, `Multiple ${words} cancelled on the ERN: ${jobs.join(', ')}`);
       assert.equal(refusal.data, { jobs });
     }
   });

@@ -86,7 +86,7 @@ suite('imports from the admin lists', (test, hooks) => {
     await keeper.press('Skip all rows with errors');
     await keeper.seesNoMore('Rows to correct');
     await keeper.page.locator('::-p-xpath(//button[starts-with(normalize-space(), "Import ")])').click();
-    await keeper.sees(`${Number(chips[0]).toLocaleString('en')} made`);
+    await keeper.sees(`${Number(chips[0]).toLocaleString('en')} created`);
     assert.is(await count('item_masters'), chips[0]);
   });
 

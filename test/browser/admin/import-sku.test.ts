@@ -113,9 +113,9 @@ suite('import SKU in a browser', (test, hooks) => {
 
   test('a workbook, and text in another encoding, are refused before they are sent', async () => {
     await preview(await textFile('skus.xlsx', Buffer.from('PK\u0003\u0004rest of an archive')));
-    await keeper.sees('skus.xlsx is a workbook, not a CSV file.');
+    await keeper.sees('skus.xlsx is a workbook. Save it as');
     await preview(await textFile('latin.csv', Buffer.from('stock code,name\nX,Kühl', 'latin1')));
-    await keeper.sees('latin.csv is no CSV file in UTF-8.');
+    await keeper.sees('latin.csv is not a CSV file in UTF-8.');
     await preview(await textFile('broken.csv', 'stock code,name,unit\n"X,One,each'));
     await keeper.sees('row 2: a quote opens that never closes');
     await keeper.press('Choose another file');

@@ -45,7 +45,7 @@ suite('parameters in a browser', (test, hooks) => {
     await keeper.type('Try an example', 'AB');
     await keeper.sees('AB does not match');
     await keeper.type('Try an example', 'AB12');
-    await keeper.sees('AB12 fits');
+    await keeper.sees('AB12 matches');
     assert.equal(await accessibilityFaults(keeper.page), []);
     await keeper.press('Save');
     await keeper.sees('Parameter Lot number saved');

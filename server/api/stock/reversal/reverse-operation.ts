@@ -28,7 +28,7 @@ export const reverseOperation = implement(contract, async (tx, actor, input) => 
   await lockAll(tx, actor, undone, undo, footprints);
   const locked = await lockIdentities(tx, companyId, footprints);
   await refuseTaken(tx, companyId, undone, footprints, locked);
-  await refusePromisedQuarantine(tx, footprints);
+  if (undo.promisesAnew) await refusePromisedQuarantine(tx, footprints);
   const operationId = await recordOperation(tx, actor, {
     kind: 'reverse',
     ...(undone.document !== null && { document: undone.document }),

@@ -23,6 +23,8 @@ export interface UndoKind {
   reopen?(tx: Tx, companyId: number, documentId: number, undone: Undone): Promise<void>;
   /** It took what its document had reserved: undone, that is reserved again. */
   readonly tookReserved?: true;
+  /** That is promised anew: nothing of a location that is quarantine by now is. */
+  readonly promisesAnew?: true;
   /** How a drum came to be empty before the operation put something on it; left out: it simply was. */
   readonly emptiedBefore?: EmptiedAs;
 }

@@ -156,9 +156,9 @@ suite('master data in a browser', (test, hooks) => {
     await keeper.open('admin/locations');
     for (const { name } of names) await tick(name);
     await keeper.sees('2 selected');
-    await menu('Flags', 'Set: Quarantine');
+    await menu('Flags', 'Set Quarantine');
     await keeper.sees(`is reserved: ${number}`);
-    await menu('Flags', 'Set: Goods in');
+    await menu('Flags', 'Set Goods in');
     await keeper.sees('2 locations edited');
     for (const { name } of names) await tick(name);
     await keeper.press('Print labels');

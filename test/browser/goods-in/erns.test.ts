@@ -67,7 +67,7 @@ suite('ERN list in a browser', (test, hooks) => {
 
   test('received ones are found by their status, and what matches nothing says so', async () => {
     await opened('?status=received');
-    await says(storeman.page, '.list-bar [role="status"]', '1 ERN');
+    await says(storeman.page, '.list-count', '1 ERN');
     await storeman.sees('Status: Received');
     await storeman.open('goodsIn/erns?search=nowhere');
     await storeman.sees('Nothing matches');
@@ -86,11 +86,11 @@ suite('ERN list in a browser', (test, hooks) => {
     await storeman.sees('1 match');
     await storeman.page.keyboard.press('Enter');
     await storeman.sees('Partner: Halden Ducting');
-    await says(storeman.page, '.list-bar [role="status"]', '20 ERNs');
+    await says(storeman.page, '.list-count', '20 ERNs');
     await storeman.press('Received 0');
     await storeman.sees('Nothing matches');
     await storeman.press('All 20');
-    await says(storeman.page, '.list-bar [role="status"]', '20 ERNs');
+    await says(storeman.page, '.list-count', '20 ERNs');
   });
 
   test('the numbers of home open their lists', async () => {

@@ -58,10 +58,10 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.type('Reason', 'Announced twice');
     await hider.press('Hide 2 ERNs');
     await hider.sees('2 ERNs hidden');
-    await says(hider.page, '.list-bar [role="status"]', '1 ERN');
+    await says(hider.page, '.list-count', '1 ERN');
     await hider.press('Undo');
     await hider.sees('2 ERNs unhidden');
-    await says(hider.page, '.list-bar [role="status"]', '3 ERNs');
+    await says(hider.page, '.list-count', '3 ERNs');
 
     await tick(1);
     await hider.press('Hide 1 ERN');
@@ -69,7 +69,7 @@ suite('hide ERNs in a browser', (test, hooks) => {
     await hider.press('Hide 1 ERN');
     await hider.sees('1 ERN hidden');
     await hider.press('Hidden');
-    await says(hider.page, '.list-bar [role="status"]', '1 ERN');
+    await says(hider.page, '.list-count', '1 ERN');
     await hider.sees('Announced twice');
     await tick(1);
     await hider.press('Unhide 1 ERN');

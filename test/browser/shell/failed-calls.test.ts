@@ -78,7 +78,7 @@ suite('failed calls', (test, { before, after }) => {
     await page.locator('.find').click();
     await page.waitForSelector('.picker input:focus');
     await page.keyboard.sendCharacter('DR-1');
-    await says(page, '.toast-warn .toast-text', /^This access is no longer yours/);
+    await says(page, '.toast-warn .toast-text', /^You no longer have this access/);
     await says(page, '.access-text', 'Northline CableStoke (STO1)');
     await page.close();
   });

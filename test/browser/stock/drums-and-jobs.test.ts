@@ -69,7 +69,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       await control(storeman, 's');
       await storeman.sees('120.5 m cut onto drum DR-3');
       await storeman.sees('379.5 of 500 m');
-      await says(storeman.page, '.lines[aria-label="History"] .line', /cut off onto DR-3.*−120.5379.5/);
+      await says(storeman.page, '.lines[aria-label="History"] .line', /cut onto DR-3.*−120.5379.5/);
       await storeman.page.locator('.lines[aria-label="History"] ::-p-aria([name="Undo"][role="button"])').click();
       await storeman.sees('500 of 500 m');
       await says(storeman.page, '.lines[aria-label="History"] .line', /^Undone/);

@@ -7,9 +7,11 @@ import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
 import { columnsOf, ownCompany } from '../list/list-page.ts';
 import { matches } from '../list/search.ts';
+import type { Services } from '../services.ts';
+import { today } from '../today.ts';
 
 /** Picks of this company in this warehouse (rules 2, goodsOut/despatch). Deleted ones only when asked for. */
-const picks = listAndExport(contract.listPicks, (actor, asked) => {
+const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
   const line = (condition: Sql) => sql`exists (
     select from pick_lines l
     join skus k on k.company_id = l.company_id and k.id = l.sku_id
@@ -24,7 +26,9 @@ const picks = listAndExport(contract.listPicks, (actor, asked) => {
       dueFrom: (date) => sql`p.pick_by_date >= ${date}`,
       dueTo: (date) => sql`p.pick_by_date <= ${date}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),
+      overdue: (overdue) => sql`coalesce(${isOverdue(services)}, false) = ${overdue}`,
     },
+    inFile: { location: 'o.name' },
     // What is still to be despatched comes after what was.
     sorts: { despatchedAt: { by: "coalesce(p.despatched_at, 'infinity')", type: 'timestamptz' } },
     search: (text) => sql`(
@@ -34,14 +38,21 @@ const picks = listAndExport(contract.listPicks, (actor, asked) => {
 });
 
 export const listPicks = picks.list;
+export const exportPicks = picks.file(contract.exportPicks);
 
 /** How many picks are in each state, among those that the other filters of the list leave. */
-export const getPickStates = picks.totals(contract.getPickStates, () => ({
+export const getPickStates = picks.totals(contract.getPickStates, (_rows, _actor, services) => ({
   created: ofState('created'),
   started: ofState('started'),
+  overdue: sql`count(*) filter (where ${isOverdue(services)})`,
   despatched: ofState('despatched'),
   deleted: ofState('deleted'),
 }));
+
+/** Its goods should have been picked before today. */
+function isOverdue(services: Pick<Services, 'now' | 'settings'>): Sql {
+  return sql`p.status in ('created', 'started') and p.pick_by_date < ${today(services)}`;
+}
 
 function ofState(status: string): string {
   return `count(*) filter (where p.status = '${status}')`;

@@ -3,12 +3,13 @@ import { createPick, pickAndDespatch } from './create-pick.ts';
 import { despatchPick, despatchPicks } from './despatch-pick.ts';
 import { editPick } from './edit-pick.ts';
 import { listPickLines, listPickStops } from './list-pick-lines.ts';
-import { getPick, getPickStates, listPicks } from './list-picks.ts';
+import { exportPicks, getPick, getPickStates, listPicks } from './list-picks.ts';
 import { closePick, deletePick, startPick } from './pick-states.ts';
 
 export const goodsOutRoutes = [
   availability,
   listPicks,
+  exportPicks,
   getPickStates,
   listPickStops,
   getPick,

@@ -3,7 +3,7 @@ import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
-import { listOperation } from '../list.ts';
+import { fileOperation, listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
 export const place = shape({ id: id(), name: text() });
@@ -56,6 +56,8 @@ const narrowing = {
   pickBy: maybe(text()),
   dueFrom: maybe(date()),
   dueTo: maybe(date()),
+  /** Open after its pick-by date, by the warehouse's calendar. */
+  overdue: maybe(flag()),
 };
 
 /** The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. */
@@ -72,9 +74,34 @@ export const listPicks = listOperation('listPicks', {
   },
   sorts: ['number', 'status', 'job', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
   order: '-createdAt',
+  columns: [
+    'number',
+    'status',
+    'closed',
+    'job',
+    'jobDescription',
+    'segment',
+    'pickBy',
+    'pickByDate',
+    'location',
+    'partner',
+    'despatchTo',
+    'reference',
+    'lines',
+    'items',
+    'createdBy',
+    'createdAt',
+    'startedAt',
+    'despatchedAt',
+    'signed',
+  ],
+  headings: { number: 'pick' },
 });
 
-/** How many of the picks that the filters leave are in each state. */
+/** The despatch list as a CSV file: the same filters and sort, `fields` are the columns in their order. */
+export const exportPicks = fileOperation('exportPicks', listPicks);
+
+/** How many of the picks that the filters leave are in each state; those overdue are created or started. */
 export const getPickStates = operation('getPickStates', {
   method: 'GET',
   path: 'pick/state',
@@ -82,7 +109,7 @@ export const getPickStates = operation('getPickStates', {
   rule: 'reports',
   reach: 'stock',
   query: shape({ search: maybe(text(100)), ...narrowing }),
-  reply: shape({ created: whole(0), started: whole(0), despatched: whole(0), deleted: whole(0) }),
+  reply: shape({ created: whole(0), started: whole(0), overdue: whole(0), despatched: whole(0), deleted: whole(0) }),
   errors: [],
 });
 

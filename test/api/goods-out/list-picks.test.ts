@@ -3,6 +3,7 @@ import { closePick, despatchPick, startPick } from '../../../shared/contract/goo
 import {
   createPick,
   deletePick,
+  exportPicks,
   getPick,
   getPickStates,
   listPickLines,
@@ -69,9 +70,9 @@ suite('picks and their lines', (test, hooks) => {
     assert.equal(await listed({ closed: true }), [closed]);
     assert.equal(await listed({ createdBy: await nameOf(anna) }), []);
     assert.equal(await listed({ createdBy: await nameOf(anna), status: ['deleted'] }), [hers]);
-    const none = { created: 0, started: 0, despatched: 0, deleted: 0 };
+    const none = { created: 0, started: 0, overdue: 0, despatched: 0, deleted: 0 };
     const expected: [Input<typeof getPickStates>, object][] = [
-      [{}, { created: 1, started: 1, despatched: 2, deleted: 1 }],
+      [{}, { created: 1, started: 1, overdue: 0, despatched: 2, deleted: 1 }],
       [{ partner: 'Nexa' }, { ...none, despatched: 2, deleted: 1 }],
       [{ createdBy: await nameOf(storeman) }, { ...none, created: 1, started: 1, despatched: 2 }],
       [{ signed: true }, { ...none, despatched: 1 }],
@@ -82,6 +83,43 @@ suite('picks and their lines', (test, hooks) => {
       [{ stockCode: 'none' }, none],
     ];
     for (const [query, found] of expected) assert.equal(await storeman.ok(getPickStates, query), found);
+  });
+
+  test('one that is open after its pick-by date is overdue, by the calendar of the warehouse', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '50');
+    const due = async (pickByDate: string) => (await storeman.ok(createPick, { pickByDate, ...linesOf(sku, '2') })).id;
+    const [late, gone, today] = [await due('2026-03-04'), await due('2026-03-04'), await due('2026-03-05')];
+    await storeman.ok(createPick, linesOf(sku, '2'));
+    await storeman.ok(despatchPick, { id: gone, asReserved: true, signedBy: 'Ada' });
+    builders.it.now = new Date('2026-03-05T23:30:00Z');
+    const overdue = (await storeman.ok(listPicks, { overdue: true })).items.map(({ id }) => id);
+    const { items: others } = await storeman.ok(listPicks, { overdue: false, sort: 'number' });
+    const states = await storeman.ok(getPickStates, {});
+    builders.it.now = undefined;
+    assert.equal(overdue, [late]);
+    assert.equal(
+      others.slice(0, 2).map(({ id }) => id),
+      [gone, today],
+    );
+    assert.is(others.length, 3);
+    assert.is(states.overdue, 1);
+  });
+
+  test('the list as a file has its columns in the order asked for, with the headings of the layout', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '50');
+    const nameOf = async (id: number) =>
+      (await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [id])).name;
+    const { number } = await storeman.ok(createPick, {
+      partner: '=Prysm',
+      pickByDate: '2026-03-04',
+      ...linesOf(sku, '2'),
+    });
+    const fields: Input<typeof exportPicks>['fields'] = ['number', 'partner', 'pickByDate', 'location', 'lines'];
+    const { body } = await storeman.call(exportPicks, { fields });
+    assert.equal(String(body['text']).replace('\ufeff', '').trim().split('\r\n'), [
+      'Pick,Partner,Pick-by date,Location,Lines',
+      `${number},'=Prysm,2026-03-04,${await nameOf(site.goodsOut)},1`,
+    ]);
   });
 
   test('a pick shows who it is for, and its lines where to take what, in the order of the walk', async () => {

@@ -67,7 +67,10 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     assert.ok(all.includes(drums.supplierDrumNumber));
     await storeman.page.locator('.line:nth-child(2) .line-summary').click();
     await storeman.page.waitForSelector('.line:nth-child(2) [data-field="received"]', { visible: true });
-    assert.is(await storeman.page.$eval('.line-summary', (summary) => summary.getAttribute('aria-expanded')), 'false');
+    await becomes(
+      () => storeman.page.$eval('.line-summary', (summary) => summary.getAttribute('aria-expanded')),
+      'false',
+    );
   });
 
   test('a scan is answered in sight wherever the lines are scrolled to: what it is, how much, one more, the rest', async () => {

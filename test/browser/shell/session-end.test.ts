@@ -93,6 +93,6 @@ suite('the end of a session', (test, { before, after }) => {
     await page.locator('.user-menu').click();
     await page.locator('::-p-aria([name="Log out"])').click();
     await page.waitForSelector('[name=username]:focus');
-    assert.is(await page.$eval('[name=username]', (field) => (field as HTMLInputElement).value), '');
+    await becomes(() => page.$eval('[name=username]', (field) => (field as HTMLInputElement).value), '');
   });
 });

@@ -77,7 +77,7 @@ suite('move stock in a browser', (test, hooks) => {
 
       await storeman.open('putaway/stock');
       await storeman.scan(drumNumber);
-      await storeman.sees(`Drum ${drumNumber} chosen, 305.5`);
+      await storeman.sees(`Drum ${drumNumber} selected, 305.5`);
       await storeman.scan(shelf2 ?? '');
       await storeman.sees(`1 line moved to ${shelf2}`);
       assert.equal(await stock(site, cable), [[site.shelf2, drumNumber, '305.5']]);
@@ -104,6 +104,8 @@ suite('move stock in a browser', (test, hooks) => {
     ]);
     const storeman = await storemanAt(site);
     const shelf = await nameOf(site.shelf);
+    // Nothing that is pressed lies under the scan field, which stays in sight.
+    await storeman.page.setViewport({ width: 1360, height: 850 });
     await storeman.scan(shelf);
     await storeman.sees(`${shelf}: 2 lines`);
     const before = await builders.rowCounts();
@@ -169,7 +171,7 @@ suite('move stock in a browser', (test, hooks) => {
     await storeman.scan(sku);
     await storeman.sees(`${sku}: 1 of 10`);
     await storeman.scan(quarantine);
-    await storeman.sees(`${quarantine} is a quarantine location: press Move`);
+    await storeman.sees(`${quarantine} is a quarantine location. Press Move`);
     assert.equal(await stock(site, sku), [[site.shelf, null, '10']]);
     await storeman.press(`Move 1 line to ${quarantine}`);
     await storeman.sees(`1 of ${sku} moved to ${quarantine}`);

@@ -41,7 +41,7 @@ for (const layout of ['vm', 'H3G'] as const) {
       for (const [code, says] of [
         [dear, `${dear}: 1`],
         [dear, `${dear}: 2`],
-        [drumNumber, `Drum ${drumNumber} is there, 50`],
+        [drumNumber, `Drum ${drumNumber} found, 50`],
         ['NOWHERE', 'NOWHERE is not a SKU, drum or location here'],
       ] as const) {
         await storeman.scan(code);

@@ -43,11 +43,11 @@ export class KeyboardPerson extends Person {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Goes into a list, down to its first row, which is this one, and opens it. */
+  /** Goes into a list, to its first row, which is this one, and opens it. */
   async openFirst(name: string): Promise<void> {
     await this.page.waitForSelector('.row:not(.row-bone)');
     await this.#reach('.list');
-    await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Home');
     await says(this.page, '.row-active a', name);
     await this.page.keyboard.press('Enter');
   }

@@ -83,6 +83,7 @@ interface FollowedDocumentProps {
 }
 
 function FollowedDocument({ kind, id, one, name }: FollowedDocumentProps) {
+  useSignals();
   const { document, scans } = one;
   const look = useRef<() => Promise<void>>(async () => undefined);
   look.current = async () => {

@@ -75,6 +75,7 @@ function sortLine(sorts: readonly MenuItem[], onSelect: () => void): MenuItem {
 
 /** One file is a link at once; several are a menu. */
 function Export({ items }: { items: readonly MenuItem[] }): ReactNode {
+  useSignals();
   const [only, ...others] = items;
   if (only?.href === undefined || others.length > 0) {
     return <MenuButton label={t('ui_list_export')} items={items} edge="end" className="list-desk" />;

@@ -145,6 +145,7 @@ export const users = areaTexts({
     tokens_suspendedHint: 'Its user or access is disabled, or the user has expired.',
   },
   h3g: {
+    users_roleHint_manager: 'Also approves returns and transfers and cancels Activity Codes.',
     users_permission_screenVM02CancelJobs: 'Cancel Activity Codes',
   },
 });

@@ -35,7 +35,7 @@ suite('bodies in JSON', (test, { before, after }) => {
 
   test('of more than 2,000 different keys are refused before they are read, in one object or in many', async () => {
     const keys = Array.from({ length: 2_001 }, (_, n) => [`k${n}`, 0]);
-    const fields = { body: 'Enter at most 2000 different keys' };
+    const fields = { body: 'Send at most 2000 different keys' };
     assert.equal((await send(JSON.stringify(Object.fromEntries(keys)))).fields, fields);
     assert.equal((await send(JSON.stringify(keys.map((key) => Object.fromEntries([key]))))).fields, fields);
     const unfinished = JSON.stringify(Object.fromEntries(keys)).slice(0, -1);

@@ -124,6 +124,7 @@ export const errors = {
   pick_not_open: { status: 409, message: 'Pick {number} is {status}' },
   drum_missing: { status: 409, message: 'Enter the drum this comes from' },
   too_much_to_print: { status: 409, message: 'At most {limit} {things} can be printed at once, not {count}' },
+  signature_unreadable: { status: 422, message: 'Sign again. The picture cannot be read: {reason}' },
   signature_missing: { status: 409, message: 'Sign before despatching' },
   not_reversible: { status: 409, message: 'This kind of operation cannot be undone' },
   cannot_reverse: { status: 409, message: 'This cannot be undone: {by} came after it' },

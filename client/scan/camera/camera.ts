@@ -100,17 +100,22 @@ function pictureOf(video: HTMLVideoElement, picture: HTMLCanvasElement): HTMLCan
   return picture;
 }
 
-/** A code that stays in view is one scan; out of view for so many milliseconds, it is scanned again. */
+/** A code that stays in view is one scan; looked for in vain over so many milliseconds, it is scanned again. */
 const GONE = 1500;
 
 /** Tells a code that came into the camera's view from one that is still there. */
 export function createCameraView() {
-  const seenAt = new Map<string, number>();
+  /** Since when each known code is missed; undefined while it is in view. */
+  const missedSince = new Map<string, number | undefined>();
 
-  /** Those of the codes in view that are new. */
+  /** Those of the codes in view that are new. A slow device may look seldom: only a look without it tells that a code is gone. */
   return function newOf(codes: readonly string[], now: number): readonly string[] {
-    const fresh = [...new Set(codes)].filter((code) => now - (seenAt.get(code) ?? Number.NEGATIVE_INFINITY) > GONE);
-    for (const code of codes) seenAt.set(code, now);
+    for (const [code, since] of missedSince) {
+      if (since !== undefined && now - since > GONE) missedSince.delete(code);
+      else if (since === undefined && !codes.includes(code)) missedSince.set(code, now);
+    }
+    const fresh = [...new Set(codes)].filter((code) => !missedSince.has(code));
+    for (const code of codes) missedSince.set(code, undefined);
     return fresh;
   };
 }

@@ -98,9 +98,10 @@ export const { list: listPickStops } = listAndExport(contract.listPickStops, asy
     id: 'l.id',
     where: [sql`l.company_id = ${actor.companyId} and l.pick_id = any (${pick})`],
     filters: { pick: null },
+    // Parted by what no name holds and what comes before all letters: a location is walked to the end before one that begins with its name.
     sorts: {
       walk: {
-        by: `concat_ws(' ', o.walk_key, k.stock_code, s.received_on, lpad(s.id::text, 19, '0')) collate "C"`,
+        by: `concat_ws(chr(1), o.walk_key, k.stock_code, s.received_on, lpad(s.id::text, 19, '0')) collate "C"`,
         type: 'text',
       },
     },

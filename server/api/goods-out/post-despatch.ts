@@ -3,6 +3,8 @@ import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceOperation } from '../live/announce.ts';
+import { NoPicture } from '../photos/pictures/picture.ts';
+import { readSignature } from '../photos/pictures/png.ts';
 import { refuseAt } from '../refusals.ts';
 import type { Reservation } from '../stock/allocation/reserve.ts';
 import { changeBalance } from '../stock/ledger/change-balance.ts';
@@ -202,6 +204,16 @@ export function signatureOf(input: { signature?: string | undefined; signedBy?: 
   if (input.signature === undefined && input.signedBy === undefined) {
     refuseAt('signature_missing', ['signature']);
   }
-  const image = input.signature === undefined ? null : Buffer.from(input.signature, 'base64');
+  const image = input.signature === undefined ? null : drawnImage(Buffer.from(input.signature, 'base64'));
   return { image, name: input.signedBy ?? null };
+}
+
+/** What is no whole picture would be found out when the note is printed, too late to sign again. */
+function drawnImage(bytes: Buffer): Buffer {
+  try {
+    return readSignature(bytes).content;
+  } catch (error) {
+    if (!(error instanceof NoPicture)) throw error;
+    return refuseAt('signature_unreadable', ['signature'], { values: { reason: error.message } });
+  }
 }

@@ -62,6 +62,7 @@ export const despatchPick = operation('despatchPick', {
   errors: [
     'pick_not_open',
     'signature_missing',
+    'signature_unreadable',
     'line_not_taken',
     'location_missing',
     'location_not_here',
@@ -83,7 +84,7 @@ export const despatchPicks = operation('despatchPicks', {
   reach: 'stock',
   body: shape({ ...signed, ids: list(id(), 500), accept: acceptance() }),
   reply: shape({ picks: list(shape({ id: id(), number: code(), operationId: id() }), 500) }),
-  errors: ['picks_not_selected', 'pick_not_open', 'signature_missing', 'confirmation_required'],
+  errors: ['picks_not_selected', 'pick_not_open', 'signature_missing', 'signature_unreadable', 'confirmation_required'],
 });
 
 /** Creates, starts and despatches a pick in one go, as the allocation gives it. Confirmations are those of `createPick`. */
@@ -95,7 +96,7 @@ export const pickAndDespatch = operation('pickAndDespatch', {
   reach: 'stock',
   body: shape({ ...newPick.schema, ...signed }),
   reply: shape({ id: id(), number: code(), operationId: id() }),
-  errors: ['signature_missing', ...reservingErrors],
+  errors: ['signature_missing', 'signature_unreadable', ...reservingErrors],
 });
 
 /** Closes a despatched pick: no further signature, mail or undo. */

@@ -1,9 +1,10 @@
 import * as assert from 'uvu/assert';
-import { despatchPick, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { despatchPick, despatchPicks, startPick } from '../../../shared/contract/goods-out/despatch.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { atOnce } from '../../support/builders/at-once.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { drawnSignature, linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 const signedBy = 'A. Carrier';
@@ -198,5 +199,32 @@ suite('despatch a pick', (test, hooks) => {
     const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
     const stranger = await builders.it.storeman(await builders.it.site());
     await stranger.refused(despatchPick, { id, asReserved: true, signedBy }, 'not_found');
+  });
+
+  test('a signature that is no whole picture is refused, for one pick and for several; nothing is written', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '2'));
+    const png = Buffer.from(drawnSignature, 'base64');
+    const [size, wrongSize] = [png.readUInt32BE(16), Buffer.from(png)];
+    wrongSize.writeUInt32BE(size + 1, 16);
+    const broken = [
+      png.subarray(0, 20),
+      png.subarray(0, 40),
+      Buffer.concat([png.subarray(0, 33), Buffer.alloc(50, 7)]),
+      wrongSize,
+    ];
+    await wroteNothing(builders.it, async () => {
+      for (const bytes of broken) {
+        const signature = bytes.toString('base64');
+        const { fields } = await storeman.refused(
+          despatchPick,
+          { id, asReserved: true, signature },
+          'signature_unreadable',
+        );
+        assert.match(fields?.['signature'] ?? '', 'Sign again');
+        await storeman.refused(despatchPicks, { ids: [id], signature }, 'signature_unreadable');
+      }
+    });
+    await storeman.ok(despatchPick, { id, asReserved: true, signature: drawnSignature });
   });
 });

@@ -12,8 +12,17 @@ suite('codes in the view of a camera', (test) => {
   test('one that flickers is no second scan; one that was gone is', () => {
     const newOf = createCameraView();
     newOf(['A'], 0);
+    assert.equal(newOf([], 120), []);
     assert.equal(newOf(['A'], 1000), []);
+    assert.equal(newOf([], 1120), []);
     assert.equal(newOf(['A'], 3000), ['A']);
+  });
+
+  test('one that stays in view of a device too slow to look often is one scan', () => {
+    const newOf = createCameraView();
+    newOf(['A'], 0);
+    assert.equal(newOf(['A'], 3000), []);
+    assert.equal(newOf(['A'], 9000), []);
   });
 
   test('another one beside it is a scan of its own, once in a picture', () => {

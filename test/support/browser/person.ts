@@ -28,7 +28,12 @@ export class Person {
   }
 
   async sees(text: string): Promise<void> {
-    await this.page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
+    try {
+      await this.page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
+    } catch (error) {
+      const shown = await this.page.evaluate(() => document.body.textContent);
+      throw new Error(`"${text}" is not shown, but: ${shown}`, { cause: error });
+    }
   }
 
   async seesNoMore(text: string): Promise<void> {

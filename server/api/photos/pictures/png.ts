@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 import { checkSize, NoPicture, type Picture } from './picture.ts';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -28,4 +28,29 @@ export function readPng(bytes: Buffer): Picture {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   checkSize(width, height);
   return { type: 'image/png', width, height, content: Buffer.concat(kept) };
+}
+
+/** As large as a signature is drawn on any screen: unpacked, it keeps nobody waiting. */
+const SIGNATURE_PIXELS = 2_000_000;
+
+/** Reads a PNG that is drawn on paper later: its pixels are unpacked as well, at most eight bits a channel, so that no print fails of them. */
+export function readSignature(bytes: Buffer): Picture {
+  const picture = readPng(bytes);
+  const { width, height, content } = picture;
+  if (width * height > SIGNATURE_PIXELS) throw new NoPicture('it is too large');
+  try {
+    inflateSync(pixelsOf(content), { maxOutputLength: (4 * width + 1) * height + 8 });
+  } catch (error) {
+    throw new NoPicture('it is damaged', { cause: error });
+  }
+  return picture;
+}
+
+function pixelsOf(png: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = PNG_SIGNATURE.length; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  }
+  return Buffer.concat(parts);
 }

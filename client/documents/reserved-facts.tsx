@@ -22,7 +22,7 @@ export function reservedFacts({ data }: Confirmation) {
             document={document}
             id={id}
             number={number}
-            text={t('move_pickHolds', { number, quantity: formatQuantity(quantity) })}
+            text={t('goods_pickHolds', { number, quantity: formatQuantity(quantity) })}
             newTab
           />
         </li>

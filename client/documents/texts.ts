@@ -1,5 +1,5 @@
-import { putaway } from '../../shared/texts/en/putaway.ts';
+import { goods } from '../../shared/texts/en/goods.ts';
 import { addTexts } from '../text-sets.ts';
 
-/** What documents say of the goods that they hold while those are moved. */
-addTexts('en', putaway);
+/** What is said of goods wherever they are shown, chosen or held by documents. */
+addTexts('en', goods);

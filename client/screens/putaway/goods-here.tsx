@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
+import type { Found } from '../../documents/goods/goods-calls.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
@@ -10,7 +11,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { displayZone, formatInstant } from '../../ui/formats.ts';
 import { LinesTable } from '../../ui/lines/lines-table.tsx';
 import { Destination } from './destination.tsx';
-import type { Found } from './move-dependencies.ts';
 import { moveLineColumns } from './move-line-columns.tsx';
 import type { MoveState } from './move-state.ts';
 import { NextErn } from './next-ern.tsx';
@@ -40,7 +40,7 @@ function GoodsHere({ state }: { state: MoveState }) {
           </Button>
         ) : (
           <Button small onPress={thenScan(() => state.selectAll())}>
-            {t('move_selectAll')}
+            {t('goods_selectAll')}
           </Button>
         )}
         <ClearButton state={state} />
@@ -48,8 +48,8 @@ function GoodsHere({ state }: { state: MoveState }) {
       <LinesTable label={t('move_lines')} columns={columns} lines={lines} isKnownCode={isKnownCode} />
       {goods.hasMore && (
         <div className="goods-more">
-          <span className="sub">{t('move_shown', { shown: lines.length, count: goods.total.value })}</span>
-          <Button onPress={() => state.showMore()}>{t('move_showMore')}</Button>
+          <span className="sub">{t('goods_shown', { shown: lines.length, count: goods.total.value })}</span>
+          <Button onPress={() => state.showMore()}>{t('goods_showMore')}</Button>
         </div>
       )}
     </>
@@ -60,7 +60,7 @@ function GoodsHere({ state }: { state: MoveState }) {
 function LineCount({ state: { goods, everything } }: { state: MoveState }) {
   useSignals();
   const count = goods.total.value;
-  return <span>{t(everything.value ? 'move_everythingOn' : 'move_lineCount', { count })}</span>;
+  return <span>{t(everything.value ? 'move_everythingOn' : 'goods_lineCount', { count })}</span>;
 }
 
 /** Of its own, so that a key press in a quantity draws it and not the lines. */
@@ -69,7 +69,7 @@ function ClearButton({ state }: { state: MoveState }) {
   if (state.goods.chosen.value.length === 0) return null;
   return (
     <Button small kind="quiet" onPress={thenScan(() => state.clear())}>
-      {t('move_clear')}
+      {t('goods_clear')}
     </Button>
   );
 }

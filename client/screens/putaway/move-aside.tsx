@@ -33,6 +33,6 @@ function entryOf(move: RecentMove, state: MoveState): HistoryEntry {
 }
 
 function whatOf({ stockCode, quantity, lines }: RecentMove): string {
-  if (stockCode === null || quantity === null) return t('move_lineCount', { count: lines });
+  if (stockCode === null || quantity === null) return t('goods_lineCount', { count: lines });
   return t('move_recentOne', { quantity: formatQuantity(quantity), code: stockCode });
 }

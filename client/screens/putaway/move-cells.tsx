@@ -23,7 +23,7 @@ export function GoodsCell({ line, onSelect }: GoodsCellProps) {
     <span className="goods-cell">
       <input
         type="checkbox"
-        aria-label={t('move_selectOf', { what: line.what })}
+        aria-label={t('goods_selectOf', { what: line.what })}
         checked={line.isChosen}
         onChange={(event) => onSelect(event.target.checked)}
       />

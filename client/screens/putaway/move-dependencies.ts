@@ -1,8 +1,6 @@
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
 import type { Input, Reply } from '../../../shared/contract/operation.ts';
 import {
-  findScanned,
-  listMovableStock,
   listPutaway,
   listRecentMoves,
   moveStock,
@@ -12,34 +10,25 @@ import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { call } from '../../calls/call.ts';
 import { ApiError } from '../../calls/errors.ts';
 import { reportError } from '../../calls/report-error.ts';
+import { type Found, findGoods, type GoodsCalls, goodsCalls } from '../../documents/goods/goods-calls.ts';
 import { toasts } from '../../state/toasts.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { MoveOrder } from './move-order.ts';
 import type { MoveNotices } from './move-state.ts';
 
-export type Movable = Reply<typeof listMovableStock>['items'][number];
 export type Waiting = Reply<typeof listPutaway>;
-type Scanned = Reply<typeof findScanned>['items'][number];
-type LastCount = Pick<Scanned, 'countedAt' | 'countedBy'>;
-/** What can be looked at; what was not scanned but chosen says nothing of its last count. */
-export type Found = Omit<Scanned, keyof LastCount> & Partial<LastCount>;
 export type Suggestion = Reply<typeof suggestDestinations>['items'][number];
 export type RecentMove = Reply<typeof listRecentMoves>['items'][number];
 export type DueErn = Pick<Reply<typeof listErns>['items'][number], 'id' | 'number' | 'partner' | 'deliveryDate'>;
 export type Move = Input<typeof moveStock>;
-export type StockPage = Reply<typeof listMovableStock>;
 
 /** A location goods can go to. */
 export type Place = Pick<Found, 'id' | 'label' | 'caution'>;
 
 /** What Move stock asks of the API; tests pass their own. */
-export interface MoveCalls {
+export interface MoveCalls extends GoodsCalls {
   waiting(): Promise<Waiting>;
-  scanned(codes: readonly string[]): Promise<readonly Found[]>;
-  /** What begins with the text, where nothing is called just so. */
-  alike(text: string): Promise<readonly Found[]>;
-  stock(filter: Input<typeof listMovableStock>): Promise<StockPage>;
   suggestions(stockLineIds: readonly number[], to?: 'quarantine' | 'goodsIn'): Promise<readonly Suggestion[]>;
   places(text: string): Promise<readonly Place[]>;
   move(input: Move, key: string): Promise<Reply<typeof moveStock>>;
@@ -53,14 +42,12 @@ const handles = { handles: 'all' } as const;
 
 /** The API itself. The screen says what fails: beside its line, or once. */
 export const moveCalls: MoveCalls = {
+  ...goodsCalls,
   waiting: () => call(listPutaway, {}, handles),
-  scanned: (codes) => found({ codes: [...codes] }),
-  alike: (text) => found({ codes: [text], alike: true }),
-  stock: (filter) => call(listMovableStock, { limit: 200, total: true, ...filter }, handles),
   suggestions: async (stockLineIds, to) =>
     (await call(suggestDestinations, { stockLineIds: [...stockLineIds], ...(to !== undefined && { to }) }, handles))
       .items,
-  places: (text) => found({ codes: [text], alike: true, kinds: ['location'] }),
+  places: (text) => findGoods({ codes: [text], alike: true, kinds: ['location'] }),
   move: (input, idempotencyKey) => call(moveStock, input, { ...handles, idempotencyKey }),
   nextErn: async () => {
     const asked = { status: ['expected', 'counting'], sort: 'deliveryDate', limit: 1 } as const;
@@ -69,14 +56,6 @@ export const moveCalls: MoveCalls = {
   recent: async () => (await call(listRecentMoves, {}, handles)).items,
   undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };
-
-/** No code is longer than those that can be asked for; nothing is called like nothing. */
-async function found(input: Input<typeof findScanned>): Promise<readonly Found[]> {
-  const codes = input.codes.filter((code) => code !== '' && code.length <= LONGEST);
-  return codes.length === 0 ? [] : (await call(findScanned, { ...input, codes }, handles)).items;
-}
-
-const LONGEST = 100;
 
 /** What Move stock says, in toasts. */
 export const moveNotices: MoveNotices = {

@@ -25,14 +25,14 @@ export function moveLineColumns({
   return [
     {
       key: 'goods',
-      head: t('move_sku'),
+      head: t('goods_sku'),
       card: 'title',
       width: 15,
       cell: (line) => <GoodsCell line={line} onSelect={(on) => state.select(line, on)} />,
     },
-    ...(atLocation ? [] : [{ key: 'location', head: t('move_location'), width: 7.5, cell: locationCell }]),
-    { key: 'drum', head: t('move_drum'), width: 7, cell: (line) => codeCell(line.row.value.drum) },
-    { key: 'owner', head: t('move_owner'), width: 7.5, cell: (line) => <OwnerCell line={line} isH3g={isH3g} /> },
+    ...(atLocation ? [] : [{ key: 'location', head: t('goods_location'), width: 7.5, cell: locationCell }]),
+    { key: 'drum', head: t('goods_drum'), width: 7, cell: (line) => codeCell(line.row.value.drum) },
+    { key: 'owner', head: t('goods_owner'), width: 7.5, cell: (line) => <OwnerCell line={line} isH3g={isH3g} /> },
     { key: 'stock', head: t('move_inStock'), align: 'end', width: 7, cell: (line) => <StockCell line={line} /> },
     {
       key: 'quantity',
@@ -64,7 +64,7 @@ function locationCell(line: MoveLineState) {
 function OwnerCell({ line, isH3g }: { line: MoveLineState; isH3g: boolean }) {
   useSignals();
   const { job, segment, swc } = line.row.value;
-  if (job === null) return <span className="sub">{t('move_freeStock')}</span>;
+  if (job === null) return <span className="sub">{t('goods_freeStock')}</span>;
   const more = [segment, isH3g ? swc : null].filter((part) => part !== null).join(', ');
   return (
     <span className="two-lines">
@@ -81,9 +81,9 @@ function StockCell({ line }: { line: MoveLineState }) {
   return (
     <span className="two-lines">
       <QuantityText value={quantity} unit={unit} />
-      {reserved !== '0' && <span className="sub">{t('move_reserved', { quantity: formatQuantity(reserved) })}</span>}
+      {reserved !== '0' && <span className="sub">{t('goods_reserved', { quantity: formatQuantity(reserved) })}</span>}
       {line.changedBy.value !== undefined && (
-        <span className="sub changed-by">{t('move_changedBy', { name: line.changedBy.value })}</span>
+        <span className="sub changed-by">{t('goods_changedBy', { name: line.changedBy.value })}</span>
       )}
     </span>
   );

@@ -1,5 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import type { Found } from '../../documents/goods/goods-calls.ts';
+import type { GoodsOnScreen } from '../../documents/goods/goods-on-screen.ts';
+import { codesOf, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
 import {
   type Answer,
@@ -12,17 +15,15 @@ import {
   shownCode,
 } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
-import type { GoodsOnScreen } from './goods-on-screen.ts';
-import type { Found, MoveCalls, Place } from './move-dependencies.ts';
+import type { MoveCalls, Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
 import type { MoveOrder, Outcome } from './move-order.ts';
-import { type Hand, scanGoods } from './scan-goods.ts';
 
 /** What scanning needs of its screen. */
 export interface ScanDependencies {
   readonly calls: Pick<MoveCalls, 'scanned' | 'alike'>;
   readonly state: {
-    readonly goods: GoodsOnScreen;
+    readonly goods: GoodsOnScreen<MoveLineState>;
     readonly destination: { value: Place | undefined };
     clear(): void;
     select(line: MoveLineState, on: boolean): void;
@@ -49,7 +50,7 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
   const offers = signal<readonly Found[]>([]);
   const { queue } = createScanning<MoveOrder>({ understand, carryOut, store });
   const { goods } = state;
-  const hand: Hand = {
+  const hand: Hand<MoveLineState> = {
     select: (line, on) => state.select(line, on),
     bringUp: (lines) => goods.bringUp(lines),
   };
@@ -126,7 +127,7 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
     if (found.kind === 'drum') return drum(found, lines);
     const count = goods.total.peek();
     const name = found.label;
-    return count === 0 ? bad(t('move_scan_nothingThere', { name })) : good(t('move_scan_location', { name, count }));
+    return count === 0 ? bad(t('move_scan_nothingThere', { name })) : good(t('goods_scan_location', { name, count }));
   }
 
   /** A drum that was scanned is in the hand: it is chosen. */
@@ -141,11 +142,4 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
       offers.value = [];
     },
   };
-}
-
-/** What a code may be the name of: of an element string its parts, the drum before the article, of anything else the text. */
-function codesOf(code: ScannedCode): readonly string[] {
-  const { text, serial, gtin, partNumber } = code;
-  const names = isElementString(code) ? [serial, gtin, partNumber] : [text, gtin];
-  return [...new Set(names.filter((name) => name !== undefined))];
 }

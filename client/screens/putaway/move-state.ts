@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ApiError } from '../../calls/errors.ts';
+import type { Found, Movable, Wanted } from '../../documents/goods/goods-calls.ts';
+import { isTypedGoods, type TypedGoods, typedOf } from '../../documents/goods/goods-line.ts';
+import { GoodsOnScreen } from '../../documents/goods/goods-on-screen.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
-import { GoodsOnScreen } from './goods-on-screen.ts';
-import type { Wanted } from './look-address.ts';
-import type { DueErn, Found, MoveCalls, Place, RecentMove, Waiting } from './move-dependencies.ts';
-import type { MoveLineState } from './move-line-state.ts';
-import { isTypedMoves, type TypedMoves, typedOf } from './move-line-state.ts';
+import type { DueErn, MoveCalls, Place, RecentMove, Suggestion, Waiting } from './move-dependencies.ts';
+import { MoveLineState } from './move-line-state.ts';
 import { createMoveSender, type MoveOrder, type MoveSender, moveOrder, type Outcome } from './move-order.ts';
 import { createMoveScan, type MoveScan } from './move-scan.ts';
 
@@ -25,7 +25,7 @@ export type Hindrance = 'line' | 'fault' | 'destination' | 'same' | 'scans';
 
 /** Move stock: what lies somewhere, how much of it goes where (rules 5, Move stock). */
 export class MoveState {
-  readonly goods: GoodsOnScreen;
+  readonly goods: GoodsOnScreen<MoveLineState>;
   readonly scan: MoveScan;
   readonly confirmations: Confirmations;
   /** Everything at the location that is looked at is to be moved, also what is not shown: until a line is to stay. */
@@ -33,8 +33,8 @@ export class MoveState {
   readonly destination: Signal<Place | undefined> = signal(undefined);
   readonly unsaved: ReadonlySignal<boolean>;
   /** What is typed and not moved, by line. */
-  readonly typed: ReadonlySignal<TypedMoves | undefined>;
-  readonly isTyped = isTypedMoves;
+  readonly typed: ReadonlySignal<TypedGoods | undefined>;
+  readonly isTyped = isTypedGoods;
   readonly hindrance: ReadonlySignal<Hindrance | undefined>;
   /** The ERN of which nothing is left at goods in, and what is due after it. */
   readonly putAway: Signal<{ ern: string; next: DueErn | undefined } | undefined> = signal(undefined);
@@ -50,7 +50,10 @@ export class MoveState {
   constructor(calls: MoveCalls, notices: MoveNotices, store?: ScanStore<MoveOrder>) {
     this.#calls = calls;
     this.#notices = notices;
-    this.goods = new GoodsOnScreen(calls);
+    this.goods = new GoodsOnScreen({
+      stock: (filter) => calls.stock(filter),
+      linesOf: (rows, known) => linesToMove(calls, rows, known),
+    });
     this.#sender = createMoveSender(calls);
     this.confirmations = this.#sender.confirmations;
     this.scan = createMoveScan({ calls, state: this, store });
@@ -132,7 +135,7 @@ export class MoveState {
   }
 
   /** Puts back what was typed before the page went, on the lines that still are there. */
-  restore(typed: TypedMoves): void {
+  restore(typed: TypedGoods): void {
     this.goods.restore(typed);
   }
 
@@ -282,4 +285,34 @@ export class MoveState {
     if (place === undefined) return 'destination';
     return chosen.some((line) => line.row.value.locationId === place.id) ? 'same' : undefined;
   }
+}
+
+/** The lines of these rows with where each would best go; at goods in they stand in the order of the tour that puts them away. */
+async function linesToMove(
+  calls: Pick<MoveCalls, 'suggestions'>,
+  rows: readonly Movable[],
+  known: ReadonlyMap<string, MoveLineState>,
+): Promise<readonly MoveLineState[]> {
+  const lines = rows.map((row) => known.get(String(row.id)) ?? new MoveLineState(row));
+  const suggestions = await suggestionsFor(
+    calls,
+    rows.map((row) => row.id),
+  );
+  for (const [index, row] of rows.entries()) lines[index]?.show(row, suggestions.get(row.id));
+  if (!rows.some((row) => row.goodsIn)) return lines;
+  const places = [...suggestions.keys()];
+  return lines.toSorted((one, other) => places.indexOf(one.row.peek().id) - places.indexOf(other.row.peek().id));
+}
+
+/** As many as suggestions are asked for at once. */
+const AT_ONCE = 200;
+
+async function suggestionsFor(
+  calls: Pick<MoveCalls, 'suggestions'>,
+  ids: readonly number[],
+): Promise<Map<number, Suggestion>> {
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
+    calls.suggestions(ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+  );
+  return new Map((await Promise.all(parts)).flat().map((suggestion) => [suggestion.stockLineId, suggestion]));
 }

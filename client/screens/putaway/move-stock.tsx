@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
+import { useLookAddress } from '../../documents/goods/look-address.ts';
 import { reservedFacts } from '../../documents/reserved-facts.tsx';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { thenScan } from '../../scan/scan-place.ts';
@@ -17,7 +18,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { LookedAt } from './goods-here.tsx';
-import { useLookAddress } from './look-address.ts';
 import { MoveAside } from './move-aside.tsx';
 import { moveCalls, moveNotices } from './move-dependencies.ts';
 import { MoveState } from './move-state.ts';
@@ -61,16 +61,16 @@ function MoveScanField({ state }: { state: MoveState }) {
     <>
       <ScanField label={t('move_scan')} queue={scan.queue}>
         {at !== undefined && (
-          <Chip text={t(`move_at_${at.kind}`, { label: at.label })} onRemove={thenScan(() => state.start())} />
+          <Chip text={t(`goods_at_${at.kind}`, { label: at.label })} onRemove={thenScan(() => state.start())} />
         )}
       </ScanField>
       {offers.length > 0 && (
-        <section className="card" aria-label={t('move_offers')}>
-          <h2>{t('move_offers')}</h2>
+        <section className="card" aria-label={t('goods_offers')}>
+          <h2>{t('goods_offers')}</h2>
           <div className="move-offers">
             {offers.map((found) => (
               <Button key={`${found.kind} ${found.id}`} onPress={() => state.lookUp(found)}>
-                {t(`move_kind_${found.kind}`)} {found.label}
+                {t(`goods_kind_${found.kind}`)} {found.label}
               </Button>
             ))}
           </div>
@@ -100,11 +100,11 @@ function moveText({ goods, destination, everything }: MoveState): string {
 function hindranceText({ hindrance, goods, destination }: MoveState): string | undefined {
   switch (hindrance.value) {
     case 'line':
-      return t('move_chooseLine');
+      return t('goods_chooseLine');
     case 'fault':
       return goods.chosen.value.find((line) => line.bad.value)?.error.value;
     case 'scans':
-      return t('move_scansWait');
+      return t('goods_scansWait');
     case 'destination':
       return t('move_chooseDestination');
     case 'same':

@@ -1,3 +1,4 @@
+import '../../documents/texts.ts';
 import { putaway } from '../../../shared/texts/en/putaway.ts';
 import { addTexts } from '../../text-sets.ts';
 

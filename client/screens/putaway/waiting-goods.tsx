@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { Found } from '../../documents/goods/goods-calls.ts';
 import { thenScan } from '../../scan/scan-place.ts';
 import { t } from '../../texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/formats.ts';
-import type { Found, Waiting } from './move-dependencies.ts';
+import type { Waiting } from './move-dependencies.ts';
 import type { MoveState } from './move-state.ts';
 
 type WaitingRow = Waiting['items'][number];
@@ -49,7 +50,7 @@ function WaitingFacts({ row }: { row: WaitingRow }) {
         <span className="sub">{t('move_receivedOn', { date: formatDate(row.receivedOn) })}</span>
       </span>
       <span className="waiting-count">
-        <span>{t('move_lineCount', { count: row.lines })}</span>
+        <span>{t('goods_lineCount', { count: row.lines })}</span>
         <span className="sub">{t('move_skuCount', { count: row.skus })}</span>
       </span>
     </>

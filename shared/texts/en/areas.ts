@@ -8,6 +8,7 @@ import { confirm } from './confirm.ts';
 import { drums } from './drums.ts';
 import { erns } from './erns.ts';
 import { fields } from './fields.ts';
+import { goods } from './goods.ts';
 import { goodsIn } from './goods-in.ts';
 import { hideErns } from './hide-erns.ts';
 import { home } from './home.ts';
@@ -50,6 +51,7 @@ export const areas = {
   drums,
   erns,
   fields,
+  goods,
   goodsIn,
   hideErns,
   home,

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import '../../../client/screens/putaway/texts.ts';
 import '../../../client/scan/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
-import type { Movable } from '../../../client/screens/putaway/move-dependencies.ts';
+import type { Movable } from '../../../client/documents/goods/goods-calls.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';
 import { drumLine, FakeMoves, movable, refusedMove } from '../../support/client/fake-moves.ts';
 import { eventually } from '../../support/eventually.ts';

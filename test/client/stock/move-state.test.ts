@@ -1,8 +1,9 @@
 import * as assert from 'uvu/assert';
 import '../../../client/screens/putaway/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
+import type { Found, Movable } from '../../../client/documents/goods/goods-calls.ts';
 import { createDestinationField, suggestedPlaces } from '../../../client/screens/putaway/destination-field.ts';
-import type { Found, Movable, Suggestion } from '../../../client/screens/putaway/move-dependencies.ts';
+import type { Suggestion } from '../../../client/screens/putaway/move-dependencies.ts';
 import { MoveState } from '../../../client/screens/putaway/move-state.ts';
 import { drumLine, FakeMoves, movable, refusedMove } from '../../support/client/fake-moves.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -1,13 +1,6 @@
 import { ApiError } from '../../../client/calls/errors.ts';
-import type {
-  Found,
-  Movable,
-  Move,
-  MoveCalls,
-  Place,
-  StockPage,
-  Suggestion,
-} from '../../../client/screens/putaway/move-dependencies.ts';
+import type { Found, Movable, StockPage } from '../../../client/documents/goods/goods-calls.ts';
+import type { Move, MoveCalls, Place, Suggestion } from '../../../client/screens/putaway/move-dependencies.ts';
 import { errors } from '../../../shared/errors.ts';
 import { subtract } from '../../../shared/quantity.ts';
 

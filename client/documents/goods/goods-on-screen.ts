@@ -1,31 +1,35 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Input } from '../../../shared/contract/operation.ts';
-import type { listMovableStock } from '../../../shared/contract/stock/putaway.ts';
-import type { Found, Movable, MoveCalls, StockPage, Suggestion } from './move-dependencies.ts';
-import { MoveLineState, type TypedMoves } from './move-line-state.ts';
+import type { Found, GoodsCalls, Movable, StockFilter, StockPage } from './goods-calls.ts';
+import type { GoodsLine, TypedGoods } from './goods-line.ts';
 
 /** What is looked at: nothing yet, goods on their way to the screen, or a location, a SKU, drums or an ERN. */
-type Look =
+export type Look =
   | { readonly kind: 'start' }
   | { readonly kind: 'looking' }
   | { readonly kind: 'shown'; readonly at: Found }
   | { readonly kind: 'failed'; readonly at: Found; readonly error: unknown };
 
-/** The stock lines on screen, read from the server and read again after each move; what is typed on them stays. */
-export class GoodsOnScreen {
-  readonly chosen: ReadonlySignal<readonly MoveLineState[]>;
-  readonly #calls: Pick<MoveCalls, 'stock' | 'suggestions'>;
+/** Where the lines of a screen come from. */
+export interface GoodsSource<Line extends GoodsLine> extends Pick<GoodsCalls, 'stock'> {
+  /** The lines of these rows as they are now, in the order to be shown; those that are known go on. */
+  linesOf(rows: readonly Movable[], known: ReadonlyMap<string, Line>): Promise<readonly Line[]>;
+}
+
+/** The stock lines on screen, read from the server and read again after each action; what is typed on them stays. */
+export class GoodsOnScreen<Line extends GoodsLine> {
+  readonly chosen: ReadonlySignal<readonly Line[]>;
+  readonly #source: GoodsSource<Line>;
   readonly #look = signal<Look>({ kind: 'start' });
-  readonly #lines = signal<readonly MoveLineState[]>([]);
+  readonly #lines = signal<readonly Line[]>([]);
   readonly #total = signal(0);
   readonly #next = signal<string | null>(null);
   /** Drums are collected one after the other; of everything else there is one. */
   #looked: readonly Found[] = [];
   #asked = 0;
-  #typed: TypedMoves = {};
+  #typed: TypedGoods = {};
 
-  constructor(calls: Pick<MoveCalls, 'stock' | 'suggestions'>) {
-    this.#calls = calls;
+  constructor(source: GoodsSource<Line>) {
+    this.#source = source;
     this.chosen = computed(() => this.#lines.value.filter((line) => line.isChosen));
   }
 
@@ -33,7 +37,7 @@ export class GoodsOnScreen {
     return this.#look;
   }
 
-  get lines(): ReadonlySignal<readonly MoveLineState[]> {
+  get lines(): ReadonlySignal<readonly Line[]> {
     return this.#lines;
   }
 
@@ -54,13 +58,13 @@ export class GoodsOnScreen {
   }
 
   /** What was scanned comes to the top: on a handheld it is all that is seen. */
-  bringUp(lines: readonly MoveLineState[]): void {
+  bringUp(lines: readonly Line[]): void {
     const others = this.#lines.peek().filter((line) => !lines.includes(line));
     this.#lines.value = [...lines, ...others];
   }
 
   /** Puts back what was typed before the page went, also on lines that are still on their way to the screen. */
-  restore(typed: TypedMoves): void {
+  restore(typed: TypedGoods): void {
     this.#typed = typed;
     for (const line of this.#lines.peek()) this.#putBack(line);
   }
@@ -81,7 +85,7 @@ export class GoodsOnScreen {
     this.#look.value = { kind: 'looking' };
     const asked = this.#asked;
     try {
-      const page = await this.#calls.stock(stockOf(at));
+      const page = await this.#source.stock(stockOf(at));
       const lines = await this.#linesOf(page.items);
       if (asked !== this.#asked) return;
       this.#looked = [at];
@@ -94,9 +98,9 @@ export class GoodsOnScreen {
   }
 
   /** Adds what is scanned and not on screen: a further drum, or a SKU of a location whose lines are not all shown. */
-  async add(filter: ReturnType<typeof stockOf>, drum?: Found): Promise<readonly MoveLineState[]> {
+  async add(filter: StockFilter, drum?: Found): Promise<readonly Line[]> {
     const asked = this.#asked;
-    const { items } = await this.#calls.stock(filter);
+    const { items } = await this.#source.stock(filter);
     const lines = await this.#linesOf(items);
     if (asked !== this.#asked) return [];
     const others = this.#lines.peek().filter((line) => !lines.includes(line));
@@ -114,7 +118,7 @@ export class GoodsOnScreen {
     const after = this.#next.peek();
     if (at === undefined || after === null) return;
     const asked = this.#asked;
-    const page = await this.#calls.stock({ ...stockOf(at), after });
+    const page = await this.#source.stock({ ...stockOf(at), after });
     const lines = await this.#linesOf(page.items);
     const shown = this.#lines.peek();
     if (asked === this.#asked) this.#put([...shown, ...lines.filter((line) => !shown.includes(line))], page);
@@ -128,7 +132,7 @@ export class GoodsOnScreen {
     const asked = this.#asked;
     const rows = new Map(this.#lines.peek().map((line) => [line, line.row.peek()]));
     const limit = this.#lines.peek().length > USUAL_PAGE ? 500 : USUAL_PAGE;
-    const pages = await Promise.all(this.#looked.map((at) => this.#calls.stock({ ...stockOf(at), limit })));
+    const pages = await Promise.all(this.#looked.map((at) => this.#source.stock({ ...stockOf(at), limit })));
     const before = this.#lines.peek();
     const lines = await this.#linesOf(pages.flatMap((page) => page.items));
     const [first] = pages;
@@ -142,45 +146,32 @@ export class GoodsOnScreen {
     this.#put([...kept, ...lines.filter((line) => !before.includes(line))], { ...first, total });
   }
 
-  #put(lines: readonly MoveLineState[], { total, next }: StockPage): void {
+  #put(lines: readonly Line[], { total, next }: StockPage): void {
     this.#lines.value = lines;
     this.#total.value = total ?? lines.length;
     this.#next.value = next;
   }
 
-  /** The lines of these rows with where each would best go; at goods in they stand in the order of the tour that puts them away. */
-  async #linesOf(rows: readonly Movable[]): Promise<readonly MoveLineState[]> {
+  async #linesOf(rows: readonly Movable[]): Promise<readonly Line[]> {
     const known = new Map(this.#lines.peek().map((line) => [line.key, line]));
-    const lines = rows.map((row) => known.get(String(row.id)) ?? new MoveLineState(row));
-    const suggestions = await this.#suggestions(rows.map((row) => row.id));
-    for (const [index, row] of rows.entries()) lines[index]?.show(row, suggestions.get(row.id));
+    const lines = await this.#source.linesOf(rows, known);
     for (const line of lines) if (!known.has(line.key)) this.#putBack(line);
-    if (!rows.some((row) => row.goodsIn)) return lines;
-    const places = [...suggestions.keys()];
-    return lines.toSorted((one, other) => places.indexOf(one.row.peek().id) - places.indexOf(other.row.peek().id));
+    return lines;
   }
 
   /** Once: what is moved or cleared since does not come back. */
-  #putBack(line: MoveLineState): void {
+  #putBack(line: Line): void {
     const typed = this.#typed[line.key];
     if (typed !== undefined && !line.isChosen) line.typed.value = typed;
     const { [line.key]: _done, ...others } = this.#typed;
     this.#typed = others;
   }
-
-  async #suggestions(ids: readonly number[]): Promise<Map<number, Suggestion>> {
-    const parts = Array.from({ length: Math.ceil(ids.length / USUAL_PAGE) }, (_, at) =>
-      this.#calls.suggestions(ids.slice(at * USUAL_PAGE, (at + 1) * USUAL_PAGE)),
-    );
-    return new Map((await Promise.all(parts)).flat().map((suggestion) => [suggestion.stockLineId, suggestion]));
-  }
 }
 
-/** As many lines as suggestions are asked for at once. */
 const USUAL_PAGE = 200;
 
 /** Which stock a scanned thing stands for: what lies at a location, where a SKU or a drum lies, what of an ERN waits at goods in. */
-function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): Input<typeof listMovableStock> {
+function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): StockFilter {
   switch (kind) {
     case 'location':
       return { locationId: id };

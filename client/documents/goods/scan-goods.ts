@@ -1,23 +1,27 @@
-import type { ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { namesSku, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
 import { type Answer, bad, good } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
-import type { MoveLineState } from './move-line-state.ts';
+import type { GoodsLine } from './goods-line.ts';
 
 /** What a scan does to lines. */
-export interface Hand {
-  select(line: MoveLineState, on: boolean): void;
+export interface Hand<Line extends GoodsLine> {
+  select(line: Line, on: boolean): void;
   /** Shows what was scanned where it is seen. */
-  bringUp(lines: readonly MoveLineState[]): void;
+  bringUp(lines: readonly Line[]): void;
 }
 
 /**
  * What a scan of goods does to the lines on screen: a drum is chosen whole, a SKU one more of it, or as much as its code says, up to
  * what is there (checklist 8). Undefined where the code names none of them.
  */
-export function scanGoods(lines: readonly MoveLineState[], code: ScannedCode, hand: Hand): Answer | undefined {
+export function scanGoods<Line extends GoodsLine>(
+  lines: readonly Line[],
+  code: ScannedCode,
+  hand: Hand<Line>,
+): Answer | undefined {
   const named = linesNamed(lines, code);
   if (named === undefined) return undefined;
   const result = named.kind === 'drum' ? scannedDrum(named.lines, hand) : scannedSku(named.lines, code);
@@ -25,43 +29,45 @@ export function scanGoods(lines: readonly MoveLineState[], code: ScannedCode, ha
   return result;
 }
 
-function scannedDrum(lines: readonly MoveLineState[], hand: Hand): Answer {
+function scannedDrum<Line extends GoodsLine>(lines: readonly Line[], hand: Hand<Line>): Answer {
   const code = lines[0]?.row.peek().drum ?? '';
-  if (lines.every((line) => line.isWhole)) return bad(t('move_scan_drumTwice', { code }));
+  const most = sum(lines.map((line) => line.most));
+  if (compare(most, '0') <= 0) return bad(t('goods_scan_nothingLeft', { code }));
+  if (lines.every((line) => line.isWhole)) return bad(t('goods_scan_drumTwice', { code }));
   for (const line of lines) hand.select(line, true);
-  const quantity = formatQuantity(sum(lines.map((line) => line.row.peek().quantity)));
-  return good(t('move_scan_drum', { code, quantity }), { lines });
+  return good(t('goods_scan_drum', { code, quantity: formatQuantity(most) }), { lines });
 }
 
-function scannedSku(lines: readonly MoveLineState[], scanned: ScannedCode): Answer {
+function scannedSku(lines: readonly GoodsLine[], scanned: ScannedCode): Answer {
   const { stockCode: code = '', unit = '' } = lines[0]?.row.peek() ?? {};
   const places = new Set(lines.map((line) => line.row.peek().locationId));
-  if (places.size > 1) return bad(t('move_scan_whichPlace', { code, count: places.size }));
+  if (places.size > 1) return bad(t('goods_scan_whichPlace', { code, count: places.size }));
   const loose = lines.filter((line) => line.row.peek().drum === null);
-  if (loose.length === 0) return bad(t('move_scan_whichDrum', { code }));
+  if (loose.length === 0) return bad(t('goods_scan_whichDrum', { code }));
   const rest = sum(loose.map((line) => line.rest));
-  const most = sum(loose.map((line) => line.row.peek().quantity));
+  const most = sum(loose.map((line) => line.most));
+  if (compare(most, '0') <= 0) return bad(t('goods_scan_nothingLeft', { code }));
   const facts = () => ({
     code,
     chosen: formatQuantity(subtract(most, sum(loose.map((line) => line.rest)))),
     quantity: formatQuantity(most),
   });
-  if (compare(rest, '0') <= 0) return bad(t('move_scan_full', facts()));
+  if (compare(rest, '0') <= 0) return bad(t('goods_scan_full', facts()));
   const stated = scannedQuantity(scanned, unit);
   if (stated !== undefined && compare(stated, rest) > 0) {
-    return bad(t('move_scan_tooMuch', { code, quantity: formatQuantity(stated), most: formatQuantity(rest) }));
+    return bad(t('goods_scan_tooMuch', { code, quantity: formatQuantity(stated), most: formatQuantity(rest) }));
   }
   const taken = take(loose, stated ?? (compare(rest, '1') < 0 ? rest : '1'));
-  return good(t('move_scan_chosen', facts()), { lines: taken });
+  return good(t('goods_scan_chosen', facts()), { lines: taken });
 }
 
 /** Line by line; what picks hold is taken last. Answers the lines that it was taken from. */
-function take(lines: readonly MoveLineState[], quantity: string): readonly MoveLineState[] {
-  const taken = new Set<MoveLineState>();
+function take(lines: readonly GoodsLine[], quantity: string): readonly GoodsLine[] {
+  const taken = new Set<GoodsLine>();
   let wanted = quantity;
-  for (const mayGo of [freeRest, restOf]) {
+  for (const rest of ['freeRest', 'rest'] as const) {
     for (const line of lines) {
-      const most = mayGo(line);
+      const most = line[rest];
       const part = compare(most, wanted) < 0 ? most : wanted;
       if (compare(part, '0') <= 0) continue;
       line.add(part);
@@ -72,19 +78,11 @@ function take(lines: readonly MoveLineState[], quantity: string): readonly MoveL
   return [...taken];
 }
 
-function freeRest(line: MoveLineState): string {
-  return subtract(line.rest, line.row.peek().reserved);
-}
-
-function restOf(line: MoveLineState): string {
-  return line.rest;
-}
-
 /** The lines on screen that a scanned code names: those of a drum, or those of a SKU. */
-function linesNamed(
-  lines: readonly MoveLineState[],
+function linesNamed<Line extends GoodsLine>(
+  lines: readonly Line[],
   code: ScannedCode,
-): { kind: 'drum' | 'sku'; lines: readonly MoveLineState[] } | undefined {
+): { kind: 'drum' | 'sku'; lines: readonly Line[] } | undefined {
   const drum = ofDrum(lines, code.text) ?? (code.serial === undefined ? undefined : ofDrum(lines, code.serial));
   if (drum !== undefined) return { kind: 'drum', lines: drum };
   const sku = ofSku(lines, code);
@@ -92,7 +90,7 @@ function linesNamed(
 }
 
 /** By our number or the supplier's. */
-function ofDrum(lines: readonly MoveLineState[], number: string): readonly MoveLineState[] | undefined {
+function ofDrum<Line extends GoodsLine>(lines: readonly Line[], number: string): readonly Line[] | undefined {
   const wanted = number.toLowerCase();
   const found = lines.find(({ row }) => {
     const { drum, supplierDrum } = row.peek();
@@ -102,7 +100,7 @@ function ofDrum(lines: readonly MoveLineState[], number: string): readonly MoveL
 }
 
 /** By the stock code as it is spelt, by what the code says of its article; letter case decides only between SKUs. */
-function ofSku(lines: readonly MoveLineState[], code: ScannedCode): readonly MoveLineState[] {
+function ofSku<Line extends GoodsLine>(lines: readonly Line[], code: ScannedCode): readonly Line[] {
   const same = lines.filter(({ row }) => row.peek().stockCode === code.text);
   if (same.length > 0) return same;
   const named = lines.filter(({ row }) => namesSku(code, row.peek()));
@@ -110,4 +108,11 @@ function ofSku(lines: readonly MoveLineState[], code: ScannedCode): readonly Mov
   const alike = lines.filter(({ row }) => row.peek().stockCode.toLowerCase() === code.text.toLowerCase());
   const [first] = alike;
   return alike.filter(({ row }) => row.peek().skuId === first?.row.peek().skuId);
+}
+
+/** What a code may be the name of: of an element string its parts, the drum before the article, of anything else the text. */
+export function codesOf(code: ScannedCode): readonly string[] {
+  const { text, serial, gtin, partNumber } = code;
+  const names = isElementString(code) ? [serial, gtin, partNumber] : [text, gtin];
+  return [...new Set(names.filter((name) => name !== undefined))];
 }

@@ -1,11 +1,19 @@
-import { effect } from '@preact/signals-react';
+import { effect, type ReadonlySignal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { pageAddress } from '../../ui/list/list-address.ts';
-import type { Found } from './move-dependencies.ts';
-import type { MoveState } from './move-state.ts';
+import type { Found, Wanted } from './goods-calls.ts';
+import type { Look } from './goods-on-screen.ts';
+
+/** A screen of goods, as far as its address says what is looked at. */
+interface LookingScreen {
+  readonly goods: { readonly look: ReadonlySignal<Look>; readonly at: Found | undefined };
+  /** Was what the address names looked up? */
+  readonly isOpen: ReadonlySignal<boolean>;
+  lookUp(wanted: Wanted | undefined): Promise<void>;
+}
 
 /** Keeps what is looked at in the address: other screens lead here, a reload stays, Back returns to what was looked at before. */
-export function useLookAddress(state: MoveState): void {
+export function useLookAddress(state: LookingScreen): void {
   useEffect(() => {
     void state.lookUp(wantedIn(pageAddress.read()));
     const write = effect(() => {
@@ -26,9 +34,6 @@ export function useLookAddress(state: MoveState): void {
 }
 
 const kinds = ['location', 'sku', 'drum', 'ern'] as const;
-
-/** What an address of Move stock wants to be looked at: '?location=A-01-01', '?drum=DR-7'. */
-export type Wanted = Pick<Found, 'kind' | 'label'>;
 
 /** What the query of the address names; nothing for the start. */
 function wantedIn(query: URLSearchParams): Wanted | undefined {

@@ -113,6 +113,12 @@ export const errors = {
   same_location: { status: 409, message: 'The goods are already there: choose another destination' },
   location_repeated: { status: 409, message: 'The same location appears twice for one SKU' },
   sku_repeated: { status: 409, message: 'SKU {sku} is already in the list' },
+  split_mismatch: {
+    status: 409,
+    message: 'Stealing and required quantity mismatch',
+    h3g: 'The quantity taken from other Activity Codes and the required quantity do not match',
+  },
+  drum_free_short: { status: 409, message: 'Not enough drum quantity in free stock' },
   insufficient_quantity: { status: 409, message: 'Insufficient quantity: {wanted} wanted, {available} available' },
   job_missing: {
     status: 409,

@@ -27,7 +27,7 @@ const byName: Readonly<Record<string, unknown>> = {
   csv: 'number,stock code,quantity\nERN-1,85123A,12',
 };
 
-const spellings = ['text', 'SAMPLE01', '12.5', '2026-03-01', '2026-03-01T09:30:00Z', 'Secret-pass-1'];
+const spellings = ['text', 'SAMPLE01', '12.5', 'fireClass=A1', '2026-03-01', '2026-03-01T09:30:00Z', 'Secret-pass-1'];
 
 /** A value that the schema allows, for the reader of the documentation. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {

@@ -4,6 +4,7 @@ import { refuse } from '../../../shared/errors.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { type StoredValues, settleParameters } from '../parameters/parameter-values.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
 import { replaceLines } from './replace-lines.ts';
@@ -21,8 +22,9 @@ export const editPick = implement(contract, async (tx, actor, input) => {
     refuse('changed_meanwhile', { data: { version: pick.version } });
   }
   const references = await settleReferences(tx, actor, input, head);
+  const parameters = await settleParameters(tx, actor, 'plan', input.parameters, head.parameters);
   await replaceLines(tx, actor, pick, owner, input);
-  await updateHead(tx, actor, input, { ...head, ...owner, ...references });
+  await updateHead(tx, actor, input, { ...head, ...owner, ...references, parameters });
   const { lines, accept, id: _id, version: _version, ...fields } = input;
   const operationId = await recordOperation(tx, actor, {
     kind: 'edit pick',
@@ -71,7 +73,7 @@ async function updateHead(
   await tx.run(
     `update picks
      set job_id = $3, segment = $4, pick_by = $5, pick_by_date = $6, location_id = $7, partner_id = $8, despatch_to = $9,
-         reference = $10, comments = $11, third_party_comments = $12, version = version + 1
+         reference = $10, comments = $11, third_party_comments = $12, parameters = $13, version = version + 1
      where company_id = $1 and id = $2`,
     [
       actor.companyId,
@@ -86,6 +88,7 @@ async function updateHead(
       chosen(reference, head.reference),
       chosen(comments, head.comments),
       chosen(thirdPartyComments, head.thirdPartyComments),
+      JSON.stringify(head.parameters),
     ],
   );
 }
@@ -103,6 +106,7 @@ export interface EditableHead {
   reference: string | null;
   comments: string | null;
   thirdPartyComments: string | null;
+  parameters: StoredValues;
 }
 
 /** Reads a pick before it is locked, because its job is locked first; the version tells whether it is still so under the lock. */
@@ -110,7 +114,7 @@ async function readEditableHead(tx: Tx, actor: StockActor, id: number): Promise<
   const head = await tx.maybeOne<EditableHead>(
     `select p.version, j.number as job, p.segment, p.pick_by as "pickBy", p.pick_by_date as "pickByDate",
             p.location_id as "locationId", p.partner_id as "partnerId", p.despatch_to as "despatchTo", p.reference,
-            p.comments, p.third_party_comments as "thirdPartyComments"
+            p.comments, p.third_party_comments as "thirdPartyComments", p.parameters
      from picks p
      left join jobs j on j.company_id = p.company_id and j.id = p.job_id
      where p.company_id = $1 and p.warehouse_id = $2 and p.id = $3`,

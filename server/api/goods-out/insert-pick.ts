@@ -1,10 +1,10 @@
 import type { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
-import type { Input, Reply } from '../../../shared/contract/operation.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceOperation } from '../live/announce.ts';
-import type { PlannedPick } from './plan-pick.ts';
+import type { PickInput, PlannedPick } from './plan-pick.ts';
 
 /** A pick that was written, with the ids of its lines in their order. */
 type WrittenPick = Reply<typeof contract> & { lineIds: number[] };
@@ -17,10 +17,10 @@ export async function insertPick(
   tx: Tx,
   actor: StockActor,
   plan: PlannedPick,
-  input: Input<typeof contract>,
+  input: PickInput,
   stock: 'reserved' | 'leaves at once',
 ): Promise<WrittenPick> {
-  const { lines } = plan;
+  const { lines, parameters } = plan;
   const reserved = stock === 'reserved' ? lines : [];
   const takes = reserved.flatMap(({ allocation }, index) =>
     allocation.takes.map((take) => ({ ...take, position: index + 1 })),
@@ -29,15 +29,15 @@ export async function insertPick(
     `with pick as (
        insert into picks
          (company_id, warehouse_id, job_id, segment, pick_by, pick_by_date, location_id, partner_id, despatch_to, reference,
-          comments, third_party_comments, created_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+          comments, third_party_comments, created_by, parameters)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $23)
        returning id, number
      ), line as (
-       insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted)
-       select $1, pick.id, n.position, n.sku_id, n.quantity, string_to_array(n.accepted, ',')
+       insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted, parameters)
+       select $1, pick.id, n.position, n.sku_id, n.quantity, string_to_array(n.accepted, ','), n.parameters
        from pick
-       cross join unnest($14::bigint[], $15::numeric[], $16::text[]) with ordinality
-         as n (sku_id, quantity, accepted, position)
+       cross join unnest($14::bigint[], $15::numeric[], $16::text[], $24::jsonb[]) with ordinality
+         as n (sku_id, quantity, accepted, parameters, position)
        order by n.position
        returning id, position
      ), reserved as (
@@ -80,6 +80,8 @@ export async function insertPick(
       input.accept ?? [],
       actor.accessId,
       actor.requestId,
+      JSON.stringify(parameters.plan),
+      parameters.items.map((values) => JSON.stringify(values)),
     ],
   );
   announceOperation(tx, actor, { kind: 'create pick', document: 'pick' }, [pick.id]);

@@ -60,6 +60,7 @@ export const { list: listPickLines } = listAndExport(contract.listPickLines, asy
       quantity: 'l.quantity',
       despatchedQuantity: 'l.despatched_quantity',
       accepted: 'l.accepted',
+      parameters: 'parameters_by_key(l.parameters)',
       stock,
     },
     id: 'l.id',

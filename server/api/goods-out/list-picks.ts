@@ -26,6 +26,7 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
       dueFrom: (date) => sql`p.pick_by_date >= ${date}`,
       dueTo: (date) => sql`p.pick_by_date <= ${date}`,
       stockCode: (code) => line(sql`k.stock_code = ${code}`),
+      parameter: (values) => sql`parameters_by_key(p.parameters) @> ${JSON.stringify(valuesOf(values))}::jsonb`,
       overdue: (overdue) => sql`coalesce(${isOverdue(services)}, false) = ${overdue}`,
     },
     inFile: { location: 'o.name' },
@@ -48,6 +49,10 @@ export const getPickStates = picks.totals(contract.getPickStates, (_rows, _actor
   despatched: ofState('despatched'),
   deleted: ofState('deleted'),
 }));
+
+function valuesOf(pairs: readonly string[]): Record<string, string> {
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+}
 
 /** Its goods should have been picked before today. */
 function isOverdue(services: Pick<Services, 'now' | 'settings'>): Sql {
@@ -74,7 +79,7 @@ export const getPick = implement(contract.getPick, async (db, actor, input) => {
 
 /** PostgreSQL breaks base64 into lines. */
 const documentColumns = `
-  p.comments, p.third_party_comments as "thirdPartyComments", s.name as "startedBy", d.name as "despatchedBy",
+  p.comments, p.third_party_comments as "thirdPartyComments", parameters_by_key(p.parameters) as parameters, s.name as "startedBy", d.name as "despatchedBy",
   p.closed_at as "closedAt", z.name as "closedBy", p.signed_by as "signedBy",
   translate(encode(p.signature, 'base64'), e'\\n', '') as signature`;
 

@@ -1,36 +1,42 @@
 import type { Question, QuestionKey } from '../../../shared/confirmations.ts';
-import type { createPick as contract } from '../../../shared/contract/goods-out/picks.ts';
+import type { pickAndDespatch as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
-import { errors, refuse } from '../../../shared/errors.ts';
+import { type ErrorCode, errors, refuse } from '../../../shared/errors.ts';
 import { fill } from '../../../shared/layouts.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { type StoredValues, settleRows } from '../parameters/parameter-values.ts';
 import { requireAccepted } from '../refusals.ts';
 import { readSkus } from '../skus/find-skus.ts';
 import type { Allocation, StockGroup, Take } from '../stock/allocation/allocate-lines.ts';
 import type { GiveStock } from '../stock/allocation/give-stock.ts';
 import type { StockCandidate, StockOwner } from '../stock/allocation/lock-candidates.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
-import { readPlace, settleLocation, settleOwner, settlePartner } from './settle-head.ts';
+import { type FoundPlace, readPlace, settleLocation, settleOwner, settlePartner } from './settle-head.ts';
 
 /** What a pick refers to, by id, and its lines with the stock they get. */
 export interface PlannedPick extends StockOwner {
   locationId: number;
   partnerId: number | null;
+  parameters: PickParameters;
   lines: PlannedLine[];
+}
+
+/** What a new pick is asked to be; its signature, if it leaves at once, is somebody else's. */
+export type PickInput = Omit<Input<typeof contract>, 'signature' | 'signedBy'>;
+
+/** The values of parameters of a pick and, in their order, of its lines, as they are stored. */
+export interface PickParameters {
+  plan: StoredValues;
+  items: readonly StoredValues[];
 }
 
 /**
  * Settles all that a new pick needs before anything of it is written (rules 5, Pick): its job, which is locked, its location and partner,
  * and the stock of every line, with whatever has to be accepted for it.
  */
-export async function planPick(
-  tx: Tx,
-  actor: StockActor,
-  input: Input<typeof contract>,
-  give: GiveStock,
-): Promise<PlannedPick> {
+export async function planPick(tx: Tx, actor: StockActor, input: PickInput, give: GiveStock): Promise<PlannedPick> {
   const owner = await settleOwner(tx, actor, input);
   const [found, skus] = await Promise.all([
     readPlace(tx, actor, input),
@@ -42,8 +48,28 @@ export async function planPick(
   ]);
   const locationId = settleLocation(input, found);
   const partnerId = await settlePartner(tx, actor, input, found);
-  const lines = await planLines(tx, actor, owner, checkLines(input.lines, skus), input.accept, give);
-  return { ...owner, locationId, partnerId, lines };
+  const checked = checkLines(input.lines, skus);
+  const parameters = await settleParameters(tx, actor, input, found);
+  const lines = await planLines(tx, actor, owner, checked, input.accept, give);
+  return { ...owner, locationId, partnerId, parameters, lines };
+}
+
+/** Where no plan has parameters and none are given, nothing is asked: most orders are so, and a question costs a journey to the database. */
+async function settleParameters(
+  tx: Tx,
+  actor: StockActor,
+  { parameters, lines }: PickInput,
+  { hasParameters }: FoundPlace,
+): Promise<PickParameters> {
+  const given = [parameters, ...lines.map((line) => line.parameters)];
+  if (!hasParameters && given.every((values) => values === undefined))
+    return { plan: {}, items: lines.map(() => ({})) };
+  const [plan = {}] = await settleRows(tx, actor, 'plan', [{ given: parameters, path: '' }]);
+  return { plan, items: await settleRows(tx, actor, 'planItem', rowsOf(lines)) };
+}
+
+function rowsOf(lines: PickInput['lines']) {
+  return lines.map((line, index) => ({ given: line.parameters, path: `lines.${index}.` }));
 }
 
 /** A line of a pick with the locked stock it gets and what had to be accepted for it. */
@@ -78,23 +104,42 @@ export async function planLines(
 }
 
 function refuseShort(lines: readonly Omit<PlannedLine, 'accepted'>[]): void {
-  const short = lines
-    .filter((line) => line.allocation.missing > 0n)
-    .map(({ index, stockCode, quantity, allocation: { missing } }) => ({
-      index,
-      stockCode,
-      wanted: fromUnits(quantity),
-      available: fromUnits(quantity - missing),
-    }));
+  const short = lines.filter((line) => line.allocation.missing > 0n).flatMap(lacksOf);
   const [first] = short;
   if (first === undefined) return;
-  const text = errors.insufficient_quantity.message;
-  refuse('insufficient_quantity', {
+  refuse(first.code, {
     values: { wanted: first.wanted, available: first.available },
-    fields: Object.fromEntries(short.map((line) => [`lines.${line.index}.quantity`, fill(text, line)])),
-    data: { lines: short },
+    fields: Object.fromEntries(
+      short.map((lack) => [`${lack.path}.quantity`, fill(errors[lack.code].message, { ...lack })]),
+    ),
+    data: { lines: short.map(({ code: _code, path: _path, ...line }) => line) },
   });
 }
+
+/** Where a line gets less than it wants; of a line split by hand, each share that does. */
+function lacksOf({ index, stockCode, onDrums, quantity, shares, allocation }: Omit<PlannedLine, 'accepted'>) {
+  const line = { index, stockCode };
+  if (shares === undefined) {
+    const available = fromUnits(quantity - allocation.missing);
+    const code: ErrorCode = 'insufficient_quantity';
+    return [{ ...line, code, path: `lines.${index}`, wanted: fromUnits(quantity), available }];
+  }
+  return shares.flatMap((share) => {
+    const takes = allocation.takes.filter(({ from }) => share.isOf(from));
+    const available = takes.reduce((sum, take) => sum + take.quantity, 0n);
+    const code: ErrorCode = onDrums && takes.every(isFree) ? 'drum_free_short' : 'insufficient_quantity';
+    const lack = {
+      ...line,
+      code,
+      path: share.path,
+      wanted: fromUnits(share.quantity),
+      available: fromUnits(available),
+    };
+    return available < share.quantity ? [lack] : [];
+  });
+}
+
+const isFree = ({ from }: PickTake) => from.group === 'free';
 
 type PickTake = Take<StockCandidate>;
 

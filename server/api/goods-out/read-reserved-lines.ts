@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/query.ts';
+import type { StoredValues } from '../parameters/parameter-values.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 
 /** Stock that a line of a pick holds. */
@@ -22,6 +23,8 @@ export interface ReservedLine {
   quantity: string;
   /** What was accepted for it when it was reserved. */
   accepted: string[];
+  /** Values of parameters by id. */
+  parameters: StoredValues;
   held: HeldStock[];
 }
 
@@ -35,7 +38,7 @@ export async function readReservedLines(
   pickIds: readonly number[],
 ): Promise<ReservedLine[]> {
   const rows = await tx.many<Row>(
-    `select l.id, l.pick_id as "pickId", l.sku_id as "skuId", k."stockCode", k."wholeNumbers", l.quantity, l.accepted,
+    `select l.id, l.pick_id as "pickId", l.sku_id as "skuId", k."stockCode", k."wholeNumbers", l.quantity, l.accepted, l.parameters,
             s.id as "stockLineId", s.location_id as "locationId", s.drum_id as "drumId", d.number as drum,
             r.quantity as held
      from pick_lines l

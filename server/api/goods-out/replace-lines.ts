@@ -3,6 +3,7 @@ import type { Input } from '../../../shared/contract/operation.ts';
 import { fromUnits, sum } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
+import { type StoredValues, settleRows } from '../parameters/parameter-values.ts';
 import { readSkus } from '../skus/find-skus.ts';
 import { giveStock } from '../stock/allocation/give-stock.ts';
 import { lockHeldAndCandidates, type StockOwner } from '../stock/allocation/lock-candidates.ts';
@@ -26,9 +27,10 @@ export async function replaceLines(
   const sameOwner = pick.jobId === owner.jobId && pick.segment === owner.segment;
   if (sameOwner && input.lines === undefined) return;
   const present = await readReservedLines(tx, actor.companyId, [pick.id]);
-  const lines = input.lines ?? present;
+  const lines = input.lines ?? present.map(({ stockCode, quantity }) => ({ stockCode, quantity }));
   const stockCodes = lines.map((line) => line.stockCode);
   const wanted = checkLines(lines, await readSkus(tx, actor.companyId, stockCodes));
+  const parameters = await settleItems(tx, actor, input.lines, present);
   const kept = sameOwner ? keptLines(present, wanted) : new Map<number, ReservedLine>();
   const released = present.filter((line) => !kept.has(line.skuId)).map((line) => line.id);
   const renewed = wanted.filter((line) => !kept.has(line.skuId));
@@ -36,7 +38,7 @@ export async function replaceLines(
   await release(tx, actor.companyId, released);
   const planned = await planLines(tx, actor, owner, renewed, input.accept, giveStock);
   const accepted = new Map([...kept.values(), ...planned].map((line) => [line.skuId, line.accepted]));
-  const lineIds = await writeLines(tx, actor.companyId, pick.id, wanted, accepted);
+  const lineIds = await writeLines(tx, actor.companyId, pick.id, wanted, accepted, parameters);
   const reservations = reservationsOf(
     planned,
     planned.map((line) => lineIds[line.index] ?? 0),
@@ -46,9 +48,27 @@ export async function replaceLines(
   await reserve(tx, actor.companyId, reservations);
 }
 
-/** The lines, by SKU, that are wanted as they are and hold all they want. */
+/** The values of the lines' parameters, in their order; a line that gives none keeps its own. */
+function settleItems(
+  tx: Tx,
+  actor: StockActor,
+  lines: Input<typeof contract>['lines'],
+  present: readonly ReservedLine[],
+): Promise<StoredValues[]> | StoredValues[] {
+  const before = new Map(present.map((line) => [line.stockCode, line.parameters]));
+  if (lines === undefined) return present.map((line) => line.parameters);
+  const rows = lines.map(({ stockCode, parameters }, index) => ({
+    given: parameters,
+    before: before.get(stockCode),
+    path: `lines.${index}.`,
+  }));
+  return settleRows(tx, actor, 'planItem', rows);
+}
+
+/** The lines, by SKU, that are wanted as they are, not split anew by hand, and hold all they want. */
 function keptLines(present: readonly ReservedLine[], wanted: readonly CheckedLine[]): Map<number, ReservedLine> {
-  const quantities = new Map(wanted.map((line) => [line.skuId, fromUnits(line.quantity)]));
+  const unsplit = wanted.filter((line) => line.shares === undefined);
+  const quantities = new Map(unsplit.map((line) => [line.skuId, fromUnits(line.quantity)]));
   const isKept = ({ skuId, quantity, held }: ReservedLine) =>
     quantities.get(skuId) === quantity && sum(held.map((stock) => stock.quantity)) === quantity;
   return new Map(present.filter(isKept).map((line) => [line.skuId, line]));
@@ -61,21 +81,23 @@ async function writeLines(
   pickId: number,
   lines: readonly CheckedLine[],
   accepted: ReadonlyMap<number, string[]>,
+  parameters: readonly StoredValues[],
 ): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(
     `with wanted as (
-       select * from unnest($3::bigint[], $4::numeric[], $5::text[]) with ordinality
-         as w (sku_id, quantity, accepted, position)
+       select * from unnest($3::bigint[], $4::numeric[], $5::text[], $6::jsonb[]) with ordinality
+         as w (sku_id, quantity, accepted, parameters, position)
      ), dropped as (
        delete from pick_lines
        where company_id = $1 and pick_id = $2 and sku_id <> all ($3::bigint[])
      ), written as (
-       insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted)
-       select $1, $2, w.position, w.sku_id, w.quantity, string_to_array(w.accepted, ',')
+       insert into pick_lines (company_id, pick_id, position, sku_id, quantity, accepted, parameters)
+       select $1, $2, w.position, w.sku_id, w.quantity, string_to_array(w.accepted, ','), w.parameters
        from wanted w
        order by w.position
        on conflict on constraint pick_lines_sku_once do update
-       set position = excluded.position, quantity = excluded.quantity, accepted = excluded.accepted
+       set position = excluded.position, quantity = excluded.quantity, accepted = excluded.accepted,
+           parameters = excluded.parameters
        returning id, position
      )
      select id from written order by position`,
@@ -85,6 +107,7 @@ async function writeLines(
       lines.map((line) => line.skuId),
       lines.map((line) => fromUnits(line.quantity)),
       lines.map((line) => (accepted.get(line.skuId) ?? []).join(',')),
+      parameters.map((values) => JSON.stringify(values)),
     ],
   );
   return rows.map((row) => row.id);

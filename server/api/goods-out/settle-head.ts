@@ -58,12 +58,14 @@ interface NamedPlace {
 }
 
 /** What is known of them. */
-interface FoundPlace {
+export interface FoundPlace {
   locationId: number | null;
   partnerId: number | null;
+  /** Picks or their lines have parameters in this company. */
+  hasParameters: boolean;
 }
 
-/** Looks up the goods-out location a pick names, or the warehouse's default, and its partner: one question. */
+/** Looks up the goods-out location a pick names, or the warehouse's default, its partner, and whether it has parameters: one question. */
 export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: NamedPlace): Promise<FoundPlace> {
   return tx.one<FoundPlace>(
     `select (
@@ -75,7 +77,9 @@ export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: Na
          and l.warehouse_id = $2 and l.goods_out and l.retired_at is null
      ) as "locationId", (
        select id from partners where company_id = $1 and name = $4
-     ) as "partnerId"`,
+     ) as "partnerId", exists (
+       select from parameters where company_id = $1 and subject in ('plan', 'planItem') and retired_at is null
+     ) as "hasParameters"`,
     [actor.companyId, actor.warehouseId, locationId ?? null, partner ?? null],
   );
 }

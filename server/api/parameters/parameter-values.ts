@@ -9,8 +9,7 @@ import { createRecord, recordWork } from '../records/record-work.ts';
 
 /**
  * The column `parameters` of one row that is created (`before` is left out) or changed, from the values a request gives by reference
- * key. Refuses beside `parameters.<key>` with what was expected. A change that gives no values asks nothing and changes none. Whoever
- * writes many rows locks once (`lockParameters`) and settles each (`settleValues`).
+ * key. Refuses beside `parameters.<key>` with what was expected. A change that gives no values asks nothing and changes none.
  */
 export async function settleParameters(
   tx: Tx,
@@ -19,14 +18,37 @@ export async function settleParameters(
   given: GivenValues | undefined,
   before?: StoredValues,
 ): Promise<StoredValues> {
-  if (given === undefined && before !== undefined) return before;
-  const { stored, failures } = settleValues(await lockParameters(tx, actor, subject), given ?? {}, before ?? {});
-  if (Object.keys(failures).length > 0) refuse('parameter_values_refused', { fields: atParameters(failures) });
+  const [stored = {}] = await settleRows(tx, actor, subject, [{ given, before, path: '' }]);
   return stored;
 }
 
-function atParameters(failures: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(failures).map(([key, failure]) => [`parameters.${key}`, failure]));
+/** A row whose values are written: `path` is its place in the request (`lines.3.`), empty for the request itself. */
+export interface GivenRow {
+  given: GivenValues | undefined;
+  before?: StoredValues | undefined;
+  path: string;
+}
+
+/** `settleParameters` of many rows of one subject, which is locked once; what is refused of all of them is named. */
+export async function settleRows(
+  tx: Tx,
+  actor: Pick<Actor, 'companyId' | 'warehouseId'>,
+  subject: Subject,
+  rows: readonly GivenRow[],
+): Promise<StoredValues[]> {
+  const isKept = ({ given, before }: GivenRow) => given === undefined && before !== undefined;
+  if (rows.every(isKept)) return rows.map(({ before = {} }) => before);
+  const parameters = await lockParameters(tx, actor, subject);
+  const fields: Record<string, string> = {};
+  const settled = rows.map((row) => {
+    const { given = {}, before = {}, path } = row;
+    if (isKept(row)) return before;
+    const { stored, failures } = settleValues(parameters, given, before);
+    for (const [key, failure] of Object.entries(failures)) fields[`${path}parameters.${key}`] = failure;
+    return stored;
+  });
+  if (Object.keys(fields).length > 0) refuse('parameter_values_refused', { fields });
+  return settled;
 }
 
 /** Values by reference key, as requests bring them; null or '' takes one away. */

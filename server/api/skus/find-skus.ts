@@ -1,7 +1,7 @@
 import { isWhole } from '../../../shared/quantity.ts';
 import type { Reader } from '../../db/query.ts';
 import { refuseLine } from '../refusals.ts';
-import { wholeNumbers } from './counted-in.ts';
+import { onDrums, wholeNumbers } from './counted-in.ts';
 
 /** The SKUs of these stock codes (case-sensitive) in the company; refuses beside the first line whose code is unknown. */
 export async function findSkus(
@@ -34,6 +34,7 @@ export interface FoundSku {
   packingTypeId: number | null;
   /** Its unit or packing is not divisible (rules: stock rule 6). */
   wholeNumbers: boolean;
+  onDrums: boolean;
 }
 
 /** Those of these stock codes (case-sensitive) that the company has in use. */
@@ -44,7 +45,7 @@ export async function readSkus(
 ): Promise<Map<string, FoundSku>> {
   const rows = await db.many<FoundSku>(
     `select k.id, k.stock_code as "stockCode", k.packing_type_id as "packingTypeId",
-            ${wholeNumbers} as "wholeNumbers"
+            ${wholeNumbers} as "wholeNumbers", ${onDrums} as "onDrums"
      from skus k
      join units t on t.id = k.unit_id
      left join packing_types g on g.id = k.packing_type_id

@@ -9,6 +9,15 @@ export function referenceKey(): Struct<string, null> {
   return matching('reference key', '^[A-Za-z][A-Za-z0-9_-]{0,39}$', expected);
 }
 
+/** A filter by the value of a parameter: `fireClass=A1`. */
+export function parameterIs(): Struct<string, null> {
+  return matching(
+    'parameter and value',
+    '^[A-Za-z][A-Za-z0-9_-]{0,39}=[^\\p{Cc}\\u2028\\u2029]{1,1000}$',
+    'referenceKey=value',
+  );
+}
+
 /** The values of a subject's parameters by reference key, as requests bring them; null takes one away. */
 export function givenParameters(): Struct<Record<string, string | null>, null> {
   return byKey(orNull(text(1000)));

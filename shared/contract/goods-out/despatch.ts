@@ -3,7 +3,7 @@ import { id, positiveQuantity } from '../fields/number.ts';
 import { acceptance, flag, list, maybe, shape } from '../fields/shape.ts';
 import { code, drumNumber, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
-import { newPick, ofPick, reservingErrors } from './picks.ts';
+import { newPick, ofPick, pickLine, reservingErrors } from './picks.ts';
 
 /** Somebody picks: the pick can no longer be edited or deleted. */
 export const startPick = operation('startPick', {
@@ -87,16 +87,30 @@ export const despatchPicks = operation('despatchPicks', {
   errors: ['picks_not_selected', 'pick_not_open', 'signature_missing', 'signature_unreadable', 'confirmation_required'],
 });
 
-/** Creates, starts and despatches a pick in one go, as the allocation gives it. Confirmations are those of `createPick`. */
+/** What was taken where, in place of stock lines; it adds up to the line's quantity. */
+const takenRows = list(
+  shape({ locationId: id(), drumNumber: maybe(drumNumber()), quantity: positiveQuantity() }),
+  1000,
+  1,
+);
+
+/**
+ * Creates, starts and despatches a pick in one go: as the allocation gives it, from the stock lines named, or from the places named.
+ * Confirmations are those of `createPick`.
+ */
 export const pickAndDespatch = operation('pickAndDespatch', {
   method: 'POST',
   path: 'pick/pickAndDespatch',
   summary: 'Pick and despatch',
   rule: 'pickAndDespatch',
   reach: 'stock',
-  body: shape({ ...newPick.schema, ...signed }),
+  body: shape({
+    ...newPick.schema,
+    lines: list(shape({ ...pickLine.schema, rows: maybe(takenRows) }), 10_000, 1),
+    ...signed,
+  }),
   reply: shape({ id: id(), number: code(), operationId: id() }),
-  errors: ['signature_missing', 'signature_unreadable', ...reservingErrors],
+  errors: ['signature_missing', 'signature_unreadable', 'location_repeated', ...reservingErrors],
 });
 
 /** Closes a despatched pick: no further signature, mail or undo. */

@@ -1,5 +1,6 @@
 import { png } from '../fields/image.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
+import { givenParameters, parameterIs, parameterValues } from '../fields/parameter-values.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
 import { date, instant } from '../fields/time.ts';
@@ -58,6 +59,8 @@ const narrowing = {
   dueTo: maybe(date()),
   /** Open after its pick-by date, by the warehouse's calendar. */
   overdue: maybe(flag()),
+  /** Has all of these values of plan parameters. */
+  parameter: maybe(list(parameterIs(), 5)),
 };
 
 /** The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. */
@@ -127,6 +130,7 @@ export const getPick = operation('getPick', {
     ...pickRow.schema,
     comments: orNull(note()),
     thirdPartyComments: orNull(note()),
+    parameters: parameterValues(),
     startedBy: orNull(text()),
     despatchedBy: orNull(text()),
     closedAt: orNull(instant()),
@@ -153,6 +157,7 @@ export const listPickLines = listOperation('listPickLines', {
     despatchedQuantity: orNull(quantity()),
     /** What a person accepted for this line besides the job's own stock. */
     accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
+    parameters: parameterValues(),
     /** Where to take it, in the order of the walk (decision 62); after the despatch, where it was taken. */
     stock: list(
       shape({
@@ -201,7 +206,16 @@ export const listPickStops = listOperation('listPickStops', {
   order: 'walk',
 });
 
-const pickLines = (least: number) => list(shape({ stockCode: code(), quantity: positiveQuantity() }), 10_000, least);
+export const pickLine = shape({
+  stockCode: code(),
+  quantity: positiveQuantity(),
+  /** Split by hand: what comes from which stock line (`stockLineId` of `availability`). Left out: as the allocation gives it. */
+  stock: maybe(list(shape({ stockLineId: id(), quantity: positiveQuantity() }), 1000, 1)),
+  /** Values of plan item parameters. */
+  parameters: maybe(givenParameters()),
+});
+
+const pickLines = (least: number) => list(pickLine, 10_000, least);
 
 export const newPick = shape({
   /** None: the goods are for nobody's job, and free stock is their own. */
@@ -220,6 +234,8 @@ export const newPick = shape({
   comments: maybe(note()),
   /** For the carrier or contractor who fetches the goods. */
   thirdPartyComments: maybe(note()),
+  /** Values of plan parameters. */
+  parameters: maybe(givenParameters()),
   lines: pickLines(1),
   accept: acceptance(),
 });
@@ -233,13 +249,17 @@ export const reservingErrors = [
   'unknown_skus',
   'sku_repeated',
   'whole_numbers_only',
+  'split_mismatch',
+  'drum_free_short',
   'insufficient_quantity',
+  'parameter_values_refused',
   'confirmation_required',
 ] as const;
 
 /**
  * Makes a pick and reserves its stock in the order of the trade (rules 5, Pick). Asks to confirm, for each line (0 is the first of the
  * body), `uses_other_segment`, `uses_free_stock`, `uses_other_job` and `several_drums`. A partner or job not known yet is made with it.
+ * A line split by hand is refused beside itself when its stock does not add up, or beside the stock that does not have as much.
  */
 export const createPick = operation('createPick', {
   method: 'POST',
@@ -276,6 +296,7 @@ export const editPick = operation('editPick', {
     reference: maybe(orNull(text())),
     comments: maybe(orNull(note())),
     thirdPartyComments: maybe(orNull(note())),
+    parameters: maybe(givenParameters()),
     lines: maybe(pickLines(1)),
     accept: acceptance(),
   }),

@@ -4,9 +4,6 @@ import { areaTexts } from '../area-texts.ts';
 export const later = areaTexts({
   default: {
     message_pickCreateError: 'There was an error creating the pick plan',
-    message_insufficientQuantity: 'Insufficient quantity',
-    message_notEnoughDrumFree: 'Not enough drum quantity in free stock',
-    message_stealingMismatch: 'Stealing and required quantity mismatch',
     message_shipmentCreateError: 'There was an error creating the {shipment}',
     message_shipmentEditError: 'There was an error editing the {shipment}',
     message_packingNumberError: 'There was an error incrementing the packing number',
@@ -14,8 +11,5 @@ export const later = areaTexts({
     message_manifestError: 'There was an issue sending the manifest email',
     message_unallocateError: 'There was an error unallocating',
     message_skuEditError: 'There was a problem editing the SKU',
-  },
-  h3g: {
-    message_stealingMismatch: 'The quantity taken from other Activity Codes and the required quantity do not match',
   },
 });

@@ -23,6 +23,7 @@ const spellings = [
   '2025-03-01',
   '2025-03-01T12:00:00Z',
   'key:1',
+  'fireClass=A1',
   'sample@example.com',
   'https://epod.example.com/notify',
   'ern',

@@ -20,9 +20,17 @@ export interface Candidate {
 }
 
 /** A line of a document that wants stock. */
-export interface WantedLine {
+export interface WantedLine<C extends Candidate = Candidate> {
   skuId: number;
   quantity: bigint;
+  /** Split by hand: each quantity comes from the stock it names, and the line from nowhere else. They add up to the line's quantity. */
+  shares?: readonly Share<C>[] | undefined;
+}
+
+/** A quantity that a person wants from certain stock. No stock line is that of two shares. */
+export interface Share<C extends Candidate = Candidate> {
+  quantity: bigint;
+  isOf: (candidate: C) => boolean;
 }
 
 /** A quantity taken from a stock line. */
@@ -41,14 +49,33 @@ export interface Allocation<C extends Candidate = Candidate> {
  * Gives each line its stock in the one order of the trade (rules: Allocation order): group by group; inside a group one drum that
  * covers what is still wanted (oldest receipt, then least left over), else drum by drum (oldest receipt, then largest); other stock
  * by oldest receipt; then by the location's name and the stock line's id. It locks, writes and accepts nothing. Lines of one SKU are
- * served one after another.
+ * served one after another. A line split by hand gets its shares, each in the same order.
  */
 export function allocateLines<C extends Candidate>(
-  lines: readonly WantedLine[],
+  lines: readonly WantedLine<C>[],
   candidates: readonly C[],
 ): Allocation<C>[] {
   const lots = Map.groupBy(lotsOf(candidates), (lot) => lot.skuId);
-  return lines.map((line) => allocateLine(line.quantity, lots.get(line.skuId) ?? []));
+  return lines.map(({ skuId, quantity, shares }) =>
+    shares === undefined
+      ? allocateLine(quantity, lots.get(skuId) ?? [])
+      : joined(shares.map((share) => allocateShare(share, skuId, candidates))),
+  );
+}
+
+function allocateShare<C extends Candidate>(
+  { quantity, isOf }: Share<C>,
+  skuId: number,
+  candidates: readonly C[],
+): Allocation<C> {
+  return allocateLine(quantity, lotsOf(candidates.filter((one) => one.skuId === skuId && isOf(one))));
+}
+
+function joined<C extends Candidate>(parts: readonly Allocation<C>[]): Allocation<C> {
+  return {
+    takes: parts.flatMap(({ takes }) => takes),
+    missing: parts.reduce((sum, { missing }) => sum + missing, 0n),
+  };
 }
 
 function allocateLine<C extends Candidate>(quantity: bigint, lots: readonly Lot<C>[]): Allocation<C> {

@@ -44,7 +44,7 @@ export async function giveStock(
   tx: Tx,
   actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
   owner: StockOwner,
-  lines: readonly WantedLine[],
+  lines: readonly WantedLine<StockCandidate>[],
 ): Promise<Allocation<StockCandidate>[]> {
   for (;;) {
     const candidates = await lockCandidates(tx, actor, owner, lines);

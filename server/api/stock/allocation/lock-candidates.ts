@@ -28,7 +28,7 @@ export function lockCandidates(
   tx: Tx,
   actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
   owner: StockOwner,
-  lines: readonly WantedLine[],
+  lines: readonly WantedLine<StockCandidate>[],
 ): Promise<StockCandidate[]> {
   return candidates(tx, lockStatement, candidateValues(actor, owner, lines));
 }
@@ -38,7 +38,7 @@ export function readCandidates(
   tx: Tx,
   actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
   owner: StockOwner,
-  lines: readonly WantedLine[],
+  lines: readonly WantedLine<StockCandidate>[],
 ): Promise<StockCandidate[]> {
   return candidates(tx, readStatement, candidateValues(actor, owner, lines));
 }
@@ -57,19 +57,22 @@ export async function lockHeldAndCandidates(
   tx: Tx,
   actor: Pick<StockActor, 'companyId' | 'warehouseId'>,
   owner: StockOwner,
-  lines: readonly WantedLine[],
+  lines: readonly WantedLine<StockCandidate>[],
   documentLineIds: readonly number[],
 ): Promise<void> {
   await tx.run(lockHeldStatement, [...candidateValues(actor, owner, lines), documentLineIds]);
 }
 
+/** More than any SKU has: a line split by hand may name any of its stock. */
+const EVERYTHING = '1e15';
+
 function candidateValues(
   { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,
   { jobId, segment }: StockOwner,
-  lines: readonly WantedLine[],
+  lines: readonly WantedLine<StockCandidate>[],
 ): Value[] {
   const skuIds = lines.map((line) => line.skuId);
-  const quantities = lines.map((line) => fromUnits(line.quantity));
+  const quantities = lines.map((line) => (line.shares === undefined ? fromUnits(line.quantity) : EVERYTHING));
   return [companyId, warehouseId, skuIds, jobId, segment, quantities, stockGroups];
 }
 

@@ -1,0 +1,66 @@
+import * as assert from 'uvu/assert';
+import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick, editPick, getPick, listPickLines, listPicks } from '../../../shared/contract/goods-out/picks.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { parameterOf } from '../../support/builders/parameters.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('parameters of picks and their lines', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function withParameters() {
+    const made = await siteWithStock(builders.it, '9');
+    const keeper = await builders.it.caller({ companyId: made.site.companyId }, ['params']);
+    const dock = await parameterOf(builders.it, keeper, { subject: 'plan', valueType: 'whole' });
+    const cut = await parameterOf(builders.it, keeper, { subject: 'planItem' });
+    return { ...made, keeper, dock: dock.referenceKey, cut: cut.referenceKey };
+  }
+
+  test('values come with the pick and its lines, are read again, found by, and changed', async () => {
+    const { storeman, sku, dock, cut } = await withParameters();
+    const lines = [{ stockCode: sku, quantity: '2', parameters: { [cut]: 'square' } }];
+    const { id } = await storeman.ok(createPick, { parameters: { [dock]: '4' }, lines });
+    await storeman.ok(createPick, { parameters: { [dock]: '5' }, ...linesOf(sku, '1') });
+    assert.equal((await storeman.ok(getPick, { id })).parameters, { [dock]: '4' });
+    assert.equal(
+      (await storeman.ok(listPickLines, { id })).items.map((line) => line.parameters),
+      [{ [cut]: 'square' }],
+    );
+    const found = await storeman.ok(listPicks, { parameter: [`${dock}=4`] });
+    assert.equal(
+      found.items.map((pick) => pick.id),
+      [id],
+    );
+    await storeman.ok(editPick, { id, version: 1, parameters: { [dock]: null }, ...linesOf(sku, '3') });
+    assert.equal((await storeman.ok(getPick, { id })).parameters, {});
+    assert.equal(
+      (await storeman.ok(listPickLines, { id })).items.map((line) => line.parameters),
+      [{ [cut]: 'square' }],
+    );
+  });
+
+  test('a value that is not what was asked for is refused beside it, of a pick and of a line; nothing is written', async () => {
+    const { storeman, sku, dock, keeper } = await withParameters();
+    const { referenceKey: must } = await parameterOf(builders.it, keeper, {
+      subject: 'planItem',
+      valueType: 'required',
+    });
+    const lines = [{ stockCode: sku, quantity: '2', parameters: { [must]: 'x' } }];
+    await wroteNothing(builders.it, async () => {
+      const given = { parameters: { [dock]: 'four' }, lines };
+      const wrong = await storeman.refused(createPick, given, 'parameter_values_refused');
+      assert.equal(wrong.fields, { [`parameters.${dock}`]: 'Enter a whole number' });
+      const missing = await storeman.refused(createPick, linesOf(sku, '2'), 'parameter_values_refused');
+      assert.equal(missing.fields, { [`lines.0.parameters.${must}`]: 'Enter a value' });
+      const leaving = { signedBy: 'Ada', ...linesOf(sku, '2') };
+      await storeman.refused(pickAndDespatch, leaving, 'parameter_values_refused');
+    });
+    const { id } = await storeman.ok(createPick, { lines });
+    await wroteNothing(builders.it, () =>
+      storeman.refused(editPick, { id, version: 1, parameters: { nothing: 'x' } }, 'parameter_values_refused'),
+    );
+    await storeman.ok(editPick, { id, version: 1, ...linesOf(sku, '3') });
+  });
+});

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as assert from 'uvu/assert';
+import { complaintIn } from '../../server/db/embedded/postmaster.ts';
 import { startPostgres } from '../../server/db/embedded.ts';
 import { CannotStart } from '../../server/db/errors.ts';
 import { ask } from '../support/database/database.ts';
@@ -72,6 +73,15 @@ suite('the embedded database', (test, { before }) => {
     await database.stop();
 
     assert.ok(Number(rows[0]?.last) >= acknowledged, `${acknowledged} were acknowledged`);
+  });
+
+  test('an orphan of a killed server that ends meanwhile does not hide that the next attempt will do', () => {
+    const said = [
+      '2026-03-01 09:30:00.000 UTC [20] FATAL:  pre-existing shared memory block (key 17, ID 4) is still in use',
+      '2026-03-01 09:30:00.001 UTC [12] FATAL:  connection to client lost',
+    ];
+    assert.match(complaintIn(said.join('\n')), /^pre-existing shared memory/);
+    assert.is(complaintIn(said.slice(1).join('\n')), 'connection to client lost');
   });
 
   test('starts PostgreSQL again at the same address when it dies', async () => {

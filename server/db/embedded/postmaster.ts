@@ -89,7 +89,7 @@ async function startPostmaster(
     await pause(pollEvery);
   }
   stopping?.throwIfAborted();
-  return complaint((await readFile(log)).subarray(size).toString());
+  return complaintIn((await readFile(log)).subarray(size).toString());
 }
 
 /**
@@ -121,11 +121,15 @@ function postmasterArguments(data: string, socket: string, settings: Settings): 
   return ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** The last fatal line that is no answer to a knock: several starts of one directory write to one log. */
-const complaint = (said: string) => {
+/**
+ * Why PostgreSQL did not start: the last fatal line that is no answer to a knock. Several starts of one directory write to one log, and so
+ * do the orphans of a killed server as they end; what passes by itself is the reason wherever it stands.
+ */
+export function complaintIn(said: string): string {
   const lines = said.split('\n').filter((line) => /FATAL|PANIC/.test(line) && !line.includes('the database system is'));
-  return lines.at(-1)?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'see postgres.log beside it';
-};
+  const reason = lines.findLast(isPassing) ?? lines.at(-1);
+  return reason?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'see postgres.log beside it';
+}
 
 const grace = 200;
 

@@ -53,7 +53,7 @@ function bundleClient() {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const folders = ['client', 'shared'].flatMap((folder) =>
+  const folders = ['client', 'shared', 'scripts/build'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),

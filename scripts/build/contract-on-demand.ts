@@ -1,33 +1,94 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { ListFacts } from '../../shared/contract/list.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 
+type Declared = Operation & { list?: ListFacts };
+
+const contractFile = /\/shared\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/;
+
+/** In front of file and name: an operation as it is called, or with what its lists show. */
+const CALLED = 'called';
+const LISTED = 'listed';
+
 /**
- * Leaves out of a screen what it does not use of a contract file: operations it does not call, and of those it calls what only the API
- * reads, which are the structs that it checks by. What a form checks by is exported beside the operations and stays.
+ * Bundles each operation as a module of its own, with what a client needs to call it: not what only the API reads, the structs that it
+ * checks by. A bundler moves whole modules, so a screen that called one operation carried all that any other screen calls of the same
+ * contract file. What a form checks by is exported beside the operations and stays in the file.
  */
 export const contractOnDemand: Plugin = {
   name: 'contract on demand',
   setup(build) {
-    build.onLoad({ filter: /\/shared\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/ }, async ({ path }) => {
-      const [source, declared] = await Promise.all([readFile(path, 'utf8'), import(path)]);
-      return { contents: withoutEffects(withoutStructs(source, declared)), loader: 'ts' };
+    build.onLoad({ filter: contractFile }, async ({ path }) => {
+      const [source, declared] = await Promise.all([readFile(path, 'utf8'), declaredIn(path)]);
+      return { contents: withoutEffects(withoutOperations(source, declared, path)), loader: 'ts' };
     });
+    build.onResolve({ filter: /^(?:called|listed):/ }, ({ path }) => {
+      const [namespace = '', ...rest] = path.split(':');
+      return { path: rest.join(':'), namespace };
+    });
+    build.onLoad({ filter: /.*/, namespace: CALLED }, (module) => operationModule(module.path, false));
+    build.onLoad({ filter: /.*/, namespace: LISTED }, (module) => operationModule(module.path, true));
   },
 };
 
-/** Operations as the data that a client needs to call them. The formatter ends each on its own line, or on one of its own. */
-function withoutStructs(source: string, declared: Readonly<Record<string, Operation & { list?: ListFacts }>>): string {
-  const declarations = /^export const (\w+) = (?:operation|listOperation|fileOperation)\((?:.*\);$|[\s\S]*?^\}\);$)/gm;
-  return source.replace(declarations, (whole, name: string) => {
-    const operation = declared[name];
-    return operation === undefined ? whole : `export const ${name} = ${JSON.stringify(toCall(operation))};`;
-  });
+async function operationModule(module: string, isListed: boolean): Promise<{ contents: string; loader: 'js' }> {
+  const [path = '', name = ''] = module.split('#');
+  const operation = (await declaredIn(path))[name];
+  if (operation === undefined) throw new Error(`${path} declares no operation ${name}`);
+  return { contents: `export const ${name} = ${JSON.stringify(toCall(operation, isListed))};`, loader: 'js' };
 }
 
-function toCall({ name, method, path, rule, reach, stream, errors, takes, list }: Operation & { list?: ListFacts }) {
-  return { name, method, path, rule, reach, ...(stream !== undefined && { stream }), errors, takes, list };
+function toCall({ name, method, path, rule, reach, stream, errors, takes, list }: Declared, isListed: boolean) {
+  const called = { name, method, path, rule, reach, ...(stream !== undefined && { stream }), errors, takes };
+  return isListed ? { ...called, list } : called;
+}
+
+/** The operations of a contract file by their names. */
+async function declaredIn(path: string): Promise<Readonly<Record<string, Declared>>> {
+  const exported = Object.entries((await import(path)) as Record<string, Partial<Declared>>);
+  return Object.fromEntries(exported.filter(([, value]) => value.isOperation === true)) as Record<string, Declared>;
+}
+
+/** The formatter ends a declaration on its own line, or on one of its own. */
+function withoutOperations(source: string, declared: Readonly<Record<string, Declared>>, path: string): string {
+  const declarations = /^export const (\w+) = (?:operation|listOperation|fileOperation)\((?:.*\);$|[\s\S]*?^\}\);$)/gm;
+  const rest = source.replace(declarations, (whole, name: string) => (declared[name] === undefined ? whole : ''));
+  const code = rest.replace(/\/\*[\s\S]*?\*\//g, '');
+  const left = Object.keys(declared).find((name) => new RegExp(`\\b${name}\\b`).test(code));
+  if (left !== undefined) throw new Error(`${path}: ${left} is used beside its declaration, or written otherwise`);
+  return rest;
+}
+
+/** The imports of operations in a client's module, each from a module of its own. */
+export async function withOwnOperations(source: string, folder: string): Promise<string> {
+  const imports = [...source.matchAll(/^import \{([^}]*)\} from '(\.[^']*\/contract\/[^']*)';$/gm)];
+  let text = source;
+  for (const [statement, names = '', from = ''] of imports) {
+    const path = resolve(folder, from);
+    const declared = await declaredIn(path);
+    const all = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    const others = all.filter((name) => declared[name] === undefined);
+    const own = all.filter((name) => declared[name] !== undefined);
+    const lines = own.map(
+      (name) => `import { ${name} } from '${isOnlyCalled(source, name) ? CALLED : LISTED}:${path}#${name}';`,
+    );
+    if (others.length > 0) lines.unshift(`import { ${others.join(', ')} } from '${from}';`);
+    text = text.replace(statement, lines.join(' '));
+  }
+  return text;
+}
+
+/** Does it only call it, or name its type? Then it does not need what the list shows. */
+function isOnlyCalled(source: string, name: string): boolean {
+  const uses = source
+    .replace(/^import [\s\S]*?;$/gm, '')
+    .matchAll(new RegExp(`(\\bcall\\(|\\btypeof )?\\b${name}\\b`, 'g'));
+  return [...uses].every(([, before]) => before !== undefined);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
+import { keysSaidBy } from '../../scripts/build/keys-said-by.ts';
 import { areas } from '../../shared/texts/en/areas.ts';
 import { filesFrom, sourcesLike } from '../support/sources.ts';
 import { suite } from '../support/suite.ts';
@@ -21,6 +22,16 @@ suite('texts of a screen', (test) => {
     );
     assert.equal(missing.flat(), []);
   });
+
+  test('come with the modules that say them: each key of an area of the client is seen in one', async () => {
+    const client = new Set((await sourcesLike('{client,shared}/**/*.{ts,tsx}')).map(({ file }) => file));
+    const said = new Set((await Promise.all([...client].filter((file) => !isTexts(file)).map(saidBy))).flat());
+    const added = await textsIn(await filesFrom([...client].filter((file) => file.startsWith('client/'))));
+    assert.equal(
+      [...added].filter((key) => !said.has(key)),
+      [],
+    );
+  });
 });
 
 /** The files that the client loads when they are needed: the screens, and some layers of the frame. */
@@ -39,13 +50,12 @@ async function textsIn(files: ReadonlySet<string>): Promise<Set<string>> {
   return new Set(exported.flatMap((area) => Object.keys((area as { default: object }).default)));
 }
 
-/** The keys that the client's files among them say: whole, or as a beginning and a word that varies. */
+async function saidBy(file: string): Promise<string[]> {
+  return [...keysSaidBy(await readFile(file, 'utf8'), keys)];
+}
+
+/** The keys that the client's files among them say. */
 async function keysIn(files: ReadonlySet<string>): Promise<Set<string>> {
-  const sources = await Promise.all(
-    [...files].filter((file) => file.startsWith('client/')).map((file) => readFile(file, 'utf8')),
-  );
-  const words = sources.flatMap((source) => [...source.matchAll(/['"](\w+)['"]/g)].map(([, word]) => word ?? ''));
-  const beginnings = sources.flatMap((source) => [...source.matchAll(/`(\w+_)\$\{/g)].map(([, start]) => start ?? ''));
-  const varying = [...keys].filter((key) => beginnings.some((start) => key.startsWith(start)));
-  return new Set([...words.filter((word) => keys.has(word)), ...varying]);
+  const client = [...files].filter((file) => file.startsWith('client/'));
+  return new Set((await Promise.all(client.map(saidBy))).flat());
 }

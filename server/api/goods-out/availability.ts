@@ -1,10 +1,10 @@
+import { stockGroups } from '../../../shared/allocation.ts';
 import { availability as contract } from '../../../shared/contract/goods-out/availability.ts';
 import type { Reply } from '../../../shared/contract/operation.ts';
 import { implement } from '../implement.ts';
 import { onlyFields } from '../list/list-page.ts';
 import { refuseAt } from '../refusals.ts';
 import { onDrums, wholeNumbers } from '../skus/counted-in.ts';
-import { stockGroups } from '../stock/allocation/allocate-lines.ts';
 import { stockCandidates } from '../stock/allocation/lock-candidates.ts';
 
 type Item = Reply<typeof contract>['items'][number];

@@ -1,10 +1,10 @@
+import type { Share } from '../../../shared/allocation.ts';
 import type { pickAndDespatch as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { refuse } from '../../../shared/errors.ts';
 import { isWhole, sum, toUnits } from '../../../shared/quantity.ts';
 import { refuseAt, refuseLine } from '../refusals.ts';
 import { type FoundSku, refuseFractions, refuseUnknown } from '../skus/find-skus.ts';
-import type { Share } from '../stock/allocation/allocate-lines.ts';
 import type { StockCandidate } from '../stock/allocation/lock-candidates.ts';
 
 /** A line of a pick as a request names it. */

@@ -7,8 +7,9 @@ import { implement } from '../implement.ts';
 import { type StoredValues, settleParameters } from '../parameters/parameter-values.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
+import { readPlace, settleLocation, settlePartner } from './pick-places.ts';
 import { replaceLines } from './replace-lines.ts';
-import { type NamedOwner, readPlace, settleLocation, settleOwner, settlePartner } from './settle-head.ts';
+import { type NamedOwner, settleOwner } from './settle-owner.ts';
 
 /**
  * Changes a pick nobody has started, and reserves its stock anew where lines, job or segment change, in one transaction. What was read

@@ -1,8 +1,8 @@
+import type { Candidate, StockGroup } from '../../../shared/allocation.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
-import type { Candidate, StockGroup } from '../stock/allocation/allocate-lines.ts';
 import { type StockOwner, stockCandidates } from '../stock/allocation/lock-candidates.ts';
 import { lockDrums } from '../stock/drums/drums.ts';
 import type { NamedLine } from './named-lines.ts';

@@ -1,3 +1,4 @@
+import type { Allocation, StockGroup, Take } from '../../../shared/allocation.ts';
 import type { Question, QuestionKey } from '../../../shared/confirmations.ts';
 import type { pickAndDespatch as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
@@ -9,11 +10,11 @@ import type { StockActor } from '../actor.ts';
 import { type StoredValues, settleRows } from '../parameters/parameter-values.ts';
 import { requireAccepted } from '../refusals.ts';
 import { readSkus } from '../skus/find-skus.ts';
-import type { Allocation, StockGroup, Take } from '../stock/allocation/allocate-lines.ts';
 import type { GiveStock } from '../stock/allocation/give-stock.ts';
 import type { StockCandidate, StockOwner } from '../stock/allocation/lock-candidates.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
-import { type FoundPlace, readPlace, settleLocation, settleOwner, settlePartner } from './settle-head.ts';
+import { type FoundPlace, readPlace, settleLocation, settlePartner } from './pick-places.ts';
+import { settleOwner } from './settle-owner.ts';
 
 /** What a pick refers to, by id, and its lines with the stock they get. */
 export interface PlannedPick extends StockOwner {

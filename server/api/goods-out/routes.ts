@@ -4,6 +4,7 @@ import { despatchPick, despatchPicks } from './despatch-pick.ts';
 import { editPick } from './edit-pick.ts';
 import { listPickLines, listPickStops } from './list-pick-lines.ts';
 import { exportPicks, getPick, getPickStates, listPicks } from './list-picks.ts';
+import { getPickPlaces } from './pick-places.ts';
 import { closePick, deletePick, startPick } from './pick-states.ts';
 
 export const goodsOutRoutes = [
@@ -11,6 +12,7 @@ export const goodsOutRoutes = [
   listPicks,
   exportPicks,
   getPickStates,
+  getPickPlaces,
   listPickStops,
   getPick,
   listPickLines,

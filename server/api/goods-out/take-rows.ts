@@ -1,6 +1,6 @@
+import { allocateLines, type StockGroup } from '../../../shared/allocation.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { refuseAt } from '../refusals.ts';
-import { allocateLines, type StockGroup } from '../stock/allocation/allocate-lines.ts';
 import type { PlaceStock } from './lock-taken.ts';
 import type { NamedLine, TakenRow } from './named-lines.ts';
 import type { HeldStock } from './read-reserved-lines.ts';

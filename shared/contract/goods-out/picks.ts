@@ -206,6 +206,25 @@ export const listPickStops = listOperation('listPickStops', {
   order: 'walk',
 });
 
+/**
+ * Where a new pick is made ready unless it says otherwise, and, of a partner, where goods may be despatched to: its warehouses' names and
+ * addresses on one line.
+ */
+export const getPickPlaces = operation('getPickPlaces', {
+  method: 'GET',
+  path: 'pick/place',
+  summary: 'Places of a new pick',
+  rule: 'pick',
+  reach: 'stock',
+  query: shape({ partner: maybe(text()) }),
+  reply: shape({
+    /** Null: the warehouse has no default, and the pick has to name one. */
+    location: orNull(place),
+    addresses: list(note(), 500),
+  }),
+  errors: [],
+});
+
 export const pickLine = shape({
   stockCode: code(),
   quantity: positiveQuantity(),

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import {
-  allocateLines,
-  type Candidate,
-  type StockGroup,
-  stockGroups,
-} from '../../../server/api/stock/allocation/allocate-lines.ts';
 import { giveStock } from '../../../server/api/stock/allocation/give-stock.ts';
 import type { Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
+import { allocateLines, type Candidate, type StockGroup, stockGroups } from '../../../shared/allocation.ts';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import { atOnce, waitingForLocks } from '../../support/builders/at-once.ts';

@@ -1,8 +1,8 @@
+import { type Allocation, allocateLines, type WantedLine } from '../../../../shared/allocation.ts';
 import type { Tx } from '../../../db/query.ts';
 import { LostRace } from '../../../db/transaction.ts';
 import type { StockActor } from '../../actor.ts';
 import { lockDrums } from '../drums/drums.ts';
-import { type Allocation, allocateLines, type WantedLine } from './allocate-lines.ts';
 import { lockCandidates, readCandidates, type StockCandidate, type StockOwner } from './lock-candidates.ts';
 
 /** How lines come by their stock. */

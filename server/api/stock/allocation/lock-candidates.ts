@@ -1,7 +1,7 @@
+import { type Candidate, type StockGroup, stockGroups, type WantedLine } from '../../../../shared/allocation.ts';
 import { fromUnits, toUnits } from '../../../../shared/quantity.ts';
 import type { Tx, Value } from '../../../db/query.ts';
 import type { StockActor } from '../../actor.ts';
-import { type Candidate, type StockGroup, stockGroups, type WantedLine } from './allocate-lines.ts';
 
 /** Whom stock is wanted for; no job: nobody in particular. */
 export interface StockOwner {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { allocateLines, type Candidate, stockGroups } from '../../../server/api/stock/allocation/allocate-lines.ts';
+import { allocateLines, type Candidate, stockGroups } from '../../../shared/allocation.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Stock of SKU 1 with an id, what is available, and what makes it different: free stock of the 1st, at location A, without a drum. */

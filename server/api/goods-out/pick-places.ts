@@ -1,0 +1,80 @@
+import { getPickPlaces as contract } from '../../../shared/contract/goods-out/picks.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { implement } from '../implement.ts';
+import { ensurePartner } from '../partners/ensure-partners.ts';
+import { refuseAt } from '../refusals.ts';
+
+/** Reads what a new pick is offered: the location it is made ready at, and where a partner has its warehouses. */
+export const getPickPlaces = implement(contract, async (db, { companyId, warehouseId }, { partner }) => {
+  const [location, addresses] = await Promise.all([
+    db.maybeOne<{ id: number; name: string }>(
+      `select l.id, l.name
+       from company_warehouses w
+       join warehouses h on h.id = w.warehouse_id
+       join locations l on l.id = coalesce(w.default_goods_out_id, h.default_goods_out_id)
+       where w.company_id = $1 and w.warehouse_id = $2 and l.goods_out and l.retired_at is null`,
+      [companyId, warehouseId],
+    ),
+    db.many<{ address: string }>(
+      `select left(regexp_replace(concat_ws(', ', h.name, h.address, h.post_code, h.town), '\\s+', ' ', 'g'), 2000) as address
+       from partners p
+       join partner_warehouses w on w.company_id = p.company_id and w.partner_id = p.id
+       join warehouses h on h.id = w.warehouse_id
+       where p.company_id = $1 and p.name = $2
+       order by h.name
+       limit 500`,
+      [companyId, partner ?? null],
+    ),
+  ]);
+  return { location: location ?? null, addresses: addresses.map(({ address }) => address) };
+});
+
+/** The location and the partner as a request names them. */
+interface NamedPlace {
+  locationId?: number | undefined;
+  partner?: string | undefined;
+}
+
+/** What is known of them. */
+export interface FoundPlace {
+  locationId: number | null;
+  partnerId: number | null;
+  /** Picks or their lines have parameters in this company. */
+  hasParameters: boolean;
+}
+
+/** Looks up the goods-out location a pick names, or the warehouse's default, its partner, and whether it has parameters: one question. */
+export function readPlace(tx: Tx, actor: StockActor, { locationId, partner }: NamedPlace): Promise<FoundPlace> {
+  return tx.one<FoundPlace>(
+    `select (
+       select l.id
+       from company_warehouses w
+       join warehouses h on h.id = w.warehouse_id
+       join locations l on l.id = coalesce($3, w.default_goods_out_id, h.default_goods_out_id)
+       where w.company_id = $1 and w.warehouse_id = $2
+         and l.warehouse_id = $2 and l.goods_out and l.retired_at is null
+     ) as "locationId", (
+       select id from partners where company_id = $1 and name = $4
+     ) as "partnerId", exists (
+       select from parameters where company_id = $1 and subject in ('plan', 'planItem') and retired_at is null
+     ) as "hasParameters"`,
+    [actor.companyId, actor.warehouseId, locationId ?? null, partner ?? null],
+  );
+}
+
+/** Refuses a pick without a place to make it ready (rules 5: a location must be selected). */
+export function settleLocation({ locationId }: NamedPlace, found: FoundPlace): number {
+  const code = locationId === undefined ? 'location_missing' : 'location_not_here';
+  return found.locationId ?? refuseAt(code, ['locationId']);
+}
+
+/** The partner, if one is named; one not known yet is made. */
+export async function settlePartner(
+  tx: Tx,
+  { companyId }: StockActor,
+  { partner }: NamedPlace,
+  found: FoundPlace,
+): Promise<number | null> {
+  return partner === undefined ? null : (found.partnerId ?? (await ensurePartner(tx, companyId, partner)));
+}

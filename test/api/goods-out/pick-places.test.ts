@@ -1,0 +1,25 @@
+import * as assert from 'uvu/assert';
+import { createPartner } from '../../../shared/contract/admin/partners.ts';
+import { getPickPlaces } from '../../../shared/contract/goods-out/picks.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { newPartner, partnerAdministrator } from '../../support/builders/partners.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('the places of a new pick', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  test('it is offered where it is made ready, and the addresses of the partner it goes to', async () => {
+    const site = await builders.it.site();
+    const storeman = await builders.it.storeman(site);
+    const partner = newPartner(builders.it);
+    const yard = { ...partner.warehouse, address: '1 Dock Road\nGate 4', postCode: 'RG1 1AA', town: 'Reading' };
+    const admin = await partnerAdministrator(builders.it, site.companyId);
+    await admin.ok(createPartner, { ...partner, warehouse: yard });
+    const { location, addresses } = await storeman.ok(getPickPlaces, { partner: partner.name });
+    assert.is(location?.id, site.goodsOut);
+    assert.equal(addresses, [`${yard.name}, 1 Dock Road Gate 4, RG1 1AA, Reading`]);
+    assert.equal((await storeman.ok(getPickPlaces, {})).addresses, []);
+    const stranger = await builders.it.storeman(await builders.it.site());
+    assert.equal((await stranger.ok(getPickPlaces, { partner: partner.name })).addresses, []);
+  });
+});

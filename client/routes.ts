@@ -8,6 +8,8 @@ const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((mo
 const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
 const manualGoodsIn = (): Promise<Screen> =>
   import('./screens/goods-in/manual/manual-goods-in.tsx').then((module) => module.ManualGoodsIn);
+const despatches = (): Promise<Screen> =>
+  import('./screens/goods-out/despatch-list/despatches.tsx').then((module) => module.Despatches);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
 const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
@@ -68,7 +70,14 @@ export const routes: readonly Route[] = [
 
   { path: 'goodsOut/pickAndDespatch', title: 'title_pickAndDespatch', rule: 'pickAndDespatch', menu: 'goodsOut' },
   { path: 'goodsOut/pick', title: 'title_pick', rule: 'pick', menu: 'goodsOut', key: 'p' },
-  { path: 'goodsOut/despatch', title: 'title_despatch', rule: 'despatchList', menu: 'goodsOut', key: 'd' },
+  {
+    path: 'goodsOut/despatch',
+    title: 'title_despatch',
+    rule: 'despatchList',
+    menu: 'goodsOut',
+    key: 'd',
+    screen: despatches,
+  },
   { path: 'goodsOut/despatch/:id', title: 'title_despatchDetail', rule: 'despatch' },
   {
     path: 'goodsOut/manualStockAllocation',

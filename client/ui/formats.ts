@@ -31,6 +31,13 @@ export function dateIn(instant: Date, zone: string): string {
   return `${year}-${month}-${day}`;
 }
 
+const DAY = 86_400_000;
+
+/** How many days the second of two dates (yyyy-mm-dd) is after the first; none when it is before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));
+}
+
 function partsIn(instant: Date, zone: string): Readonly<Record<string, string>> {
   const parts = formatIn(zone).formatToParts(instant);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));

@@ -23,6 +23,18 @@ export function QuantityText({ value, unit }: { value: string | null | undefined
   );
 }
 
+/** Quantities of several units beside each other: metres and pieces add up to nothing. A dash for none. */
+export function QuantitiesText({ value }: { value: readonly { unit: string; quantity: string }[] }) {
+  if (value.length === 0) return <span className="sub">–</span>;
+  return (
+    <span className="quantities">
+      {value.map(({ unit, quantity }) => (
+        <QuantityText key={unit} value={quantity} unit={unit} />
+      ))}
+    </span>
+  );
+}
+
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 /** An amount of money from decimal text; a dash for none. `Intl` takes decimal text as it is, without a float in between. */

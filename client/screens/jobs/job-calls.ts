@@ -35,7 +35,11 @@ export const jobCalls: JobCalls = {
   stock: (job, after) => call(listStock, { job, sort: 'segment,stockCode,location', after }, handles),
   erns: (job, after) => call(listErns, { job, status: ['expected', 'counting'], after }, handles),
   picks: (job, after) =>
-    call(listPicks, { job, status: ['created', 'started', 'despatched', 'deleted'], after }, handles),
+    call(
+      listPicks,
+      { job, status: ['created', 'started', 'despatched', 'deleted'], sort: '-createdAt', after },
+      handles,
+    ),
   history: (jobId, after) => call(listOperations, { jobId, after }, handles),
   undo: (id) => call(reverseOperation, { id, reason: 'Undo' }, handles),
 };

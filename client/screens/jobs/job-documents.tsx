@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
 import { ernStatus } from '../../documents/ern-status.ts';
+import { pickStatus } from '../../documents/pick-status.ts';
 import { t } from '../../texts.ts';
-import { StatusChip, type Tone } from '../../ui/chip.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import type { ShownColumn } from '../../ui/lines/line-column.ts';
 import { PagedLines } from '../../ui/lines/paged-lines.tsx';
 import type { PagedRows } from '../../ui/lines/paged-rows.ts';
-import { DateText, QuantityText } from '../../ui/value-text.tsx';
+import { DateText, QuantitiesText } from '../../ui/value-text.tsx';
 import type { JobErn, JobPick } from './job-calls.ts';
 
 /** The ERNs that are expected for a job in this warehouse. */
@@ -62,13 +63,6 @@ export function JobPicks({ picks }: { picks: PagedRows<JobPick> }) {
   );
 }
 
-const tones: Record<JobPick['status'], Tone> = {
-  created: 'neutral',
-  started: 'warn',
-  despatched: 'good',
-  deleted: 'bad',
-};
-
 function pickColumns(): readonly ShownColumn<{ key: string; row: JobPick }>[] {
   return [
     {
@@ -83,15 +77,15 @@ function pickColumns(): readonly ShownColumn<{ key: string; row: JobPick }>[] {
       key: 'items',
       head: t('column_items'),
       align: 'end',
-      width: 5,
-      cell: ({ row }) => <QuantityText value={row.items} />,
+      width: 7,
+      cell: ({ row }) => <QuantitiesText value={row.items} />,
     },
     { key: 'createdAt', head: t('column_createdAt'), cell: ({ row }) => <DateText value={row.createdAt} /> },
     {
       key: 'status',
       head: t('column_state'),
       width: 9,
-      cell: ({ row }) => <StatusChip tone={tones[row.status]} text={t(`jobPage_pickStatus_${row.status}`)} />,
+      cell: ({ row }) => <StatusChip {...pickStatus(row)} />,
     },
   ];
 }

@@ -29,14 +29,24 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
       parameter: (values) => sql`parameters_by_key(p.parameters) @> ${JSON.stringify(valuesOf(values))}::jsonb`,
       overdue: (overdue) => sql`coalesce(${isOverdue(services)}, false) = ${overdue}`,
     },
-    inFile: { location: 'o.name' },
-    // What is still to be despatched comes after what was.
-    sorts: { despatchedAt: { by: "coalesce(p.despatched_at, 'infinity')", type: 'timestamptz' } },
+    inFile: {
+      location: 'o.name',
+      skus: firstSkus(`string_agg(f.stock_code, ', ' order by f.position)`),
+      items: itemsOf(`string_agg(u.quantity || ' ' || u.unit, ', ' order by u.unit)`),
+    },
+    sorts: {
+      due: { by: dueBy, type: 'date' },
+      // What is still to be despatched comes after what was.
+      despatchedAt: { by: "coalesce(p.despatched_at, 'infinity')", type: 'timestamptz' },
+    },
     search: (text) => sql`(
       ${matches(text, ['p.number', 'j.number', 'n.name', 'p.reference', 'p.despatch_to', 'p.pick_by'])}
       or ${line(matches(text, ['k.stock_code']))})`,
   };
 });
+
+/** Late ones come first, what is done last. The index `picks_by_due` has this expression. */
+const dueBy = `case when p.status in ('created', 'started') then coalesce(p.pick_by_date, '9999-12-31') else 'infinity' end`;
 
 export const listPicks = picks.list;
 export const exportPicks = picks.file(contract.exportPicks);
@@ -113,9 +123,33 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
       despatchedAt: 'p.despatched_at',
       signed: 'p.signature is not null',
       lines: '(select count(*) from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)',
-      items: `(select coalesce(sum(coalesce(l.despatched_quantity, l.quantity)), 0)
-      from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)`,
+      skus: firstSkus(`coalesce(jsonb_agg(f.stock_code order by f.position), '[]')`),
+      items: itemsOf(
+        `coalesce(jsonb_agg(jsonb_build_object('unit', u.unit, 'quantity', u.quantity) order by u.unit), '[]')`,
+      ),
       version: 'p.version',
     },
   };
+}
+
+/** The stock codes of the first lines of a pick, put together. */
+function firstSkus(together: string): string {
+  return `(select ${together} from (
+      select k.stock_code, l.position
+      from pick_lines l
+      join skus k on k.company_id = own.company_id and k.id = l.sku_id
+      where l.company_id = own.company_id and l.pick_id = p.id
+      order by l.position
+      limit 3) f)`;
+}
+
+/** How much of each unit a pick holds, or took away, put together. */
+function itemsOf(together: string): string {
+  return `(select ${together} from (
+      select t.abbreviation as unit, trim_scale(sum(coalesce(l.despatched_quantity, l.quantity)))::text as quantity
+      from pick_lines l
+      join skus k on k.company_id = own.company_id and k.id = l.sku_id
+      join units t on t.id = k.unit_id
+      where l.company_id = own.company_id and l.pick_id = p.id
+      group by t.abbreviation) u)`;
 }

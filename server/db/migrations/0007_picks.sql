@@ -41,8 +41,14 @@ create table picks (
 create index picks_by_warehouse on picks (company_id, warehouse_id, status, id);
 create index picks_by_lower_number on picks (company_id, warehouse_id, lower(number) text_pattern_ops);
 create index picks_by_lower_reference on picks (company_id, warehouse_id, lower(reference) text_pattern_ops);
--- The despatch list, newest first.
-create index picks_by_age on picks (company_id, warehouse_id, created_at, id);
+-- The despatch list: what is late first, what is done last, newest first.
+create index picks_by_due on picks (
+  company_id,
+  warehouse_id,
+  (case when status in ('created', 'started') then coalesce(pick_by_date, '9999-12-31') else 'infinity' end),
+  created_at desc,
+  id
+);
 create index picks_by_job on picks (company_id, job_id);
 alter table picks add constraint picks_job foreign key (company_id, job_id) references jobs (company_id, id);
 alter table picks add constraint picks_partner foreign key (company_id, partner_id) references partners (company_id, id);

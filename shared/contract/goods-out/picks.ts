@@ -41,7 +41,10 @@ const pickRow = shape({
   /** By hand; otherwise a name was typed, once it is despatched. */
   signed: flag(),
   lines: whole(0),
-  items: quantity(),
+  /** The stock codes of its first three lines. */
+  skus: list(code(), 3),
+  /** What is reserved for it, once it is despatched what left: a sum for each unit, since metres and pieces add up to nothing. */
+  items: list(shape({ unit: text(), quantity: quantity() }), 10_000),
   version: whole(1),
 });
 
@@ -63,7 +66,10 @@ const narrowing = {
   parameter: maybe(list(parameterIs(), 5)),
 };
 
-/** The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. */
+/**
+ * The despatch list (rules 2, goodsOut/despatch). Deleted picks only when their status is asked for. `due`, its own order: open picks by
+ * their pick-by date, those without one after them, then what is done.
+ */
 export const listPicks = listOperation('listPicks', {
   path: 'pick',
   summary: 'Picks of this warehouse',
@@ -75,8 +81,8 @@ export const listPicks = listOperation('listPicks', {
     status: maybe(list(oneOf(pickStates), 4)),
     ...narrowing,
   },
-  sorts: ['number', 'status', 'job', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
-  order: '-createdAt',
+  sorts: ['due', 'number', 'status', 'job', 'pickBy', 'pickByDate', 'createdAt', 'despatchedAt', 'partner'],
+  order: 'due,-createdAt',
   columns: [
     'number',
     'status',
@@ -91,6 +97,7 @@ export const listPicks = listOperation('listPicks', {
     'despatchTo',
     'reference',
     'lines',
+    'skus',
     'items',
     'createdBy',
     'createdAt',

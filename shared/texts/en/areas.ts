@@ -23,6 +23,7 @@ import { manualGoodsIn } from './manual-goods-in.ts';
 import { params } from './params.ts';
 import { partners } from './partners.ts';
 import { password } from './password.ts';
+import { picks } from './picks.ts';
 import { printing } from './printing.ts';
 import { prints } from './prints.ts';
 import { putaway } from './putaway.ts';
@@ -66,6 +67,7 @@ export const areas = {
   params,
   partners,
   password,
+  picks,
   printing,
   prints,
   putaway,

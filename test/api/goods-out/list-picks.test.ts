@@ -105,6 +105,65 @@ suite('picks and their lines', (test, hooks) => {
     assert.is(states.overdue, 1);
   });
 
+  test('late picks come first, then what is due next, what has no date, and what is done, newest first', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '50');
+    const made = async (pickByDate?: string) =>
+      (await storeman.ok(createPick, { ...(pickByDate && { pickByDate }), ...linesOf(sku, '1') })).id;
+    const [gone, undated, next, late, alsoUndated, alsoGone] = [
+      await made('2026-01-01'),
+      await made(),
+      await made('2026-03-09'),
+      await made('2026-03-01'),
+      await made(),
+      await made('2026-01-02'),
+    ];
+    for (const id of [gone, alsoGone]) await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada' });
+    const order = [late, next, alsoUndated, undated, alsoGone, gone];
+    const first = await storeman.ok(listPicks, { limit: 3 });
+    const rest = await storeman.ok(listPicks, { after: first.next ?? '' });
+    assert.equal(
+      [...first.items, ...rest.items].map(({ id }) => id),
+      order,
+    );
+    const last = await storeman.ok(listPicks, { sort: '-due', limit: 2 });
+    assert.equal((await storeman.ok(listPicks, { sort: '-due', after: last.next ?? '' })).items.length, 4);
+  });
+
+  test('what a pick holds is summed by unit, metres never with pieces, and its first SKUs are named', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '50');
+    const cable = await builders.it.sku(site, { divisible: true });
+    const others = [await builders.it.sku(site), await builders.it.sku(site)];
+    await receiveGoods(builders.it, site, [
+      { stockCode: cable, quantity: '100.5' },
+      ...others.map((stockCode) => ({ stockCode, quantity: '9' })),
+    ]);
+    const lines = [
+      { stockCode: cable, quantity: '12.25' },
+      ...[sku, ...others].map((stockCode) => ({ stockCode, quantity: '3' })),
+    ];
+    const { id } = await storeman.ok(createPick, { lines });
+    const read = async () => {
+      const { skus, lines: count, items } = await storeman.ok(getPick, { id });
+      assert.equal((await storeman.ok(listPicks, {})).items[0]?.items, items);
+      return { skus, count, items };
+    };
+    const pieces = { unit: 'each', quantity: '9' };
+    assert.equal(await read(), {
+      skus: [cable, sku, others[0]],
+      count: 4,
+      items: [pieces, { unit: 'm', quantity: '12.25' }],
+    });
+    const { items } = await storeman.ok(listPickLines, { id });
+    await storeman.ok(despatchPick, {
+      id,
+      asReserved: true,
+      lines: [{ lineId: items[0]?.id ?? 0, rows: [] }],
+      signedBy: 'Ada',
+      accept: [`despatch_less:${items[0]?.id}`],
+    });
+    assert.equal((await read()).items, [pieces, { unit: 'm', quantity: '0' }]);
+  });
+
   test('the list as a file has its columns in the order asked for, with the headings of the layout', async () => {
     const { site, storeman, sku } = await siteWithStock(builders.it, '50');
     const nameOf = async (id: number) =>
@@ -114,11 +173,19 @@ suite('picks and their lines', (test, hooks) => {
       pickByDate: '2026-03-04',
       ...linesOf(sku, '2'),
     });
-    const fields: Input<typeof exportPicks>['fields'] = ['number', 'partner', 'pickByDate', 'location', 'lines'];
+    const fields: Input<typeof exportPicks>['fields'] = [
+      'number',
+      'partner',
+      'pickByDate',
+      'location',
+      'lines',
+      'skus',
+      'items',
+    ];
     const { body } = await storeman.call(exportPicks, { fields });
     assert.equal(String(body['text']).replace('\ufeff', '').trim().split('\r\n'), [
-      'Pick,Partner,Pick-by date,Location,Lines',
-      `${number},'=Prysm,2026-03-04,${await nameOf(site.goodsOut)},1`,
+      'Pick,Partner,Pick-by date,Location,Lines,SKUs,Items',
+      `${number},'=Prysm,2026-03-04,${await nameOf(site.goodsOut)},1,${sku},2 each`,
     ]);
   });
 
@@ -140,7 +207,7 @@ suite('picks and their lines', (test, hooks) => {
     const pick = await storeman.ok(getPick, { id });
     assert.equal(
       [pick.status, pick.partner, pick.despatchTo, pick.thirdPartyComments, pick.location?.id, pick.lines, pick.items],
-      ['created', 'Prysm', 'Dock 4\nLeeds', 'Ring the bell', site.goodsOut, 1, '6'],
+      ['created', 'Prysm', 'Dock 4\nLeeds', 'Ring the bell', site.goodsOut, 1, [{ unit: 'each', quantity: '6' }]],
     );
     const { items } = await storeman.ok(listPickLines, { id });
     assert.equal(

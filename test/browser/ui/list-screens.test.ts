@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { layoutShift, noteLayoutShifts } from '../../support/browser/layout-shift.ts';
@@ -10,7 +11,7 @@ import type { Builders, Site } from '../../support/builders/builders.ts';
 import { ernOf } from '../../support/builders/erns.ts';
 import { packingOf, unitOf } from '../../support/builders/master-data.ts';
 import { partnerOf } from '../../support/builders/partners.ts';
-import { receiveGoods } from '../../support/builders/picks.ts';
+import { linesOf, receiveGoods } from '../../support/builders/picks.ts';
 import { sendGoods } from '../../support/builders/transit.ts';
 import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
@@ -19,6 +20,7 @@ import { suite } from '../../support/suite.ts';
 const screens = [
   'goodsIn/erns',
   'admin/hideErn',
+  'goodsOut/despatch',
   'transit',
   'jobs',
   'admin/cancelJob',
@@ -123,6 +125,8 @@ async function busy(builders: Builders): Promise<Site> {
     { stockCode: cable, quantity: '500', drumNumber: builders.name('DR') },
   ]);
   for (let made = 0; made < 3; made += 1) await ernOf(clerk, [{ stockCode: sku, quantity: '5', ...owner }]);
+  for (const partner of ['Prysm', 'Halden Ducting'])
+    await clerk.ok(createPick, { ...owner, partner, ...linesOf(sku, '2') });
   await sendGoods(builders, other, site, [{ stockCode: sku, quantity: '2', ...owner }]);
   await unitOf(builders, site);
   await packingOf(builders, site);

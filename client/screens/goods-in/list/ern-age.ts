@@ -1,7 +1,5 @@
 import type { ErnRow } from '../../../documents/ern-status.ts';
-import { dateIn } from '../../../ui/formats.ts';
-
-const DAY = 86_400_000;
+import { dateIn, daysBetween } from '../../../ui/formats.ts';
 
 /** How long an open ERN has been waiting, in days of the warehouse, and how many of them after its delivery date. */
 export interface ErnAge {
@@ -18,9 +16,4 @@ export function ernAge(
   if (ern.status === 'received') return undefined;
   const days = daysBetween(dateIn(new Date(ern.createdAt), zone), today);
   return { days, overdue: ern.deliveryDate === null ? 0 : daysBetween(ern.deliveryDate, today) };
-}
-
-/** None when the first comes after the second. */
-function daysBetween(from: string, to: string): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));
 }

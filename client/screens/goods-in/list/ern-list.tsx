@@ -51,12 +51,15 @@ export const ernList: ListDescription<ErnRow> = {
       key: 'status',
       wordOf: (status) => t(status === 'counting' ? 'erns_filterCounting' : `erns_status_${status as 'expected'}`),
     },
-    { key: 'partner', find: async (...asked) => (await import('./find-ern-facts.ts')).findPartners(...asked) },
-    { key: 'job', find: async (...asked) => (await import('./find-ern-facts.ts')).findJobs(...asked) },
+    {
+      key: 'partner',
+      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findPartners(...asked),
+    },
+    { key: 'job', find: async (...asked) => (await import('../../../documents/find-facts.ts')).findJobs(...asked) },
     {
       key: 'stockCode',
       label: 'erns_sku',
-      find: async (...asked) => (await import('./find-ern-facts.ts')).findSkus(...asked),
+      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findSkus(...asked),
     },
     { from: 'dueFrom', to: 'dueTo', label: 'erns_due' },
     { from: 'receivedFrom', to: 'receivedTo', label: 'column_receivedOn' },

@@ -6,6 +6,8 @@ import { printCountingSheets } from '../../../../shared/contract/goods-in/prints
 import { type Access, accessFor } from '../../../../shared/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import type { ErnRow } from '../../../documents/ern-status.ts';
+import { CountedTabs } from '../../../lists/counted-tabs.ts';
+import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
 import { createList, DescribedList } from '../../../lists/described-list.tsx';
 import { tickedIds } from '../../../lists/ticked-records.ts';
 import { href } from '../../../router/href.ts';
@@ -23,8 +25,7 @@ import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { ernColumns, ernFilters, ernList } from './ern-list.tsx';
-import { ErnStateTabs } from './ern-state-tabs.tsx';
-import { type AskStates, ErnStateCounter } from './ern-tabs.ts';
+import { ernTabs } from './ern-tabs.ts';
 
 /** The ERN list (rules 2, goodsIn/erns). */
 export function Erns() {
@@ -32,14 +33,14 @@ export function Erns() {
   const current = session.current.value;
   const isH3g = current?.company?.layout === 'H3G';
   const columns = useMemo(() => ernColumns(isH3g), [isH3g]);
-  const { list, counter, recount } = useKeptList(`erns ${current?.id}`, made);
+  const { list, states, recount } = useKeptList(`erns ${current?.id}`, made);
   useLiveList(list, { document: 'ern' }, recount);
   const mayHide = accessFor('hideErn', current, session.accesses.value) !== undefined;
   const filters = useMemo(() => ernFilters(mayHide), [mayHide]);
   return (
     <>
       <PageHead title={t('title_erns')} facts={factsOf(current)} actions={<ErnListActions />} />
-      <ErnStateTabs list={list} counter={counter} />
+      <CountedTabsBar label={t('erns_status')} list={list} states={states} />
       <DescribedList
         description={ernList}
         list={list}
@@ -62,11 +63,10 @@ function factsOf(access: Access | undefined): string {
 
 function made() {
   const list = createList(ernList);
-  const counter = new ErnStateCounter(askStates);
-  return { list, counter, recount: () => void counter.count(list.view.peek()) };
+  // A filter's values come from the address as text, which is what a query is.
+  const states = new CountedTabs(ernTabs, (input, signal) => call(getErnStates, input, { signal, handles: 'all' }));
+  return { list, states, recount: () => void states.count(list.view.peek()) };
 }
-
-const askStates: AskStates = (input, signal) => call(getErnStates, input, { signal, handles: 'all' });
 
 /** Where ERNs come from besides the API: a file, or a form that receives or announces by hand. */
 function ErnListActions() {

@@ -1,8 +1,8 @@
-import { listPartners } from '../../../../shared/contract/admin/partners.ts';
-import { listSkus } from '../../../../shared/contract/admin/skus.ts';
-import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
-import { call } from '../../../calls/call.ts';
-import type { Option } from '../../../ui/combobox/combobox-state.ts';
+import { listPartners } from '../../shared/contract/admin/partners.ts';
+import { listSkus } from '../../shared/contract/admin/skus.ts';
+import { listJobs } from '../../shared/contract/stock/jobs.ts';
+import { call } from '../calls/call.ts';
+import type { Option } from '../ui/combobox/combobox-state.ts';
 
 /** Partners of the company to choose from, by any part of their name. */
 export async function findPartners(text: string, signal: AbortSignal): Promise<readonly Option[]> {

@@ -1,0 +1,20 @@
+import type { listPicks } from '../../shared/contract/goods-out/picks.ts';
+import type { Reply } from '../../shared/contract/operation.ts';
+import { t } from '../texts.ts';
+import type { Tone } from '../ui/chip.tsx';
+
+/** A row of the despatch list. */
+export type PickRow = Reply<typeof listPicks>['items'][number];
+
+const tones: Record<PickRow['status'], Tone> = {
+  created: 'neutral',
+  started: 'warn',
+  despatched: 'good',
+  deleted: 'bad',
+};
+
+/** How the state of a pick is said and felt. */
+export function pickStatus({ status, closed }: Pick<PickRow, 'status' | 'closed'>): { tone: Tone; text: string } {
+  if (closed) return { tone: 'good', text: t('picks_closed') };
+  return { tone: tones[status], text: t(`picks_status_${status}`) };
+}

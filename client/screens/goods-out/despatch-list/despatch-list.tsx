@@ -1,0 +1,96 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { exportPicks, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
+import { type PickRow, pickStatus } from '../../../documents/pick-status.ts';
+import type { ColumnDescription, ListDescription } from '../../../lists/list-description.tsx';
+import { t } from '../../../texts.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { dateIn, daysBetween, displayZone } from '../../../ui/formats.ts';
+import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
+
+/** The despatch list: late picks first; what finds values to choose from is fetched when they are asked for. */
+export const despatchList: ListDescription<PickRow> = {
+  name: 'picks',
+  list: listPicks,
+  file: exportPicks,
+  texts: {
+    title: 'title_despatch',
+    search: 'picks_search',
+    count: 'picks_count',
+    empty: 'picks_empty',
+    emptyHint: 'picks_emptyHint',
+  },
+  columns: [
+    { key: 'number', copies: true, width: 9, card: 'title' },
+    { key: 'pickByDate', head: 'picks_due', cell: (pick) => <DueCell pick={pick} />, width: 10 },
+    { key: 'pickBy', width: 8.5 },
+    { key: 'job', cell: ({ job }) => job ?? <span className="sub">{t('picks_noJob')}</span>, width: 9 },
+    { key: 'segment', width: 7, spare: true },
+    { key: 'partner', width: 11, card: 'sub' },
+    { key: 'skus', cell: (pick) => <SkusCell pick={pick} />, width: 12, inFile: ['skus', 'lines'] },
+    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 8 },
+    { key: 'status', cell: (pick) => <StatusChip {...pickStatus(pick)} />, width: 10, card: 'status' },
+    { key: 'createdAt', width: 10.5, spare: true },
+    { key: 'despatchTo', width: 12, spare: true },
+    { key: 'location', cell: ({ location }) => location?.name ?? '–', width: 8, spare: true },
+    { key: 'reference', width: 9, spare: true },
+    { key: 'jobDescription', width: 12, spare: true },
+    { key: 'createdBy', width: 9, spare: true },
+    { key: 'startedAt', width: 10.5, spare: true },
+    { key: 'despatchedAt', width: 10.5, spare: true },
+    { key: 'signed', width: 6, spare: true },
+  ],
+  filters: [
+    { key: 'status', wordOf: (status) => t(`picks_status_${status as PickRow['status']}`) },
+    {
+      key: 'partner',
+      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findPartners(...asked),
+    },
+    { key: 'job', find: async (...asked) => (await import('../../../documents/find-facts.ts')).findJobs(...asked) },
+    'segment',
+    {
+      key: 'stockCode',
+      label: 'picks_sku',
+      find: async (...asked) => (await import('../../../documents/find-facts.ts')).findSkus(...asked),
+    },
+    'pickBy',
+    'createdBy',
+    { from: 'dueFrom', to: 'dueTo', label: 'picks_due' },
+    { key: 'overdue', label: 'picks_overdue' },
+    { key: 'closed', label: 'picks_closed' },
+    'signed',
+  ],
+  linked: ['number'],
+};
+
+/** In h3g Cell IDs are among them from the start (rules 1). */
+export function despatchColumns(isH3g: boolean): readonly ColumnDescription<PickRow>[] {
+  if (!isH3g) return despatchList.columns;
+  return despatchList.columns.map((column) => (column.key === 'segment' ? { ...column, spare: false } : column));
+}
+
+/** The day by which it is to be picked, and by how much an open one is late. */
+function DueCell({ pick: { status, pickByDate } }: { pick: PickRow }) {
+  useSignals();
+  const isOpen = status === 'created' || status === 'started';
+  if (!isOpen || pickByDate === null) return <DateText value={pickByDate} />;
+  const today = dateIn(new Date(), displayZone.value);
+  if (pickByDate === today) return t('picks_dueToday');
+  const late = daysBetween(pickByDate, today);
+  return late === 0 ? (
+    <DateText value={pickByDate} />
+  ) : (
+    <span className="late">{t('picks_overdueBy', { count: late })}</span>
+  );
+}
+
+/** The first of its SKUs, and how many more there are. */
+function SkusCell({ pick: { skus, lines } }: { pick: PickRow }) {
+  useSignals();
+  const more = lines - skus.length;
+  return (
+    <>
+      {skus.join(', ')}
+      {more > 0 && <span className="sub"> {t('picks_moreSkus', { count: more })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { fromUnits, toUnits } from '../../../../shared/quantity.ts';
+import { confirmationsOf } from '../../../calls/errors.ts';
+import { errorText } from '../../../calls/report-error.ts';
+import type { PickRow } from '../../../documents/pick-status.ts';
+import { t } from '../../../texts.ts';
+import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
+
+/** What is known of the ticked picks: of those that are on the screen. */
+export interface TickedPicks {
+  readonly ids: readonly number[];
+  readonly known: readonly Pick<PickRow, 'number' | 'items'>[];
+}
+
+export type Despatch = (input: Input<typeof despatchPicks>) => Promise<Reply<typeof despatchPicks>>;
+
+export interface DespatchNotices {
+  done(text: string): void;
+  /** The list is not what it was. */
+  changed(): void;
+}
+
+/** As many numbers as a line of facts names. */
+const NAMED = 4;
+
+/** Despatching the ticked picks together, each as reserved, under one signature. */
+export class DespatchTicked {
+  readonly picks: TickedPicks;
+  readonly signedBy = signal('');
+  readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
+  readonly #signatureError = signal<string | undefined>(undefined);
+  readonly #error = signal<string | undefined>(undefined);
+  readonly #despatch: Despatch;
+  readonly #notices: DespatchNotices;
+
+  constructor(picks: TickedPicks, despatch: Despatch, notices: DespatchNotices) {
+    this.picks = picks;
+    this.#despatch = despatch;
+    this.#notices = notices;
+  }
+
+  /** Beside the signature. */
+  get signatureError(): ReadonlySignal<string | undefined> {
+    return this.#signatureError;
+  }
+
+  /** Of the picks. */
+  get error(): ReadonlySignal<string | undefined> {
+    return this.#error;
+  }
+
+  /** Their numbers, the first few by name. */
+  get numbers(): string {
+    const { ids, known } = this.picks;
+    const named = known.slice(0, NAMED).map(({ number }) => number);
+    const count = ids.length - named.length;
+    return count === 0 ? named.join(', ') : t('picks_despatchMore', { numbers: named.join(', '), count });
+  }
+
+  /** What leaves, of each unit; nothing where not all of them are known. */
+  get items(): PickRow['items'] {
+    const { ids, known } = this.picks;
+    if (known.length < ids.length) return [];
+    const units = Map.groupBy(
+      known.flatMap(({ items }) => items),
+      ({ unit }) => unit,
+    );
+    return [...units].map(([unit, parts]) => ({
+      unit,
+      quantity: fromUnits(parts.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n)),
+    }));
+  }
+
+  /** Answers whether they are despatched now; what lacks or is refused is said in the dialog. */
+  async despatch(): Promise<boolean> {
+    const signedBy = this.signedBy.peek().trim();
+    this.#error.value = undefined;
+    this.#signatureError.value = signedBy === '' ? t('picks_signatureMissing') : undefined;
+    if (signedBy === '') return false;
+    try {
+      const ids = [...this.picks.ids];
+      const reply = await this.confirmations.run(({ accept }) =>
+        this.#despatch({ ids, signedBy, ...(accept.length > 0 && { accept: [...accept] }) }),
+      );
+      if (reply === undefined) return false;
+      const numbers = reply.picks.map(({ number }) => number).join(', ');
+      this.#notices.done(t('picks_despatched', { count: reply.picks.length, numbers }));
+      this.#notices.changed();
+      return true;
+    } catch (error) {
+      this.#error.value = errorText(error);
+      this.#notices.changed();
+      return false;
+    }
+  }
+}

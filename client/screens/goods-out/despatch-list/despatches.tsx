@@ -1,0 +1,140 @@
+import './texts.ts';
+import { useSignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useMemo } from 'react';
+import { despatchPicks } from '../../../../shared/contract/goods-out/despatch.ts';
+import { getPickStates, listPicks } from '../../../../shared/contract/goods-out/picks.ts';
+import { printPickList } from '../../../../shared/contract/goods-out/prints.ts';
+import { call } from '../../../calls/call.ts';
+import type { PickRow } from '../../../documents/pick-status.ts';
+import { lazyPart } from '../../../lazy-part.ts';
+import { CountedTabs } from '../../../lists/counted-tabs.ts';
+import { CountedTabsBar } from '../../../lists/counted-tabs-bar.tsx';
+import { createList, DescribedList } from '../../../lists/described-list.tsx';
+import { tickedIds } from '../../../lists/ticked-records.ts';
+import { href } from '../../../router/href.ts';
+import { routes } from '../../../routes.ts';
+import { fetchList } from '../../../state/lists.ts';
+import { useLiveList } from '../../../state/live/use-live-list.ts';
+import { mayOpen } from '../../../state/menus.ts';
+import { session } from '../../../state/session.ts';
+import { accessLabel } from '../../../state/session-state.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { List } from '../../../ui/list/list-state.ts';
+import { useKeptList } from '../../../ui/list/use-kept-list.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { despatchColumns, despatchList } from './despatch-list.tsx';
+import { DespatchTicked } from './despatch-ticked.ts';
+import { pickTabs } from './pick-tabs.ts';
+
+const DespatchDialog = lazyPart(() => import('./despatch-dialog.tsx').then((module) => module.DespatchDialog));
+
+/** As many as the API despatches, and prints, at once. */
+const MOST = { despatched: 500, printed: 100 };
+
+/** The despatch list (rules 2, goodsOut/despatch). */
+export function Despatches() {
+  useSignals();
+  const current = session.current.value;
+  const isH3g = current?.company?.layout === 'H3G';
+  const columns = useMemo(() => despatchColumns(isH3g), [isH3g]);
+  const { list, states, recount } = useKeptList(`picks ${current?.id}`, made);
+  useLiveList(list, { document: 'pick' }, recount);
+  const despatching = useSignal<DespatchTicked | undefined>(undefined);
+
+  async function despatch(): Promise<void> {
+    const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
+    if (ids.length > MOST.despatched) return toasts.warn(t('picks_despatchAtMost', { count: MOST.despatched }));
+    const known = list.rows(0, list.length.peek()).filter((row) => row !== undefined && ids.includes(row.id));
+    despatching.value = new DespatchTicked(
+      { ids, known: known as PickRow[] },
+      (input) => call(despatchPicks, input, { handles: 'all' }),
+      {
+        done: (text) => {
+          list.selection.clear();
+          toasts.done(text);
+        },
+        changed: () => list.loader.again(),
+      },
+    );
+  }
+
+  return (
+    <>
+      <PageHead
+        title={t('title_despatch')}
+        facts={current === undefined ? '' : t('picks_facts', accessLabel(current))}
+        actions={<Actions list={list} onDespatch={despatch} />}
+      />
+      <CountedTabsBar label={t('column_status')} list={list} states={states} />
+      <DescribedList
+        description={despatchList}
+        list={list}
+        columns={columns}
+        href={pageOf}
+        batch={
+          <>
+            <Button kind="primary" onPress={despatch}>
+              {t('picks_despatch')}
+            </Button>
+            <PrintRound list={list} />
+          </>
+        }
+      />
+      {despatching.value !== undefined && (
+        <Suspense>
+          <DespatchDialog
+            state={despatching.value}
+            onClose={() => {
+              despatching.value = undefined;
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function pageOf({ id }: PickRow): string {
+  return href('goodsOut/despatch/:id', { id });
+}
+
+function made() {
+  const list = createList(despatchList);
+  // A filter's values come from the address as text, which is what a query is.
+  const states = new CountedTabs(pickTabs, (input, signal) => call(getPickStates, input, { signal, handles: 'all' }));
+  return { list, states, recount: () => void states.count(list.view.peek()) };
+}
+
+/** Despatching says what lacks while nothing is ticked (rules 5: pick lists must be selected). */
+function Actions({ list, onDespatch }: { list: List<PickRow>; onDespatch: () => Promise<void> }) {
+  useSignals();
+  const pick = routes.find(({ path }) => path === 'goodsOut/pick');
+  const mayPick = pick?.screen !== undefined && mayOpen(pick, session.current.value, session.accesses.value);
+  return (
+    <>
+      <Button blocked={list.selection.count.value === 0 ? t('picks_notSelected') : undefined} onPress={onDespatch}>
+        {t('picks_despatch')}
+      </Button>
+      {mayPick && (
+        <a className="button button-primary" href={href('goodsOut/pick')}>
+          {t('picks_new')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Prints the walk through the ticked picks: one, or several as a round. */
+function PrintRound({ list }: { list: List<PickRow> }) {
+  useSignals();
+  async function print(): Promise<void> {
+    const ids = await tickedIds(list, fetchList(listPicks, { fields: ['id'] }));
+    if (ids.length > MOST.printed) return toasts.warn(t('picks_printAtMost', { count: MOST.printed }));
+    const { openPrint } = await import('../../../documents/printing/open-print.ts');
+    return openPrint(printPickList, { ids });
+  }
+  return <Button onPress={print}>{t('picks_printRound', { count: list.selection.count.value })}</Button>;
+}

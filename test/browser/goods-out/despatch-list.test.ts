@@ -1,0 +1,136 @@
+import * as assert from 'uvu/assert';
+import { createPick, deletePick, getPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { says } from '../../support/browser/page.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('despatch list in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser;
+  let manager: Person;
+  let shop: Awaited<ReturnType<typeof siteWithStock>>;
+  hooks.before(async () => {
+    browser = await startBrowser();
+    const { builders, url, person } = served.it;
+    shop = await siteWithStock(builders, '500');
+    manager = new Person(await browser.newPage(), url);
+    await manager.signIn(await person([shop.site], planRights));
+  });
+  hooks.after(() => browser.close());
+
+  const made = (pick: Omit<Input<typeof createPick>, 'lines'> = {}) =>
+    shop.storeman.ok(createPick, { ...pick, ...linesOf(shop.sku, '2') });
+  const opened = async (query = '') => {
+    await manager.open(`goodsOut/despatch${query}`);
+    await manager.page.waitForSelector('.row:not(.row-bone)');
+  };
+  const numbers = () => manager.page.$$eval('.row .row-link', (links) => links.map((link) => link.textContent));
+  const tick = (number: string) =>
+    manager.page.locator(`::-p-xpath(//tr[.//a[text()="${number}"]]//td[contains(@class, "row-tick")])`).click();
+  const stateOf = async (id: number) => {
+    const { status, signedBy } = await shop.storeman.ok(getPick, { id });
+    return [status, signedBy];
+  };
+
+  test('late picks come first and say so; the tabs count them by state and show them', async () => {
+    const { number: next } = await made({ pickByDate: '2099-01-01', partner: 'Prysm', pickBy: 'Ann' });
+    const { number: undated } = await made();
+    const { number: late } = await made({ pickByDate: '2020-01-01' });
+    const gone = await made();
+    await shop.storeman.ok(deletePick, { id: gone.id });
+    await opened();
+    assert.equal(await numbers(), [late, next, undated]);
+    await manager.sees('days overdue');
+    await manager.sees('Prysm');
+    await manager.sees('2each');
+    await manager.press('Overdue 1');
+    await becomes(numbers, [late]);
+    await manager.press('Deleted 1');
+    await becomes(numbers, [gone.number]);
+    await manager.press('All 3');
+    await becomes(numbers, [late, next, undated]);
+  });
+
+  test('without a tick the despatch says what lacks, and despatches nothing', async () => {
+    const { id } = await made();
+    await opened();
+    await manager.press('Despatch');
+    await manager.page.waitForSelector('.popover-reason:popover-open');
+    assert.is(
+      await manager.page.$eval('.popover-reason:popover-open', (reason) => reason.textContent),
+      'Pick lists must be selected',
+    );
+    assert.equal(await stateOf(id), ['created', null]);
+  });
+
+  test('ticked picks are despatched together under one signature, and nothing without one', async () => {
+    const [first, second, other] = [await made(), await made(), await made()];
+    await opened();
+    for (const { number } of [first, second]) await tick(number);
+    await manager.page.locator('.batch .button-primary').click();
+    await manager.sees('All goods leave as reserved, under one signature.');
+    await manager.sees('4each');
+    assert.equal(await accessibilityFaults(manager.page), []);
+    await manager.page.locator('dialog .button-primary').click();
+    await manager.sees('Enter who signs for the goods');
+    assert.equal(await stateOf(first.id), ['created', null]);
+    await manager.type('Signed by', 'K. Driver');
+    await manager.page.locator('dialog .button-primary').click();
+    await manager.sees('2 picks despatched');
+    for (const { id } of [first, second]) assert.equal(await stateOf(id), ['despatched', 'K. Driver']);
+    assert.equal(await stateOf(other.id), ['created', null]);
+    await manager.page.waitForFunction(() => document.querySelector('.batch') === null);
+  });
+
+  test('a pick that somebody else despatched meanwhile keeps all of them here, and is named', async () => {
+    const [first, second] = [await made(), await made()];
+    await opened();
+    for (const { number } of [first, second]) await tick(number);
+    await manager.page.locator('.batch .button-primary').click();
+    await manager.sees('Despatch 2 picks');
+    await shop.storeman.ok(deletePick, { id: second.id });
+    await manager.type('Signed by', 'K. Driver');
+    await manager.page.locator('dialog .button-primary').click();
+    await says(manager.page, 'dialog .notice-bad', `Pick ${second.number} is deleted`);
+    assert.equal(await stateOf(first.id), ['created', null]);
+    await manager.page.keyboard.press('Escape');
+  });
+
+  test('ticked picks are printed as one round', async () => {
+    const [first, second] = [await made(), await made()];
+    await opened();
+    for (const { number } of [first, second]) await tick(number);
+    const asked = manager.page.waitForResponse((answer) => answer.url().includes('/pick/sheet?'));
+    await manager.press('Print as one round');
+    const printed = await asked;
+    const ids = new URL(printed.url()).searchParams.getAll('ids');
+    assert.equal(ids.toSorted(), [String(first.id), String(second.id)].toSorted());
+    assert.is(printed.headers()['content-type'], 'application/pdf');
+  });
+
+  test('what somebody else creates appears by itself, with its number on the tab', async () => {
+    await opened('?status=created');
+    const before = (await numbers()).length;
+    await made();
+    await becomes(async () => (await numbers()).length, before + 1);
+    await manager.sees(`Created${before + 1}`);
+  });
+
+  for (const [width, height] of [
+    [360, 740],
+    [1360, 850],
+  ] as const) {
+    test(`at ${width} px nothing hinders those who cannot see or point`, async () => {
+      await manager.page.setViewport({ width, height });
+      await opened();
+      assert.equal(await accessibilityFaults(manager.page), []);
+    });
+  }
+});

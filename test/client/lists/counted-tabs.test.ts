@@ -1,0 +1,72 @@
+import * as assert from 'uvu/assert';
+import { CountedTabs } from '../../../client/lists/counted-tabs.ts';
+import { ernAge } from '../../../client/screens/goods-in/list/ern-age.ts';
+import { ernTabs } from '../../../client/screens/goods-in/list/ern-tabs.ts';
+import { pickTabs } from '../../../client/screens/goods-out/despatch-list/pick-tabs.ts';
+import { suite } from '../../support/suite.ts';
+
+const counts = { expected: 4, counting: 2, overdue: 3, received: 10, hidden: 1 };
+const pickCounts = { created: 5, started: 2, overdue: 3, despatched: 40, deleted: 6 };
+
+suite('tabs of the lists of ERNs and picks', (test) => {
+  test('each filter of a state is its tab; two states at once are none', () => {
+    const unasked = () => new Promise<never>(() => undefined);
+    for (const states of [new CountedTabs(ernTabs, unasked), new CountedTabs(pickTabs, unasked)]) {
+      for (const tab of states.tabs) {
+        const filters = Object.fromEntries(Object.entries(tab.filters).filter(([, values]) => values.length > 0));
+        assert.is(states.of({ partner: ['Prysm'], ...filters })?.key, tab.key);
+      }
+      const [, first, second] = states.tabs.map(({ filters }) => filters['status'] ?? []);
+      assert.is(states.of({ status: [...(first ?? []), ...(second ?? [])] }), undefined);
+      assert.is(states.of({ status: first ?? [], overdue: ['true'] }), undefined);
+    }
+  });
+
+  test('a tab takes away the filters of all others', () => {
+    const [all] = new CountedTabs(ernTabs, () => Promise.resolve(counts)).tabs;
+    assert.equal(all?.filters, { status: [], overdue: [], hidden: [] });
+  });
+
+  test('all are those in every state that is shown; overdue ones are among them already', () => {
+    assert.equal(
+      ernTabs.map((tab) => tab.count(counts)),
+      [16, 4, 2, 3, 10, 1],
+    );
+    assert.equal(
+      pickTabs.map((tab) => tab.count(pickCounts)),
+      [47, 3, 5, 2, 40, 6],
+    );
+  });
+
+  test('counts what the other filters leave, and a late answer never takes the place of a newer one', async () => {
+    const asked: unknown[] = [];
+    const answers: ((value: typeof counts) => void)[] = [];
+    const states = new CountedTabs(ernTabs, (input) => {
+      asked.push(input);
+      return new Promise<typeof counts>((resolve) => {
+        answers.push(resolve);
+      });
+    });
+    const first = states.count({ search: 'pry', filters: { status: ['received'], partner: ['Prysm'] } });
+    const second = states.count({ search: '', filters: { overdue: ['true'], hidden: ['true'] } });
+    answers[1]?.({ ...counts, expected: 7 });
+    answers[0]?.(counts);
+    await Promise.all([first, second]);
+    assert.equal(asked, [{ search: 'pry', partner: ['Prysm'] }, {}]);
+    assert.is(states.counts.value?.expected, 7);
+  });
+
+  test('without an answer the tabs have no numbers', async () => {
+    const states = new CountedTabs(ernTabs, () => Promise.reject(new Error('gone')));
+    await states.count({ search: '', filters: {} });
+    assert.is(states.counts.value, undefined);
+  });
+
+  test('days are those of the warehouse; what was received waits no more', () => {
+    const ern = { status: 'expected', createdAt: '2026-06-01T23:30:00Z', deliveryDate: '2026-06-03' } as const;
+    assert.equal(ernAge(ern, '2026-06-05', 'Europe/London'), { days: 3, overdue: 2 });
+    assert.equal(ernAge({ ...ern, deliveryDate: null }, '2026-06-02', 'Europe/London'), { days: 0, overdue: 0 });
+    assert.equal(ernAge(ern, '2026-06-03', 'UTC'), { days: 2, overdue: 0 });
+    assert.is(ernAge({ ...ern, status: 'received' }, '2026-06-05', 'UTC'), undefined);
+  });
+});

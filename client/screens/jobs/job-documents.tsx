@@ -78,7 +78,7 @@ function pickColumns(): readonly ShownColumn<{ key: string; row: JobPick }>[] {
       head: t('column_items'),
       align: 'end',
       width: 7,
-      cell: ({ row }) => <QuantitiesText value={row.items} />,
+      cell: ({ row }) => <QuantitiesText value={row.quantities} />,
     },
     { key: 'createdAt', head: t('column_createdAt'), cell: ({ row }) => <DateText value={row.createdAt} /> },
     {

@@ -32,7 +32,7 @@ const picks = listAndExport(contract.listPicks, (actor, asked, services) => {
     inFile: {
       location: 'o.name',
       skus: firstSkus(`string_agg(f.stock_code, ', ' order by f.position)`),
-      items: itemsOf(`string_agg(u.quantity || ' ' || u.unit, ', ' order by u.unit)`),
+      quantities: quantitiesOf(`string_agg(u.quantity || ' ' || u.unit, ', ' order by u.unit)`),
     },
     sorts: {
       due: { by: dueBy, type: 'date' },
@@ -124,7 +124,7 @@ function pickRows({ companyId }: Pick<StockActor, 'companyId'>) {
       signed: 'p.signature is not null',
       lines: '(select count(*) from pick_lines l where l.company_id = own.company_id and l.pick_id = p.id)',
       skus: firstSkus(`coalesce(jsonb_agg(f.stock_code order by f.position), '[]')`),
-      items: itemsOf(
+      quantities: quantitiesOf(
         `coalesce(jsonb_agg(jsonb_build_object('unit', u.unit, 'quantity', u.quantity) order by u.unit), '[]')`,
       ),
       version: 'p.version',
@@ -144,7 +144,7 @@ function firstSkus(together: string): string {
 }
 
 /** How much of each unit a pick holds, or took away, put together. */
-function itemsOf(together: string): string {
+function quantitiesOf(together: string): string {
   return `(select ${together} from (
       select t.abbreviation as unit, trim_scale(sum(coalesce(l.despatched_quantity, l.quantity)))::text as quantity
       from pick_lines l

@@ -44,7 +44,7 @@ const pickRow = shape({
   /** The stock codes of its first three lines. */
   skus: list(code(), 3),
   /** What is reserved for it, once it is despatched what left: a sum for each unit, since metres and pieces add up to nothing. */
-  items: list(shape({ unit: text(), quantity: quantity() }), 10_000),
+  quantities: list(shape({ unit: text(), quantity: quantity() }), 10_000),
   version: whole(1),
 });
 
@@ -98,14 +98,14 @@ export const listPicks = listOperation('listPicks', {
     'reference',
     'lines',
     'skus',
-    'items',
+    'quantities',
     'createdBy',
     'createdAt',
     'startedAt',
     'despatchedAt',
     'signed',
   ],
-  headings: { number: 'pick' },
+  headings: { number: 'pick', quantities: 'items' },
 });
 
 /** The despatch list as a CSV file: the same filters and sort, `fields` are the columns in their order. */

@@ -143,15 +143,15 @@ suite('picks and their lines', (test, hooks) => {
     ];
     const { id } = await storeman.ok(createPick, { lines });
     const read = async () => {
-      const { skus, lines: count, items } = await storeman.ok(getPick, { id });
-      assert.equal((await storeman.ok(listPicks, {})).items[0]?.items, items);
-      return { skus, count, items };
+      const { skus, lines: count, quantities } = await storeman.ok(getPick, { id });
+      assert.equal((await storeman.ok(listPicks, {})).items[0]?.quantities, quantities);
+      return { skus, count, quantities };
     };
     const pieces = { unit: 'each', quantity: '9' };
     assert.equal(await read(), {
       skus: [cable, sku, others[0]],
       count: 4,
-      items: [pieces, { unit: 'm', quantity: '12.25' }],
+      quantities: [pieces, { unit: 'm', quantity: '12.25' }],
     });
     const { items } = await storeman.ok(listPickLines, { id });
     await storeman.ok(despatchPick, {
@@ -161,7 +161,7 @@ suite('picks and their lines', (test, hooks) => {
       signedBy: 'Ada',
       accept: [`despatch_less:${items[0]?.id}`],
     });
-    assert.equal((await read()).items, [pieces, { unit: 'm', quantity: '0' }]);
+    assert.equal((await read()).quantities, [pieces, { unit: 'm', quantity: '0' }]);
   });
 
   test('the list as a file has its columns in the order asked for, with the headings of the layout', async () => {
@@ -180,7 +180,7 @@ suite('picks and their lines', (test, hooks) => {
       'location',
       'lines',
       'skus',
-      'items',
+      'quantities',
     ];
     const { body } = await storeman.call(exportPicks, { fields });
     assert.equal(String(body['text']).replace('\ufeff', '').trim().split('\r\n'), [
@@ -206,7 +206,15 @@ suite('picks and their lines', (test, hooks) => {
     });
     const pick = await storeman.ok(getPick, { id });
     assert.equal(
-      [pick.status, pick.partner, pick.despatchTo, pick.thirdPartyComments, pick.location?.id, pick.lines, pick.items],
+      [
+        pick.status,
+        pick.partner,
+        pick.despatchTo,
+        pick.thirdPartyComments,
+        pick.location?.id,
+        pick.lines,
+        pick.quantities,
+      ],
       ['created', 'Prysm', 'Dock 4\nLeeds', 'Ring the bell', site.goodsOut, 1, [{ unit: 'each', quantity: '6' }]],
     );
     const { items } = await storeman.ok(listPickLines, { id });

@@ -14,8 +14,8 @@ const metres = (quantity: string) => ({ unit: 'm', quantity });
 const two: TickedPicks = {
   ids: [7, 9],
   known: [
-    { number: 'PICK-7', items: [each('2'), metres('0.1')] },
-    { number: 'PICK-9', items: [metres('0.2')] },
+    { number: 'PICK-7', quantities: [each('2'), metres('0.1')] },
+    { number: 'PICK-9', quantities: [metres('0.2')] },
   ],
 };
 const reply = {
@@ -44,13 +44,13 @@ function despatching(picked: TickedPicks, ...answers: (Error | typeof reply)[]) 
 
 suite('despatching ticked picks', (test) => {
   test('what leaves is summed by unit, without the errors of floats', () => {
-    assert.equal(despatching(two).state.items, [each('2'), metres('0.3')]);
+    assert.equal(despatching(two).state.quantities, [each('2'), metres('0.3')]);
     assert.is(despatching(two).state.numbers, 'PICK-7, PICK-9');
   });
 
   test('where not all of them are on the screen no sum is said, and their number is', () => {
     const { state } = despatching({ ids: [7, 9, 11, 13], known: two.known });
-    assert.equal(state.items, []);
+    assert.equal(state.quantities, []);
     assert.is(state.numbers, 'PICK-7, PICK-9 and 2 more');
   });
 

@@ -37,8 +37,8 @@ export function DespatchDialog({ state, onClose }: { state: DespatchTicked; onCl
       {error !== undefined && <NoticeBar tone="bad">{error}</NoticeBar>}
       <p>
         {state.numbers}
-        {state.items.length > 0 && <br />}
-        {state.items.length > 0 && <QuantitiesText value={state.items} />}
+        {state.quantities.length > 0 && <br />}
+        {state.quantities.length > 0 && <QuantitiesText value={state.quantities} />}
       </p>
       <p className="sub">{t('picks_despatchFacts')}</p>
       <TextField label={t('picks_signedBy')} value={state.signedBy} error={state.signatureError.value} longest={200} />

@@ -27,7 +27,7 @@ export const despatchList: ListDescription<PickRow> = {
     { key: 'segment', width: 7, spare: true },
     { key: 'partner', width: 11, card: 'sub' },
     { key: 'skus', cell: (pick) => <SkusCell pick={pick} />, width: 12, inFile: ['skus', 'lines'] },
-    { key: 'items', cell: ({ items }) => <QuantitiesText value={items} />, align: 'end', width: 8 },
+    { key: 'quantities', cell: ({ quantities }) => <QuantitiesText value={quantities} />, align: 'end', width: 8 },
     { key: 'status', cell: (pick) => <StatusChip {...pickStatus(pick)} />, width: 10, card: 'status' },
     { key: 'createdAt', width: 10.5, spare: true },
     { key: 'despatchTo', width: 12, spare: true },

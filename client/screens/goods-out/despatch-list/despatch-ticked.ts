@@ -11,7 +11,7 @@ import { type Confirmations, createConfirmations } from '../../../ui/confirm/con
 /** What is known of the ticked picks: of those that are on the screen. */
 export interface TickedPicks {
   readonly ids: readonly number[];
-  readonly known: readonly Pick<PickRow, 'number' | 'items'>[];
+  readonly known: readonly Pick<PickRow, 'number' | 'quantities'>[];
 }
 
 export type Despatch = (input: Input<typeof despatchPicks>) => Promise<Reply<typeof despatchPicks>>;
@@ -60,11 +60,11 @@ export class DespatchTicked {
   }
 
   /** What leaves, of each unit; nothing where not all of them are known. */
-  get items(): PickRow['items'] {
+  get quantities(): PickRow['quantities'] {
     const { ids, known } = this.picks;
     if (known.length < ids.length) return [];
     const units = Map.groupBy(
-      known.flatMap(({ items }) => items),
+      known.flatMap(({ quantities }) => quantities),
       ({ unit }) => unit,
     );
     return [...units].map(([unit, parts]) => ({

@@ -1,3 +1,5 @@
+import type { QuestionKey } from './confirmations.ts';
+
 /**
  * Whose stock it is, seen from the job and segment it is wanted for, in the order it is given: the job's own in that segment, the
  * job's in other segments, free stock, other jobs' (rules: Allocation order).
@@ -154,4 +156,28 @@ function byText(a: string, b: string): number {
 
 function bySize(a: bigint, b: bigint): number {
   return a < b ? -1 : Number(a > b);
+}
+
+/** What a person must accept explicitly before stock of a group is given (rules 5, Pick). */
+const groupQuestions: readonly { group: StockGroup; key: QuestionKey }[] = [
+  { group: 'job', key: 'uses_other_segment' },
+  { group: 'free', key: 'uses_free_stock' },
+  { group: 'otherJobs', key: 'uses_other_job' },
+];
+
+/**
+ * What must be accepted for what a line gets, and of which stock: each group beyond the job's own stock in the segment, and more than one
+ * drum (two pieces are not one cable). What is wanted for nobody's job has free stock as its own.
+ */
+export function questionsOf<C extends Candidate>(
+  takes: readonly Take<C>[],
+  hasJob: boolean,
+): { key: QuestionKey; takes: readonly Take<C>[] }[] {
+  const groups = groupQuestions
+    .filter(({ group }) => group !== 'free' || hasJob)
+    .map(({ group, key }) => ({ key, takes: takes.filter((take) => take.from.group === group) }))
+    .filter((question) => question.takes.length > 0);
+  const onDrums = takes.filter((take) => take.from.drumId !== null);
+  const drums = new Set(onDrums.map((take) => take.from.drumId));
+  return drums.size < 2 ? groups : [...groups, { key: 'several_drums', takes: onDrums }];
 }

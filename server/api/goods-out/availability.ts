@@ -59,6 +59,7 @@ const availabilityStatement = `
              'stockLineId', c.id,
              'group', c.stock_group,
              'location', jsonb_build_object('id', c.location_id, 'name', c.location),
+             'drumId', c.drum_id,
              'drumNumber', d.number,
              'job', j.number,
              'segment', c.segment,

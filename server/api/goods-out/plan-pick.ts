@@ -1,5 +1,5 @@
-import type { Allocation, StockGroup, Take } from '../../../shared/allocation.ts';
-import type { Question, QuestionKey } from '../../../shared/confirmations.ts';
+import { type Allocation, questionsOf, type Take } from '../../../shared/allocation.ts';
+import type { Question } from '../../../shared/confirmations.ts';
 import type { pickAndDespatch as contract } from '../../../shared/contract/goods-out/despatch.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { type ErrorCode, errors, refuse } from '../../../shared/errors.ts';
@@ -144,41 +144,24 @@ const isFree = ({ from }: PickTake) => from.group === 'free';
 
 type PickTake = Take<StockCandidate>;
 
-/** What a person must accept explicitly before a group of stock is used for a line. */
-const questions: { group: StockGroup; key: QuestionKey }[] = [
-  { group: 'job', key: 'uses_other_segment' },
-  { group: 'free', key: 'uses_free_stock' },
-  { group: 'otherJobs', key: 'uses_other_job' },
-];
-
-/**
- * What must be accepted for a line: each group beyond the job's own stock in the segment, and more than one drum (two pieces are not
- * one cable). A pick for nobody's job has free stock as its own.
- */
+/** The questions about what a line gets, with what each is about. */
 export function confirmationsOf(
-  line: CheckedLine,
+  { index, stockCode }: CheckedLine,
   { takes }: Allocation<StockCandidate>,
   owner: StockOwner,
 ): Question[] {
-  const asked = questions.filter(({ group }) => group !== 'free' || owner.jobId !== null);
-  const groups = asked.flatMap(({ group, key }) => {
-    const used = takes.filter((take) => take.from.group === group);
-    if (used.length === 0) return [];
-    const values = { stockCode: line.stockCode, quantity: total(used) };
-    return [{ key, line: line.index, values, data: { ...values, stock: used.map(presentTake) } }];
+  return questionsOf(takes, owner.jobId !== null).map(({ key, takes: asked }) => {
+    const line = { key, line: index };
+    if (key === 'several_drums') {
+      const drums = [...Map.groupBy(asked, ({ from }) => from.drum)].map(([drum, taken]) => ({
+        drum,
+        quantity: total(taken),
+      }));
+      return { ...line, values: { stockCode, count: drums.length }, data: { stockCode, drums } };
+    }
+    const values = { stockCode, quantity: total(asked) };
+    return { ...line, values, data: { ...values, stock: asked.map(presentTake) } };
   });
-  return [...groups, ...severalDrums(line, takes)];
-}
-
-function severalDrums(line: CheckedLine, takes: readonly PickTake[]): Question[] {
-  const drums = Map.groupBy(
-    takes.filter((take) => take.from.drum !== null),
-    (take) => take.from.drum,
-  );
-  if (drums.size < 2) return [];
-  const { stockCode } = line;
-  const data = { stockCode, drums: [...drums].map(([drum, taken]) => ({ drum, quantity: total(taken) })) };
-  return [{ key: 'several_drums', line: line.index, values: { stockCode, count: drums.size }, data }];
 }
 
 function total(takes: readonly PickTake[]): string {

@@ -25,6 +25,7 @@ const availableSku = shape({
       stockLineId: id(),
       group: oneOf(['allocated', 'job', 'free', 'otherJobs']),
       location: shape({ id: id(), name: text() }),
+      drumId: orNull(id()),
       drumNumber: orNull(drumNumber()),
       job: orNull(jobNumber()),
       segment: orNull(segment()),

@@ -9,6 +9,8 @@ export const goods = areaTexts({
     goods_drum: 'Drum',
     goods_owner: 'Job',
     goods_freeStock: 'Free stock',
+    goods_newPartner: 'Create partner',
+    goods_newJob: 'Create job',
     goods_reserved: '{quantity} reserved',
     goods_changedBy: 'changed by {name}',
     goods_pickHolds: '{quantity} for {number}',
@@ -50,5 +52,6 @@ export const goods = areaTexts({
   },
   h3g: {
     goods_owner: 'Activity Code',
+    goods_newJob: 'Create Activity Code',
   },
 });

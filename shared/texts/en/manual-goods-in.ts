@@ -22,8 +22,6 @@ export const manualGoodsIn = areaTexts({
     manual_owner: 'Received for',
     manual_ownerJob: 'A job',
     manual_ownerFree: 'Free stock',
-    manual_newPartner: 'Create partner',
-    manual_newJob: 'Create job',
     manual_comments: 'Comments',
     manual_receive: 'Receive',
     manual_receiveTitle: 'Receive these goods',
@@ -52,7 +50,6 @@ export const manualGoodsIn = areaTexts({
   },
   h3g: {
     manual_ownerJob: 'An Activity Code',
-    manual_newJob: 'Create Activity Code',
     manual_jobMissing: 'Enter an Activity Code, or receive as free stock',
   },
 });

@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { LayoutId } from '../../../../shared/layouts.ts';
 import { isCellId } from '../../../../shared/owner.ts';
+import { namedOptions } from '../../../documents/named-options.ts';
+import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
 import type { ManualCalls, ReceiptInput } from './manual-dependencies.ts';
-import { ManualField } from './manual-field.ts';
 import type { TypedHead } from './typed-receipt.ts';
 
 /** Where the goods come from and whose they are (rules 5, Goods in). */
@@ -12,8 +13,8 @@ export class ManualHead {
   readonly partner: Combobox<Option>;
   readonly owner: Signal<TypedHead['owner']> = signal('job');
   readonly job: Combobox<Option>;
-  readonly segment: ManualField;
-  readonly reference: ManualField;
+  readonly segment: TypedField;
+  readonly reference: TypedField;
   readonly deliveryDate = signal('');
   readonly comments = signal('');
   readonly jobError: ReadonlySignal<string | undefined>;
@@ -25,8 +26,8 @@ export class ManualHead {
 
   constructor(calls: Pick<ManualCalls, 'partners' | 'jobs'>, layout: LayoutId | undefined) {
     this.needsSegment = layout === 'H3G';
-    this.partner = createCombobox({ find: named(calls.partners, 'manual_newPartner'), onPick: () => undefined });
-    this.job = createCombobox({ find: named(calls.jobs, 'manual_newJob'), onPick: () => undefined });
+    this.partner = createCombobox({ find: namedOptions(calls.partners, 'goods_newPartner'), onPick: () => undefined });
+    this.job = createCombobox({ find: namedOptions(calls.jobs, 'goods_newJob'), onPick: () => undefined });
     this.jobError = computed(() => {
       const typed = this.job.text.value.trim();
       const refused = this.#refusedJob.value;
@@ -34,8 +35,8 @@ export class ManualHead {
       if (refused?.typed === typed) return refused.message;
       return typed === '' && this.#tried.value ? t('manual_jobMissing') : undefined;
     });
-    this.segment = new ManualField({ fault: (typed) => this.#segmentFault(typed) });
-    this.reference = new ManualField({
+    this.segment = new TypedField({ fault: (typed) => this.#segmentFault(typed) });
+    this.reference = new TypedField({
       fault: (typed) => (this.owner.value === 'free' && /\s/.test(typed) ? t('manual_freeStockSpaces') : undefined),
     });
   }
@@ -98,15 +99,4 @@ export class ManualHead {
     if (typed === '') return this.#tried.value ? t('manual_cellIdMissing') : undefined;
     return isCellId(typed) ? undefined : t('manual_cellIdLength');
   }
-}
-
-/** What was typed is the last of the matches where nothing has just that name: it would be created. */
-function named(find: (text: string) => Promise<readonly string[]>, note: 'manual_newPartner' | 'manual_newJob') {
-  return async (text: string): Promise<readonly Option[]> => {
-    const names = await find(text);
-    const known = names.map((name) => ({ key: name, name }));
-    return text === '' || names.includes(text)
-      ? known
-      : [...known, { key: `${text} `, name: text, note: t(note), creates: true }];
-  };
 }

@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { compare, isWhole } from '../../../../shared/quantity.ts';
+import { TypedField } from '../../../documents/typed-field.ts';
 import { t } from '../../../texts.ts';
 import type { EditedLine } from '../../../ui/lines/line-column.ts';
 import type { Place } from '../ern-rules.ts';
 import type { ReceiptInput } from './manual-dependencies.ts';
-import { foundAt, isPositive, ManualField, outOf, plus } from './manual-field.ts';
+import { foundAt, isPositive, outOf, plus } from './typed-quantity.ts';
 import type { ManualSku, TypedManualLine, TypedPlace } from './typed-receipt.ts';
 
 /** What a line must know of its form. */
@@ -22,10 +23,10 @@ export class ManualLineState implements EditedLine {
   readonly key: string;
   readonly sku: ManualSku;
   readonly flash = signal(0);
-  readonly quantity: ManualField;
-  readonly drum: ManualField;
-  readonly supplierDrum: ManualField;
-  readonly swc: ManualField;
+  readonly quantity: TypedField;
+  readonly drum: TypedField;
+  readonly supplierDrum: TypedField;
+  readonly swc: TypedField;
   /** Where it lies, while it lies at one place. */
   readonly place: Signal<Place | null>;
   /** Its parts, once it lies at several places or on several drums. */
@@ -37,14 +38,14 @@ export class ManualLineState implements EditedLine {
     const [first] = places;
     this.key = key;
     this.sku = sku;
-    this.quantity = new ManualField({ typed: quantity, fault: (typed) => this.#quantityFault(typed, dependencies) });
-    this.drum = new ManualField({
+    this.quantity = new TypedField({ typed: quantity, fault: (typed) => this.#quantityFault(typed, dependencies) });
+    this.drum = new TypedField({
       typed: first?.drumNumber ?? '',
       fault: (typed) => drumFault(typed, dependencies),
       onCommit: (typed) => dependencies.checkDrum(this, typed.trim()),
     });
-    this.supplierDrum = new ManualField({ typed: first?.supplierDrumNumber ?? '', fault: spaceFault });
-    this.swc = new ManualField({ typed: swc });
+    this.supplierDrum = new TypedField({ typed: first?.supplierDrumNumber ?? '', fault: spaceFault });
+    this.swc = new TypedField({ typed: swc });
     this.place = signal(first?.location ?? null);
     this.parts = signal(places.length > 1 || first?.quantity !== quantity ? places : undefined);
     this.bad = computed(
@@ -150,7 +151,7 @@ export class ManualLineState implements EditedLine {
     else this[field].refuse(message);
   }
 
-  get #fields(): readonly ManualField[] {
+  get #fields(): readonly TypedField[] {
     return [this.quantity, this.drum, this.supplierDrum, this.swc];
   }
 

@@ -2,9 +2,9 @@ import { compare, subtract } from '../../../../shared/quantity.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { refusalText } from '../ern-refusals.ts';
 import type { ErnInput } from './manual-dependencies.ts';
-import { foundAt } from './manual-field.ts';
 import type { ManualHead } from './manual-head.ts';
 import type { ManualLineState } from './manual-line-state.ts';
+import { foundAt } from './typed-quantity.ts';
 
 type ErnLine = ErnInput['lines'][number];
 

@@ -10,6 +10,7 @@ import { lockTaken, readPlaces } from './lock-taken.ts';
 import { namedLines } from './named-lines.ts';
 import { postDespatch, type Signature, signatureOf } from './post-despatch.ts';
 import { type ReservedLine, readReservedLines } from './read-reserved-lines.ts';
+import { readTaken, shortagesOf, withTaken } from './read-taken.ts';
 import { type StockTaken, takeRows, total } from './take-rows.ts';
 
 /**
@@ -22,15 +23,20 @@ export const despatchPick = implement(contract.despatchPick, async (tx, actor, i
     lockPick(tx, actor, input.id, ['created', 'started']),
     readReservedLines(tx, actor.companyId, [input.id]),
   ]);
-  const named = namedLines(input, lines);
-  const places = await readPlaces(tx, actor, pick, named);
-  const stock = await lockTaken(tx, actor.companyId, lines, places);
-  const taken = named.map((line) => ({ line: line.line, taken: takeRows(line, stock) }));
+  const saved = input.asTaken ? await readTaken(tx, actor.companyId, pick.id) : [];
+  const taken = await withTaken(input, lines, saved, async (whole) => {
+    const named = namedLines(whole, lines);
+    const places = await readPlaces(tx, actor, pick, named);
+    const stock = await lockTaken(tx, actor.companyId, lines, places);
+    return named.map((line) => ({ line: line.line, taken: takeRows(line, stock) }));
+  });
   requireAccepted(
     taken.flatMap((line) => despatchConfirmations(line.line, line.taken)),
     input.accept,
   );
-  const [despatched] = await postDespatch(tx, actor, taken, signature, input.accept);
+  const missing = shortagesOf(lines, saved);
+  const shortages = missing.length === 0 ? {} : { [pick.id]: missing };
+  const [despatched] = await postDespatch(tx, actor, taken, signature, input.accept, shortages);
   if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
   return despatched;
 });

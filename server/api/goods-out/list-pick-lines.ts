@@ -35,7 +35,24 @@ const stock = `(select coalesce(jsonb_agg(jsonb_build_object(
   left join drums d on d.company_id = s.company_id and d.id = s.drum_id
   left join jobs j on j.company_id = s.company_id and j.id = s.job_id)`;
 
-const skuOfLine = `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
+const taken = `(select coalesce(jsonb_agg(jsonb_build_object(
+    'location', jsonb_build_object('id', o.id, 'name', o.name),
+    'drumNumber', n.drum_number,
+    'quantity', trim_scale(n.quantity)::text,
+    'shortage', n.shortage,
+    'by', u.name,
+    'at', to_char(n.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) order by o.walk_key, n.id), '[]')
+  from pick_taken n
+  join users u on u.id = n.taken_by
+  join locations o on o.id = n.location_id
+  where n.company_id = own.company_id and n.pick_line_id = l.id)`;
+
+const takenQuantity = `(
+  select sum(n.quantity) from pick_taken n where n.company_id = own.company_id and n.pick_line_id = l.id
+)`;
+
+const skuOfLine = `jsonb_build_object('id', k.id, 'stockCode', k.stock_code, 'barcode', k.barcode, 'name', k.name, 'unit', t.abbreviation,
   'wholeNumbers', ${wholeNumbers}, 'onDrums', ${onDrums})`;
 
 const linesWithSku = (companyId: number) => sql`
@@ -62,9 +79,12 @@ export const { list: listPickLines } = listAndExport(contract.listPickLines, asy
       accepted: 'l.accepted',
       parameters: 'parameters_by_key(l.parameters)',
       stock,
+      takenQuantity,
+      taken,
     },
     id: 'l.id',
     where: [sql`l.company_id = ${actor.companyId} and l.pick_id = ${id}`],
+    filters: { lineId: (ids) => sql`l.id = any (${ids})` },
     sorts: { stockCode: { by: 'k.stock_code', type: 'text' } },
     search: ['k.stock_code', 'k.name'],
   };

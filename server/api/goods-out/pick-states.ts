@@ -4,6 +4,7 @@ import { implement } from '../implement.ts';
 import { release } from '../stock/allocation/reserve.ts';
 import { recordOperation } from '../stock/ledger/record-operation.ts';
 import { lockPick } from './lock-picks.ts';
+import { signatureOf } from './post-despatch.ts';
 
 /** Marks that somebody picks: from now on the pick is neither edited nor deleted. */
 export const startPick = implement(despatch.startPick, async (tx, actor, input) => {
@@ -19,6 +20,25 @@ export const startPick = implement(despatch.startPick, async (tx, actor, input) 
     document: 'pick',
     documentId: id,
     facts: { number },
+  });
+  return { operationId };
+});
+
+/** Signs a despatched pick once more; who signed before stands in its history (rules: Documents, Pick). */
+export const signPick = implement(despatch.signPick, async (tx, actor, input) => {
+  const signature = signatureOf(input);
+  const { id, number } = await lockPick(tx, actor, input.id, ['despatched']);
+  await tx.run(
+    `update picks
+     set signature = $3, signed_by = $4, version = version + 1
+     where company_id = $1 and id = $2`,
+    [actor.companyId, id, signature.image, signature.name],
+  );
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'sign pick',
+    document: 'pick',
+    documentId: id,
+    facts: { number, ...(signature.name !== null && { signedBy: signature.name }) },
   });
   return { operationId };
 });

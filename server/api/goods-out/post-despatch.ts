@@ -10,6 +10,7 @@ import type { Reservation } from '../stock/allocation/reserve.ts';
 import { changeBalance } from '../stock/ledger/change-balance.ts';
 import { effects } from '../stock/ledger/effects.ts';
 import type { ReservedLine } from './read-reserved-lines.ts';
+import type { Shortage } from './read-taken.ts';
 import { type StockTaken, total } from './take-rows.ts';
 
 /** A line of a pick and what leaves which stock line for it. */
@@ -17,6 +18,9 @@ export interface DespatchedLine {
   line: Pick<ReservedLine, 'id' | 'pickId' | 'held'>;
   taken: StockTaken[];
 }
+
+/** What was missing where, by pick: its history says so. */
+type Shortages = Readonly<Record<number, readonly Shortage[]>>;
 
 /** The operation that despatched a pick. */
 interface Despatched {
@@ -35,9 +39,10 @@ export async function postDespatch(
   lines: readonly DespatchedLine[],
   signature: Signature,
   accepted: readonly string[] | undefined,
+  shortages: Shortages = {},
 ): Promise<Despatched[]> {
   const changes = lines.flatMap(changesOf);
-  const despatched = await insertDespatch(tx, actor, lines, changes, signature, accepted);
+  const despatched = await insertDespatch(tx, actor, lines, changes, signature, accepted, shortages);
   const taken = lines.flatMap((line) => line.taken);
   tx.withCommit(() =>
     Promise.all([changeBalance(tx, actor.companyId, changes), emptyDrums(tx, actor.companyId, taken)]),
@@ -79,6 +84,7 @@ async function insertDespatch(
   changes: readonly Change[],
   signature: Signature,
   accepted: readonly string[] | undefined,
+  shortages: Shortages,
 ): Promise<Despatched[]> {
   const ids = [...new Set(lines.map(({ line }) => line.pickId))];
   const leaving = changes.filter((change) => change.quantity !== '0');
@@ -95,7 +101,9 @@ async function insertDespatch(
        insert into operations
          (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
        select $1, $6, 'despatch', 'pick', d.id, $7,
-              jsonb_strip_nulls(jsonb_build_object('number', d.number, 'reservations', $13::jsonb -> d.id::text)), $2, $8, $9
+              jsonb_strip_nulls(jsonb_build_object(
+                'number', d.number, 'reservations', $13::jsonb -> d.id::text, 'shortages', $19::jsonb -> d.id::text, 'signedBy', $4::text
+              )), $2, $8, $9
        from despatched d
        order by d.id
        returning id, document_id
@@ -146,6 +154,7 @@ async function insertDespatch(
       leaving.map((change) => change.stockLineId),
       leaving.map((change) => change.quantity),
       tx.now,
+      JSON.stringify(shortages),
     ],
   );
   if (despatched.length < ids.length) refuse('changed_meanwhile');

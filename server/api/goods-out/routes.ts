@@ -5,7 +5,8 @@ import { editPick } from './edit-pick.ts';
 import { listPickLines, listPickStops } from './list-pick-lines.ts';
 import { exportPicks, getPick, getPickStates, listPicks } from './list-picks.ts';
 import { getPickPlaces } from './pick-places.ts';
-import { closePick, deletePick, startPick } from './pick-states.ts';
+import { closePick, deletePick, signPick, startPick } from './pick-states.ts';
+import { saveTaken } from './save-taken.ts';
 
 export const goodsOutRoutes = [
   availability,
@@ -20,8 +21,10 @@ export const goodsOutRoutes = [
   editPick,
   deletePick,
   startPick,
+  saveTaken,
   despatchPick,
   despatchPicks,
   pickAndDespatch,
+  signPick,
   closePick,
 ];

@@ -51,7 +51,15 @@ export interface Announcement {
 }
 
 /** What is done without moving, reserving or freeing stock. */
-const beside: readonly OperationKind[] = ['hide', 'unhide', 'start pick', 'close pick', 'edit job', 'enable job'];
+const beside: readonly OperationKind[] = [
+  'hide',
+  'unhide',
+  'start pick',
+  'sign pick',
+  'close pick',
+  'edit job',
+  'enable job',
+];
 
 /** Documents named one by one; of more it is said that many of their kind changed. */
 const NAMED = 50;

@@ -72,3 +72,23 @@ create table pick_lines (
 create index pick_lines_by_sku on pick_lines (company_id, sku_id);
 alter table pick_lines add constraint pick_lines_pick foreign key (company_id, pick_id) references picks (company_id, id);
 alter table pick_lines add constraint pick_lines_sku foreign key (company_id, sku_id) references skus (company_id, id);
+
+-- What has been taken of a line so far, place by place, while it is picked. It moves no stock: the despatch does. It stays after the despatch,
+-- for an undo of it goes on where the picking had ended, and for what was missing.
+create table pick_taken (
+  company_id bigint not null,
+  id bigserial,
+  pick_line_id bigint not null,
+  location_id bigint not null references locations (id),
+  drum_number text,
+  quantity numeric(18, 4) not null constraint pick_taken_quantity_not_negative check (quantity >= 0),
+  -- Why less was taken here than is reserved here.
+  shortage text constraint pick_taken_shortage_known check (shortage in ('short', 'damaged', 'not_found')),
+  taken_by bigint not null references users (id),
+  taken_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint pick_taken_once unique nulls not distinct (company_id, pick_line_id, location_id, drum_number)
+);
+alter table pick_taken add constraint pick_taken_line foreign key (company_id, pick_line_id) references pick_lines (company_id, id);
+-- What to count next: few rows have a reason.
+create index pick_taken_missing on pick_taken (company_id, location_id, taken_at) where shortage in ('short', 'not_found');

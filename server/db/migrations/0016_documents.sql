@@ -34,6 +34,11 @@ create view document_places as
   from picks
   where location_id is not null
   union all
+  select distinct p.company_id, 'pick', p.id, p.number, p.status in ('created', 'started'), t.location_id
+  from pick_taken t
+  join pick_lines l on l.company_id = t.company_id and l.id = t.pick_line_id
+  join picks p on p.company_id = l.company_id and p.id = l.pick_id
+  union all
   select company_id, 'stockCount', id, number, status in ('counting', 'submitted'), location_id
   from stock_counts
   where location_id is not null

@@ -1,9 +1,9 @@
 import { png } from '../fields/image.ts';
-import { id, positiveQuantity } from '../fields/number.ts';
-import { acceptance, flag, list, maybe, shape } from '../fields/shape.ts';
-import { code, drumNumber, text } from '../fields/text.ts';
+import { id, positiveQuantity, quantity } from '../fields/number.ts';
+import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
+import { code, drumNumber, oneOf, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
-import { newPick, ofPick, pickLine, reservingErrors } from './picks.ts';
+import { lineOfPick, newPick, ofPick, pickLine, reservingErrors, shortages } from './picks.ts';
 
 /** Somebody picks: the pick can no longer be edited or deleted. */
 export const startPick = operation('startPick', {
@@ -17,6 +17,50 @@ export const startPick = operation('startPick', {
   errors: ['pick_not_open'],
 });
 
+/**
+ * Saves what has been taken of a started pick, so that two people pick it together and a reload loses nothing; it moves no stock. `add` adds
+ * to what was taken at that location from that drum (a scan), `take` takes from it (a scan undone), `set` replaces it, null forgets it.
+ * Rows not named stay as they are. `was` beside `set` refuses (`changed_meanwhile`, with what was taken there and the whole line) when it is
+ * no longer what was seen. What is more than before must be there to be taken. `shortage` says why less is taken there than is reserved
+ * there; it goes when all of that is taken.
+ */
+export const saveTaken = operation('saveTaken', {
+  method: 'POST',
+  path: 'pick/:id/taken',
+  summary: 'Save what was taken',
+  rule: 'despatch',
+  reach: 'stock',
+  params: ofPick,
+  body: shape({
+    taken: list(
+      shape({
+        lineId: id(),
+        locationId: id(),
+        drumNumber: maybe(drumNumber()),
+        add: maybe(positiveQuantity()),
+        take: maybe(positiveQuantity()),
+        set: maybe(orNull(quantity())),
+        /** What was seen there before it is set; null: nothing was. */
+        was: maybe(orNull(quantity())),
+        shortage: maybe(orNull(oneOf(shortages))),
+      }),
+      1000,
+      1,
+    ),
+  }),
+  reply: shape({ lines: list(lineOfPick) }),
+  errors: [
+    'pick_not_open',
+    'changed_meanwhile',
+    'taken_less',
+    'location_not_here',
+    'drum_missing',
+    'drum_not_here',
+    'whole_numbers_only',
+    'insufficient_quantity',
+  ],
+});
+
 const signed = {
   /** Drawn on the screen. */
   signature: maybe(png()),
@@ -27,7 +71,8 @@ const signed = {
 /**
  * Despatches what was really taken (rules 5, Despatch), with a signature. Each line has to be said, else the pick is refused
  * (`line_not_taken`): by its rows, which say where and from which drum it was taken (an empty list: none of it), or `asReserved`, on the
- * line or for all that are not named. More than picked comes from leftover allocated, job or free stock of the same
+ * line or for all that are not named, or `asTaken` for those of which something was saved (`saveTaken`); these are refused beside
+ * `taken.<line>:<location>:<drum>`, and a line short of a reason (`shortage_missing`) there as well. More than picked comes from leftover allocated, job or free stock of the same
  * place. Asks to confirm `despatch_more`, `despatch_less` and `drums_mismatch` for a line (by its id).
  */
 export const despatchPick = operation('despatchPick', {
@@ -39,7 +84,9 @@ export const despatchPick = operation('despatchPick', {
   params: ofPick,
   body: shape({
     ...signed,
-    /** All lines that are not named below, as reserved. */
+    /** All lines that are not named below and of which something was taken, as saved. */
+    asTaken: maybe(flag()),
+    /** All other lines that are not named below, as reserved. */
     asReserved: maybe(flag()),
     lines: maybe(
       list(
@@ -64,6 +111,7 @@ export const despatchPick = operation('despatchPick', {
     'signature_missing',
     'signature_unreadable',
     'line_not_taken',
+    'shortage_missing',
     'location_missing',
     'location_not_here',
     'location_repeated',
@@ -111,6 +159,19 @@ export const pickAndDespatch = operation('pickAndDespatch', {
   }),
   reply: shape({ id: id(), number: code(), operationId: id() }),
   errors: ['signature_missing', 'signature_unreadable', 'location_repeated', ...reservingErrors],
+});
+
+/** Signs a despatched pick once more, until it is closed: the note prints the last signature. */
+export const signPick = operation('signPick', {
+  method: 'POST',
+  path: 'pick/:id/signature',
+  summary: 'Sign a despatched pick again',
+  rule: 'despatch',
+  reach: 'stock',
+  params: ofPick,
+  body: shape(signed),
+  reply: shape({ operationId: id() }),
+  errors: ['pick_not_open', 'signature_missing', 'signature_unreadable'],
 });
 
 /** Closes a despatched pick: no further signature, mail or undo. */

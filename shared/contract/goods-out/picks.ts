@@ -12,6 +12,7 @@ export const place = shape({ id: id(), name: text() });
 const skuOfLine = shape({
   id: id(),
   stockCode: code(),
+  barcode: orNull(code()),
   name: text(),
   unit: text(),
   wholeNumbers: flag(),
@@ -148,39 +149,57 @@ export const getPick = operation('getPick', {
   errors: [],
 });
 
-/** The lines of a pick with the stock reserved for each: location, drum, owner, quantity. */
+/** Why less was taken at a place than is reserved there. */
+export const shortages = ['short', 'damaged', 'not_found'] as const;
+
+/** What was taken of a line at one place. */
+const takenGoods = shape({
+  location: place,
+  drumNumber: orNull(drumNumber()),
+  quantity: quantity(),
+  shortage: orNull(oneOf(shortages)),
+  by: text(),
+  at: instant(),
+});
+
+export const lineOfPick = shape({
+  id: id(),
+  position: whole(1),
+  sku: skuOfLine,
+  quantity: quantity(),
+  /** Null until it is despatched. */
+  despatchedQuantity: orNull(quantity()),
+  /** What a person accepted for this line besides the job's own stock. */
+  accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
+  parameters: parameterValues(),
+  /** Where to take it, in the order of the walk (decision 62); after the despatch, where it was taken. */
+  stock: list(
+    shape({
+      stockLineId: id(),
+      location: place,
+      drumNumber: orNull(drumNumber()),
+      job: orNull(jobNumber()),
+      segment: orNull(segment()),
+      swc: orNull(text()),
+      receivedOn: date(),
+      quantity: quantity(),
+    }),
+    100_000,
+  ),
+  /** What was taken of it so far, the sum; null before anything was said of it. */
+  takenQuantity: orNull(quantity()),
+  taken: list(takenGoods),
+});
+
+/** The lines of a pick with the stock reserved for each (location, drum, owner, quantity), and what has been taken of it so far. */
 export const listPickLines = listOperation('listPickLines', {
   path: 'pick/:id/line',
   summary: 'Lines of a pick',
   rule: 'reports',
   reach: 'stock',
   params: ofPick,
-  row: {
-    id: id(),
-    position: whole(1),
-    sku: skuOfLine,
-    quantity: quantity(),
-    /** Null until it is despatched. */
-    despatchedQuantity: orNull(quantity()),
-    /** What a person accepted for this line besides the job's own stock. */
-    accepted: list(oneOf(['uses_other_segment', 'uses_free_stock', 'uses_other_job', 'several_drums']), 4),
-    parameters: parameterValues(),
-    /** Where to take it, in the order of the walk (decision 62); after the despatch, where it was taken. */
-    stock: list(
-      shape({
-        stockLineId: id(),
-        location: place,
-        drumNumber: orNull(drumNumber()),
-        job: orNull(jobNumber()),
-        segment: orNull(segment()),
-        swc: orNull(text()),
-        receivedOn: date(),
-        quantity: quantity(),
-      }),
-      100_000,
-    ),
-  },
-  filters: {},
+  row: lineOfPick.schema,
+  filters: { lineId: maybe(list(id(), 100)) },
   sorts: ['position', 'stockCode'],
   order: 'position',
 });

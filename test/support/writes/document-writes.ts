@@ -34,9 +34,9 @@ async function withHiders(builders: Builders) {
 }
 
 async function withPick(builders: Builders) {
-  const { sku, people } = await stocked(builders);
+  const { site, sku, people } = await stocked(builders);
   const { id } = await people[0].ok(picks.createPick, linesOf(sku, '3'));
-  return { people, sku, id };
+  return { people, site, sku, id };
 }
 
 /** Every change of an ERN or a pick. */
@@ -117,6 +117,15 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
     return writeCase(despatch.startPick, people, { id }, { id: id + 1 });
   },
 
+  async saveTaken(builders) {
+    const { people, site, id } = await withPick(builders);
+    await people[0].ok(despatch.startPick, { id });
+    const { items } = await people[0].ok(picks.listPickLines, { id });
+    const row = { lineId: items[0]?.id ?? 0, locationId: site.shelf };
+    const take = (add: string) => ({ id, taken: [{ ...row, add }] });
+    return writeCase(despatch.saveTaken, people, take('1'), take('2'));
+  },
+
   async despatchPick(builders) {
     const { people, id } = await withPick(builders);
     const input = { id, asReserved: true, signedBy };
@@ -133,6 +142,12 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
     const { sku, people } = await stocked(builders);
     const pick = { ...linesOf(sku, '3'), signedBy };
     return writeCase(despatch.pickAndDespatch, people, pick, { ...pick, signedBy: 'Ben' });
+  },
+
+  async signPick(builders) {
+    const { people, id } = await withPick(builders);
+    await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
+    return writeCase(despatch.signPick, people, { id, signedBy }, { id, signedBy: 'Ben' });
   },
 
   async closePick(builders) {

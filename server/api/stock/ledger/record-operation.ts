@@ -30,6 +30,7 @@ export const operationKinds = [
   'close pick',
   'delete pick',
   'despatch',
+  'sign pick',
   'edit job',
   'cancel job',
   'enable job',

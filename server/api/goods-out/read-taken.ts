@@ -1,0 +1,133 @@
+import type { despatchPick as contract, saveTaken } from '../../../shared/contract/goods-out/despatch.ts';
+import type { Input } from '../../../shared/contract/operation.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { compare, subtract, sum } from '../../../shared/quantity.ts';
+import type { Reader } from '../../db/query.ts';
+import { refusingAs } from '../refusals.ts';
+import type { ReservedLine } from './read-reserved-lines.ts';
+
+/** What was taken of a line at one place. */
+export interface Taken {
+  lineId: number;
+  locationId: number;
+  location: string;
+  drum: string | null;
+  quantity: string;
+  shortage: NonNullable<Input<typeof saveTaken>['taken'][number]['shortage']> | null;
+}
+
+/** What is missing where: the history of the despatch says it. */
+export interface Shortage extends Pick<Taken, 'location' | 'drum' | 'shortage'> {
+  stockCode: string;
+  missing: string;
+}
+
+/** What was taken of the lines of a locked pick, in the order in which it was begun. */
+export function readTaken(db: Reader, companyId: number, pickId: number): Promise<Taken[]> {
+  return db.many<Taken>(
+    `select t.pick_line_id as "lineId", t.location_id as "locationId", o.name as location, t.drum_number as drum,
+            t.quantity, t.shortage
+     from pick_taken t
+     join locations o on o.id = t.location_id
+     where t.company_id = $1 and t.pick_line_id in (select id from pick_lines where company_id = $1 and pick_id = $2)
+     order by t.id`,
+    [companyId, pickId],
+  );
+}
+
+/** A place of a line, as one word; the client calls it so, too. */
+export function placeKey(place: { lineId: number; locationId: number; drum: string | null }): string {
+  return `${place.lineId}:${place.locationId}:${place.drum ?? ''}`;
+}
+
+/** How much of a line is reserved at a place. */
+export function heldAt({ held }: ReservedLine, place: Pick<Taken, 'locationId' | 'drum'>): string {
+  return sum(
+    held.filter((one) => one.locationId === place.locationId && one.drum === place.drum).map((one) => one.quantity),
+  );
+}
+
+type Despatch = Input<typeof contract>;
+
+/**
+ * Does a despatch with what was saved as taken for the lines that it does not name itself (`asTaken`). What is refused of those stands
+ * beside their places, not beside rows that nobody sent.
+ */
+export function withTaken<T>(
+  input: Despatch,
+  lines: readonly ReservedLine[],
+  taken: readonly Taken[],
+  work: (input: Despatch) => Promise<T>,
+): Promise<T> {
+  const { lines: given = [] } = input;
+  const named = new Set(given.map(({ lineId }) => lineId));
+  const ofLine = Map.groupBy(
+    taken.filter(({ lineId }) => !named.has(lineId)),
+    ({ lineId }) => lineId,
+  );
+  refuseUnexplained(
+    lines.filter(({ id }) => ofLine.has(id)),
+    taken,
+  );
+  const saved = [...ofLine].map(([lineId, rows]) => ({
+    lineId,
+    rows: rows.filter(({ quantity }) => quantity !== '0'),
+  }));
+  const sent = saved.map(({ lineId, rows }) => ({
+    lineId,
+    rows: rows.map(({ locationId, drum, quantity }) => ({
+      locationId,
+      quantity,
+      ...(drum !== null && { drumNumber: drum }),
+    })),
+  }));
+  const path = (name: string) => {
+    const [, line, row, rest] = /^lines\.(\d+)\.rows\.(\d+)\.(.*)$/.exec(name) ?? [];
+    const place = saved[Number(line) - given.length]?.rows[Number(row)];
+    return place === undefined ? name : `taken.${placeKey(place)}.${rest}`;
+  };
+  return refusingAs({ path }, () => work({ ...input, lines: [...given, ...sent] }));
+}
+
+/** A line of which less was taken than was picked says why, wherever some of it was left (rules: Documents, Pick). */
+function refuseUnexplained(lines: readonly ReservedLine[], taken: readonly Taken[]): void {
+  const unexplained = lines.flatMap((line) => {
+    const own = taken.filter(({ lineId }) => lineId === line.id);
+    if (compare(sum(own.map(({ quantity }) => quantity)), line.quantity) >= 0) return [];
+    const explained = new Set(own.filter(({ shortage }) => shortage !== null).map(placeKey));
+    return placesShort(line, own)
+      .map(placeKey)
+      .filter((place) => !explained.has(place));
+  });
+  if (unexplained.length === 0) return;
+  const { message } = errors.shortage_missing;
+  refuse('shortage_missing', {
+    fields: Object.fromEntries(unexplained.map((place) => [`taken.${place}.shortage`, message])),
+  });
+}
+
+/** The places of which a line holds more than was taken there. */
+function placesShort(line: ReservedLine, taken: readonly Taken[]) {
+  const places = new Map(
+    line.held.map(({ locationId, drum }) => {
+      const place = { lineId: line.id, locationId, drum };
+      return [placeKey(place), place] as const;
+    }),
+  );
+  const takenAt = new Map(taken.map((one) => [placeKey(one), one.quantity]));
+  return [...places].flatMap(([key, place]) =>
+    compare(takenAt.get(key) ?? '0', heldAt(line, place)) < 0 ? [place] : [],
+  );
+}
+
+/** What is missing of these lines, where somebody said why. */
+export function shortagesOf(lines: readonly ReservedLine[], taken: readonly Taken[]): Shortage[] {
+  return lines.flatMap((line) => {
+    const explained = taken.filter(({ lineId, shortage }) => lineId === line.id && shortage !== null);
+    return explained.flatMap(({ location, drum, quantity, shortage, locationId }) => {
+      const missing = subtract(heldAt(line, { locationId, drum }), quantity);
+      // Moved away since, nothing is missing there any more.
+      return compare(missing, '0') <= 0 ? [] : [{ stockCode: line.stockCode, location, drum, shortage, missing }];
+    });
+  });
+}

@@ -1,0 +1,192 @@
+import * as assert from 'uvu/assert';
+import { despatchPick, saveTaken, startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick, listPickLines } from '../../../shared/contract/goods-out/picks.ts';
+import { moveStock } from '../../../shared/contract/stock/putaway.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { linesOf, pickedLines, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
+import { stockLineOf } from '../../support/builders/stock-line.ts';
+import { suite } from '../../support/suite.ts';
+
+const signedBy = 'A. Carrier';
+
+suite('save what was taken of a pick', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  /** A started pick of some of what lies on the shelf. */
+  async function startedPick(stock = '10', wanted = '6') {
+    const { site, storeman, sku } = await siteWithStock(builders.it, stock);
+    const { id } = await storeman.ok(createPick, linesOf(sku, wanted));
+    await storeman.ok(startPick, { id });
+    const [line] = await pickedLines(builders.it, id);
+    const lineId = line?.id ?? 0;
+    const here = { lineId, locationId: site.shelf };
+    return { site, storeman, sku, id, lineId, here };
+  }
+
+  const takenOf = async (reader: Caller, id: number) => {
+    const { items } = await reader.ok(listPickLines, { id });
+    return items.map(({ takenQuantity, taken }) => [
+      takenQuantity,
+      ...taken.map(({ location: _, at: __, by: ___, ...place }) => place),
+    ]);
+  };
+
+  test('each scan adds to what was taken at its place, and moves no stock', async () => {
+    const { site, storeman, sku, id, here } = await startedPick();
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '1' }] });
+    const { lines } = await storeman.ok(saveTaken, {
+      id,
+      taken: [
+        { ...here, add: '2' },
+        { ...here, add: '1' },
+      ],
+    });
+    assert.is(lines[0]?.takenQuantity, '4');
+    assert.equal(await takenOf(storeman, id), [['4', { drumNumber: null, quantity: '4', shortage: null }]]);
+    const stock = (await builders.it.stock(site, sku)).map(({ quantity, reserved }) => [quantity, reserved]);
+    assert.equal(stock, [['10', '6']]);
+  });
+
+  test('a scan undone takes away what it added; nothing left is nothing said, and more than is there is refused', async () => {
+    const { storeman, id, here } = await startedPick();
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '2' }] });
+    const before = await builders.it.rowCounts();
+    await storeman.refused(saveTaken, { id, taken: [{ ...here, take: '3' }] }, 'taken_less');
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, take: '2' }] });
+    assert.equal(await takenOf(storeman, id), [[null]]);
+  });
+
+  test('two people scan at once: no scan is lost', async () => {
+    const { site, storeman: anna, id, here } = await startedPick();
+    const ben = await builders.it.storeman(site);
+    await atOnce(
+      builders.it,
+      { table: 'picks', companyId: site.companyId },
+      [anna, ben].map((person) => () => person.ok(saveTaken, { id, taken: [{ ...here, add: '1' }] })),
+    );
+    assert.is((await takenOf(anna, id))[0]?.[0], '2');
+  });
+
+  test('what somebody else took meanwhile is not overwritten: the refusal says how much it is', async () => {
+    const { site, storeman: anna, id, here } = await startedPick();
+    const ben = await builders.it.storeman(site);
+    await ben.ok(saveTaken, { id, taken: [{ ...here, add: '2' }] });
+    const refused = await anna.refused(
+      saveTaken,
+      { id, taken: [{ ...here, set: '5', was: null }] },
+      'changed_meanwhile',
+    );
+    assert.is(refused.data?.quantity, '2');
+    assert.is((await takenOf(anna, id))[0]?.[0], '2');
+    await anna.ok(saveTaken, { id, taken: [{ ...here, set: '5', was: '2' }] });
+    assert.is((await takenOf(anna, id))[0]?.[0], '5');
+  });
+
+  test('refused are more than is there, a drum or location it is not at, a part of a piece, and a pick nobody started', async () => {
+    const { site, storeman, sku, id, here } = await startedPick('10', '6');
+    const refused = async (
+      row: object,
+      code: 'insufficient_quantity' | 'location_not_here' | 'drum_not_here' | 'whole_numbers_only',
+    ) => Object.keys((await storeman.refused(saveTaken, { id, taken: [{ ...here, ...row }] }, code)).fields ?? {});
+    const other = await builders.it.site();
+    const created = await storeman.ok(createPick, linesOf(sku, '1'));
+    const [line] = await pickedLines(builders.it, created.id);
+    const before = await builders.it.rowCounts();
+    assert.equal(await refused({ set: '11' }, 'insufficient_quantity'), ['taken.0.quantity']);
+    assert.equal(await refused({ locationId: site.shelf2, add: '1' }, 'insufficient_quantity'), ['taken.0.quantity']);
+    assert.equal(await refused({ locationId: other.shelf, add: '1' }, 'location_not_here'), ['taken.0.locationId']);
+    assert.equal(await refused({ drumNumber: 'D-1', add: '1' }, 'drum_not_here'), ['taken.0.drumNumber']);
+    assert.equal(await refused({ add: '0.5' }, 'whole_numbers_only'), ['taken.0.add']);
+    await storeman.refused(
+      saveTaken,
+      { id: created.id, taken: [{ lineId: line?.id ?? 0, locationId: site.shelf, add: '1' }] },
+      'pick_not_open',
+    );
+    await storeman.refused(saveTaken, { id, taken: [{ ...here, lineId: line?.id ?? 0, add: '1' }] }, 'not_found');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('the despatch takes what was saved; a line of which nothing was said is refused', async () => {
+    const { site, storeman, sku, id, here } = await startedPick();
+    await storeman.refused(despatchPick, { id, asTaken: true, signedBy }, 'line_not_taken');
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '6' }] });
+    await storeman.ok(despatchPick, { id, asTaken: true, signedBy });
+    assert.equal(
+      (await builders.it.stock(site, sku)).map(({ quantity, reserved }) => [quantity, reserved]),
+      [['4', '0']],
+    );
+  });
+
+  test('lines of which nothing was said may go as reserved', async () => {
+    const { site, storeman, sku, id } = await startedPick();
+    await storeman.ok(despatchPick, { id, asTaken: true, asReserved: true, signedBy });
+    assert.is((await builders.it.stock(site, sku))[0]?.quantity, '4');
+  });
+
+  test('less says why first, then asks; its history says what was missing where', async () => {
+    const { site, storeman, sku, id, lineId, here } = await startedPick();
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, set: '4' }] });
+    const before = await builders.it.rowCounts();
+    const unexplained = await storeman.refused(despatchPick, { id, asTaken: true, signedBy }, 'shortage_missing');
+    assert.equal(Object.keys(unexplained.fields ?? {}), [`taken.${lineId}:${site.shelf}:.shortage`]);
+    assert.equal(await builders.it.rowCounts(), before);
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, shortage: 'damaged' }] });
+    const asked = await storeman.refused(despatchPick, { id, asTaken: true, signedBy }, 'confirmation_required');
+    assert.equal(
+      asked.confirmations?.map(({ key, line }) => [key, line]),
+      [['despatch_less', lineId]],
+    );
+    await storeman.ok(despatchPick, { id, asTaken: true, signedBy, accept: [`despatch_less:${lineId}`] });
+    const { items } = await storeman.ok(listOperations, { document: 'pick', documentId: id });
+    const shelf = await builders.it.db.one<{ name: string }>('select name from locations where id = $1', [site.shelf]);
+    assert.equal(items.find(({ kind }) => kind === 'despatch')?.facts['shortages'], [
+      { stockCode: sku, location: shelf.name, missing: '2', shortage: 'damaged' },
+    ]);
+  });
+
+  test('a reason alone says that nothing is there; it goes when all is taken after all', async () => {
+    const { storeman, id, here } = await startedPick();
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, shortage: 'not_found' }] });
+    assert.equal(await takenOf(storeman, id), [['0', { drumNumber: null, quantity: '0', shortage: 'not_found' }]]);
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, add: '6' }] });
+    assert.equal(await takenOf(storeman, id), [['6', { drumNumber: null, quantity: '6', shortage: null }]]);
+  });
+
+  test('what was moved away after it was taken is refused beside its place', async () => {
+    const { site, storeman, sku, id, lineId, here } = await startedPick('6', '6');
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, set: '6' }] });
+    const stockLineId = await stockLineOf(builders.it, site, sku);
+    const move = { destinationId: site.shelf2, lines: [{ stockLineId, quantity: '6' }] };
+    await storeman.ok(moveStock, { ...move, accept: [`moves_reserved:${stockLineId}`] });
+    const refused = await storeman.refused(despatchPick, { id, asTaken: true, signedBy }, 'insufficient_quantity');
+    assert.equal(Object.keys(refused.fields ?? {}), [`taken.${lineId}:${site.shelf}:.quantity`]);
+  });
+
+  test('a despatch undone goes on where the picking had ended', async () => {
+    const { storeman, id, here } = await startedPick();
+    await storeman.ok(saveTaken, { id, taken: [{ ...here, set: '6' }] });
+    const { operationId } = await storeman.ok(despatchPick, { id, asTaken: true, signedBy });
+    await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong lorry' });
+    assert.is((await takenOf(storeman, id))[0]?.[0], '6');
+    await storeman.ok(despatchPick, { id, asTaken: true, signedBy });
+  });
+
+  test('a drum is taken by its number, from the location where it lies', async () => {
+    const site = await builders.it.site();
+    const cable = await builders.it.sku(site, { divisible: true });
+    await receiveGoods(builders.it, site, [{ stockCode: cable, quantity: '100', drumNumber: 'S.1' }]);
+    const storeman = await builders.it.storeman(site);
+    const { id } = await storeman.ok(createPick, linesOf(cable, '40.5'));
+    await storeman.ok(startPick, { id });
+    const [line] = await pickedLines(builders.it, id);
+    const row = { lineId: line?.id ?? 0, locationId: site.shelf };
+    await storeman.refused(saveTaken, { id, taken: [{ ...row, set: '40.5' }] }, 'drum_missing');
+    await storeman.ok(saveTaken, { id, taken: [{ ...row, drumNumber: 'S.1', set: '40.5' }] });
+    await storeman.ok(despatchPick, { id, asTaken: true, signedBy });
+    assert.is((await builders.it.stock(site, cable))[0]?.quantity, '59.5');
+  });
+});

@@ -1,0 +1,47 @@
+import * as assert from 'uvu/assert';
+import { closePick, despatchPick, signPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick, getPick } from '../../../shared/contract/goods-out/picks.ts';
+import { listOperations } from '../../../shared/contract/stock/stock.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import { drawnSignature, linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('sign a despatched pick again', (test, hooks) => {
+  const builders = buildersFor(hooks);
+
+  async function despatched() {
+    const { storeman, sku } = await siteWithStock(builders.it, '5');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '5'));
+    const despatch = () => storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'A. Carrier' });
+    return { storeman, id, despatch };
+  }
+
+  test('the last signature is the pick’s, and its history says who signed when', async () => {
+    const { storeman, id, despatch } = await despatched();
+    await despatch();
+    await storeman.ok(signPick, { id, signature: drawnSignature, signedBy: 'B. Site' });
+    const pick = await storeman.ok(getPick, { id });
+    assert.equal([pick.signature, pick.signedBy, pick.signed], [drawnSignature, 'B. Site', true]);
+    const { items } = await storeman.ok(listOperations, { document: 'pick', documentId: id });
+    assert.equal(
+      items.slice(0, 2).map(({ kind, facts, canReverse }) => [kind, facts['signedBy'], canReverse]),
+      [
+        ['sign pick', 'B. Site', false],
+        ['despatch', 'A. Carrier', true],
+      ],
+    );
+  });
+
+  test('refused before the despatch, once it is closed, and without a signature', async () => {
+    const { storeman, id, despatch } = await despatched();
+    const early = await storeman.refused(signPick, { id, signedBy: 'B. Site' }, 'pick_not_open');
+    assert.is(early.data?.status, 'created');
+    await despatch();
+    await storeman.refused(signPick, { id }, 'signature_missing');
+    await storeman.ok(closePick, { id });
+    const before = await builders.it.rowCounts();
+    const closed = await storeman.refused(signPick, { id, signedBy: 'B. Site' }, 'pick_not_open');
+    assert.is(closed.data?.status, 'closed');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+});

@@ -5,6 +5,9 @@ const erns = (): Promise<Screen> => import('./screens/goods-in/list/erns.tsx').t
 const hideErns = (): Promise<Screen> =>
   import('./screens/goods-in/hide/hide-erns.tsx').then((module) => module.HideErns);
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
+const pick = (): Promise<Screen> => import('./screens/goods-out/pick/pick.tsx').then((module) => module.Pick);
+const pickAndDespatch = (): Promise<Screen> =>
+  import('./screens/goods-out/pick/pick.tsx').then((module) => module.PickAndDespatch);
 const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
 const manualGoodsIn = (): Promise<Screen> =>
   import('./screens/goods-in/manual/manual-goods-in.tsx').then((module) => module.ManualGoodsIn);
@@ -68,8 +71,14 @@ export const routes: readonly Route[] = [
   { path: 'putaway/counts', title: 'title_stockCounts', rule: 'adjustStock', menu: 'putaway', screen: stockCounts },
   { path: 'putaway/count/:id', title: 'title_stockCount', rule: 'adjustStock', screen: stockCount },
 
-  { path: 'goodsOut/pickAndDespatch', title: 'title_pickAndDespatch', rule: 'pickAndDespatch', menu: 'goodsOut' },
-  { path: 'goodsOut/pick', title: 'title_pick', rule: 'pick', menu: 'goodsOut', key: 'p' },
+  {
+    path: 'goodsOut/pickAndDespatch',
+    title: 'title_pickAndDespatch',
+    rule: 'pickAndDespatch',
+    menu: 'goodsOut',
+    screen: pickAndDespatch,
+  },
+  { path: 'goodsOut/pick', title: 'title_pick', rule: 'pick', menu: 'goodsOut', key: 'p', screen: pick },
   {
     path: 'goodsOut/despatch',
     title: 'title_despatch',

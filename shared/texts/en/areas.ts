@@ -20,9 +20,11 @@ import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { login } from './login.ts';
 import { manualGoodsIn } from './manual-goods-in.ts';
+import { parameters } from './parameters.ts';
 import { params } from './params.ts';
 import { partners } from './partners.ts';
 import { password } from './password.ts';
+import { pickForm } from './pick-form.ts';
 import { picks } from './picks.ts';
 import { printing } from './printing.ts';
 import { prints } from './prints.ts';
@@ -64,10 +66,12 @@ export const areas = {
   locations,
   login,
   manualGoodsIn,
+  parameters,
   params,
   partners,
-  password,
+  pickForm,
   picks,
+  password,
   printing,
   prints,
   putaway,

@@ -3,7 +3,6 @@ import { areaTexts } from '../area-texts.ts';
 /** Messages of rules 8 whose screens come later: no screen brings them; a test lists them. */
 export const later = areaTexts({
   default: {
-    message_pickCreateError: 'There was an error creating the pick plan',
     message_shipmentCreateError: 'There was an error creating the {shipment}',
     message_shipmentEditError: 'There was an error editing the {shipment}',
     message_packingNumberError: 'There was an error incrementing the packing number',

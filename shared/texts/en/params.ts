@@ -23,8 +23,6 @@ export const params = areaTexts({
     params_choices: 'Choices',
     params_choicesHint: 'One per line, in the order to show them.',
     params_value: 'Value',
-    params_notSet: 'Not set',
-    params_values: 'Parameters',
     params_subject_itemMaster: 'Item master',
     params_subject_sku: 'SKU',
     params_subject_packing: 'Packing type',

@@ -3,13 +3,13 @@ import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { errorText } from '../../../calls/report-error.ts';
+import { ParameterInput } from '../../../documents/parameters/parameter-input.tsx';
+import { type Values, withValue } from '../../../documents/parameters/value-rules.ts';
 import { t } from '../../../texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import type { FormField } from '../records/form-field.ts';
 import type { ParameterFieldsState } from './parameter-fields-state.ts';
-import { ParameterInput } from './parameter-input.tsx';
-import { type Values, withValue } from './value-rules.ts';
 
 export interface ParameterFieldsProps {
   state: ParameterFieldsState;
@@ -34,7 +34,7 @@ export function ParameterFields({ state, field }: ParameterFieldsProps) {
   const isElsewhere = [...faults.values()].every((fault) => fault === undefined);
   return (
     <fieldset className="form-fields parameter-fields">
-      <legend>{t('params_values')}</legend>
+      <legend>{t('parameters_values')}</legend>
       {asked.parameters.map((parameter) => {
         const { referenceKey: key } = parameter;
         const isStored = stored[key] !== undefined && stored[key] === values[key];

@@ -1,12 +1,12 @@
 import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import type { Subject } from '../../../../shared/parameters.ts';
 import { call } from '../../../calls/call.ts';
+import type { Values } from '../../../documents/parameters/value-rules.ts';
 import { t } from '../../../texts.ts';
 import type { FormSpec } from '../records/form-spec.ts';
 import type { RecordPlace } from '../records/record-description.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import { ParameterFieldsState, type ReadParameters } from './parameter-fields-state.ts';
-import type { Values } from './value-rules.ts';
 
 /** The field of a form that asks for the values of its subject's parameters; the row has them as `parameters`. */
 export function parametersSpec(subject: Subject, { accessId }: RecordPlace): FormSpec {
@@ -14,7 +14,7 @@ export function parametersSpec(subject: Subject, { accessId }: RecordPlace): For
   return {
     kind: 'own',
     key: 'parameters',
-    label: t('params_values'),
+    label: t('parameters_values'),
     empty: {},
     render: (field) => <ParameterFields state={state} field={field} />,
     fault: (values, stored) => state.fault(values as Values, stored as Values | undefined),

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { loadPatterns } from '../../../documents/parameters/load-patterns.ts';
 import { t } from '../../../texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { loadPatterns } from '../parameter-fields/load-patterns.ts';
 import type { FormField } from '../records/form-field.ts';
 
 /** A custom pattern, read at every key as the server will read it, and tried out on an example. */

@@ -1,9 +1,10 @@
-import type { listParameters } from '../../../../shared/contract/admin/parameters.ts';
-import type { Reply } from '../../../../shared/contract/operation.ts';
-import { valueCheck } from '../../../../shared/parameters.ts';
-import type { ReadPattern } from '../../../../shared/value-pattern.ts';
-import { t } from '../../../texts.ts';
-import { inSentence } from '../../../ui/formats.ts';
+import './texts.ts';
+import type { listParameters } from '../../../shared/contract/admin/parameters.ts';
+import type { Reply } from '../../../shared/contract/operation.ts';
+import { valueCheck } from '../../../shared/parameters.ts';
+import type { ReadPattern } from '../../../shared/value-pattern.ts';
+import { t } from '../../texts.ts';
+import { inSentence } from '../../ui/formats.ts';
 
 /** A parameter that a form asks for. */
 export type Parameter = Reply<typeof listParameters>['items'][number];
@@ -18,7 +19,9 @@ export function valueFault(
   readPattern: ((pattern: string) => ReadPattern) | undefined,
 ): string | undefined {
   if (value === null || value === undefined || value === '') {
-    return parameter.valueType === 'required' ? t('admin_required', { field: inSentence(parameter.name) }) : undefined;
+    return parameter.valueType === 'required'
+      ? t('parameters_required', { field: inSentence(parameter.name) })
+      : undefined;
   }
   if (parameter.valueType === 'pattern' && readPattern === undefined) return undefined;
   return valueCheck(parameter, readPattern ?? unread)(value.trim()) ?? undefined;

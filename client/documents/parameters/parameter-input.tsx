@@ -1,6 +1,7 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { t } from '../../../texts.ts';
-import { Field, type FieldControl } from '../../../ui/fields/field.tsx';
+import { t } from '../../texts.ts';
+import { Field, type FieldControl } from '../../ui/fields/field.tsx';
 import type { Parameter } from './value-rules.ts';
 
 export interface ParameterInputProps {
@@ -40,7 +41,7 @@ function Control({ control, parameter, value, onChange }: ControlProps) {
   }
   return (
     <select {...shared}>
-      <option value="">{t('params_notSet')}</option>
+      <option value="">{t('parameters_notSet')}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -55,8 +56,8 @@ function optionsOf({ valueType, choices }: Parameter, value: string) {
   const known =
     valueType === 'toggle'
       ? [
-          { value: 'true', label: t('admin_yes') },
-          { value: 'false', label: t('admin_no') },
+          { value: 'true', label: t('parameters_yes') },
+          { value: 'false', label: t('parameters_no') },
         ]
       : choices?.map((choice) => ({ value: choice, label: choice }));
   const isOther = value !== '' && known?.every((option) => option.value !== value) === true;

@@ -1,0 +1,126 @@
+import { listLocations } from '../../../../shared/contract/admin/locations.ts';
+import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
+import { listPartners } from '../../../../shared/contract/admin/partners.ts';
+import { listSkus } from '../../../../shared/contract/admin/skus.ts';
+import { availability } from '../../../../shared/contract/goods-out/availability.ts';
+import { pickAndDespatch } from '../../../../shared/contract/goods-out/despatch.ts';
+import {
+  createPick,
+  deletePick,
+  editPick,
+  getPick,
+  getPickPlaces,
+  listPickLines,
+} from '../../../../shared/contract/goods-out/picks.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { listJobs } from '../../../../shared/contract/stock/jobs.ts';
+import { findScanned, listMovableStock } from '../../../../shared/contract/stock/putaway.ts';
+import { call } from '../../../calls/call.ts';
+import { type LocationOption, optionOf } from '../../../documents/location-option.ts';
+import { findScannedSku } from '../../../state/find-scanned-sku.ts';
+import type { PickSku } from './typed-pick.ts';
+
+export type PickInput = Input<typeof createPick>;
+export type PickEdit = Input<typeof editPick>;
+export type LeavingInput = Input<typeof pickAndDespatch>;
+export type MadePick = Reply<typeof createPick>;
+export type AvailableSku = Reply<typeof availability>['items'][number];
+export type PickHeadRow = Reply<typeof getPick>;
+export type PickLineRow = Reply<typeof listPickLines>['items'][number];
+export type PickPlaces = Reply<typeof getPickPlaces>;
+export type PickParameter = Reply<typeof listParameters>['items'][number];
+
+/** Whose stock is asked for. */
+export type StockFor = Pick<PickInput, 'job' | 'segment'>;
+
+/** What the pick screen asks of the API; tests pass their own. */
+export interface PickCalls {
+  sku(scanned: string): Promise<PickSku | undefined>;
+  skus(text: string): Promise<readonly PickSku[]>;
+  /** The stock code of what is on a drum. */
+  onDrum(number: string): Promise<string | undefined>;
+  jobs(text: string): Promise<readonly string[]>;
+  /** What a known job is described as. */
+  description(job: string): Promise<string | null | undefined>;
+  partners(text: string): Promise<readonly string[]>;
+  /** Goods-out locations. */
+  locations(text: string): Promise<readonly LocationOption[]>;
+  places(partner: string | undefined): Promise<PickPlaces>;
+  parameters(subject: 'plan' | 'planItem'): Promise<readonly PickParameter[]>;
+  available(stockCodes: readonly string[], owner: StockFor): Promise<readonly AvailableSku[]>;
+  pick(id: number): Promise<{ head: PickHeadRow; lines: readonly PickLineRow[] }>;
+  create(input: PickInput, key: string): Promise<MadePick>;
+  edit(input: PickEdit, key: string): Promise<unknown>;
+  despatch(input: LeavingInput, key: string): Promise<MadePick>;
+  remove(id: number): Promise<unknown>;
+}
+
+/** As many SKUs as one question takes. */
+const AT_ONCE = 100;
+
+/** The API itself; the screen says what fails. */
+export const pickCalls: PickCalls = {
+  async sku(scanned) {
+    const sku = await findScannedSku(scanned);
+    return sku === undefined ? undefined : pickSku(sku);
+  },
+  async skus(text) {
+    const search = text === '' ? undefined : text;
+    return (await call(listSkus, { search, retired: false, limit: 20 }, { handles: 'all' })).items.map(pickSku);
+  },
+  async onDrum(number) {
+    const { items } = await call(findScanned, { codes: [number], kinds: ['drum'] }, { handles: 'all' });
+    const drum = items.find(({ label }) => label === number);
+    if (drum === undefined) return undefined;
+    return (await call(listMovableStock, { drumId: drum.id, limit: 1 }, { handles: 'all' })).items[0]?.stockCode;
+  },
+  async jobs(text) {
+    const search = text === '' ? undefined : text;
+    const { items } = await call(listJobs, { search, cancelled: false, limit: 10, fields: ['number'] });
+    return items.map((job) => job.number);
+  },
+  async description(number) {
+    const { items } = await call(listJobs, { number, limit: 1, fields: ['description'] }, { handles: 'all' });
+    return items[0]?.description;
+  },
+  async partners(text) {
+    const { items } = await call(listPartners, { search: text === '' ? undefined : text, limit: 10, fields: ['name'] });
+    return items.map((partner) => partner.name);
+  },
+  async locations(text) {
+    const search = text === '' ? undefined : text;
+    return (await call(listLocations, { search, goodsOut: true, limit: 20 })).items.map(optionOf);
+  },
+  places: (partner) => call(getPickPlaces, { partner }, { handles: 'all' }),
+  async parameters(subject) {
+    return (await call(listParameters, { subject, retired: false, limit: 500 }, { handles: 'all' })).items;
+  },
+  async available(stockCodes, owner) {
+    const parts = Array.from({ length: Math.ceil(stockCodes.length / AT_ONCE) }, (_, at) =>
+      call(
+        availability,
+        { stockCode: stockCodes.slice(at * AT_ONCE, (at + 1) * AT_ONCE), ...owner },
+        { handles: 'all' },
+      ),
+    );
+    return (await Promise.all(parts)).flatMap(({ items }) => items);
+  },
+  async pick(id) {
+    const head = call(getPick, { id }, { handles: 'all' });
+    const lines: PickLineRow[] = [];
+    for (let after: string | undefined; ; ) {
+      const page = await call(listPickLines, { id, limit: 500, after }, { handles: 'all' });
+      lines.push(...page.items);
+      if (page.next === null) return { head: await head, lines };
+      after = page.next;
+    }
+  },
+  create: (input, key) => call(createPick, input, { handles: 'all', idempotencyKey: key }),
+  edit: (input, key) => call(editPick, input, { handles: 'all', idempotencyKey: key }),
+  despatch: (input, key) => call(pickAndDespatch, input, { handles: 'all', idempotencyKey: key }),
+  remove: (id) => call(deletePick, { id }, { handles: 'all' }),
+};
+
+function pickSku({ id, stockCode, barcode, name, unit, wholeNumbers, onDrums }: PickSku): PickSku {
+  return { id, stockCode, barcode, name, unit, wholeNumbers, onDrums };
+}

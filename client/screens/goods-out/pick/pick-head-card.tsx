@@ -1,0 +1,126 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useId } from 'react';
+import { lazyPart } from '../../../lazy-part.ts';
+import { t } from '../../../texts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
+import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { NoteField, TextField } from '../../../ui/fields/text-field.tsx';
+import type { PickHead } from './pick-head.ts';
+import type { PickState } from './pick-state.ts';
+
+/** Whom the goods are picked for: it decides whose stock is taken, so it stands above the lines. */
+export function PickOwnerCard({ head }: { head: PickHead }) {
+  useSignals();
+  const isForJob = head.needsJob || head.owner.value === 'job';
+  return (
+    <section className="card pick-owner" aria-label={t('pick_for')}>
+      {!head.needsJob && (
+        <ChoiceGroup
+          label={t('pick_for')}
+          value={head.owner}
+          choices={[
+            { value: 'job', text: t('pick_forJob') },
+            { value: 'free', text: t('pick_forNobody') },
+          ]}
+        />
+      )}
+      {isForJob && (
+        <>
+          <ComboboxField
+            label={t('goods_owner')}
+            combobox={head.job}
+            error={head.jobError.value}
+            required
+            onLeave={() => void head.describe()}
+          />
+          <TextField
+            label={t('pick_segment')}
+            value={head.segment.value}
+            error={head.segment.error.value}
+            longest={40}
+            optional
+          />
+          <TextField label={t('pick_description')} value={head.jobDescription} longest={2000} optional />
+        </>
+      )}
+    </section>
+  );
+}
+
+const PlanParameters = lazyPart(() => import('./pick-parameters.tsx').then((module) => module.PlanParameters));
+
+/** Who picks it and until when, where it is made ready, where it goes. */
+export function PickDeliveryCard({ state }: { state: PickState }) {
+  useSignals();
+  const { head, known } = state;
+  return (
+    <Card title={t('pick_delivery')}>
+      <div className="form-fields">
+        <ComboboxField label={t('pick_location')} combobox={head.location} error={head.locationError.value} required />
+        <TextField label={t('pick_pickBy')} hint={t('pick_pickByHint')} value={head.pickBy} longest={200} optional />
+        <Field label={t('pick_pickByDate')} optional>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="input"
+              value={head.pickByDate.value}
+              onChange={(event) => {
+                head.pickByDate.value = event.target.value;
+              }}
+            />
+          )}
+        </Field>
+        <ComboboxField label={t('pick_partner')} combobox={head.partner} optional />
+        <DespatchToField head={head} />
+        <TextField label={t('pick_reference')} value={head.reference} longest={200} optional />
+        <NoteField label={t('pick_comments')} value={head.comments} rows={2} optional />
+        <NoteField
+          label={t('pick_thirdParty')}
+          hint={t('pick_thirdPartyHint')}
+          value={head.thirdPartyComments}
+          rows={2}
+          optional
+        />
+        {known !== undefined && known.plan.length > 0 && (
+          <Suspense fallback={null}>
+            <PlanParameters state={state} parameters={known.plan} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** An address, or one of the partner's warehouses. */
+function DespatchToField({ head }: { head: PickHead }) {
+  useSignals();
+  const list = useId();
+  return (
+    <Field label={t('pick_despatchTo')} hint={t('pick_despatchToHint')} optional>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            className="input"
+            list={list}
+            maxLength={2000}
+            autoComplete="off"
+            value={head.despatchTo.value}
+            onChange={(event) => {
+              head.despatchTo.value = event.target.value;
+            }}
+          />
+          <datalist id={list}>
+            {head.addresses.value.map((address) => (
+              <option key={address} value={address} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}

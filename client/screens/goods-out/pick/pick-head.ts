@@ -1,0 +1,245 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { LayoutId } from '../../../../shared/layouts.ts';
+import { isCellId } from '../../../../shared/owner.ts';
+import type { LocationOption } from '../../../documents/location-option.ts';
+import { namedOptions } from '../../../documents/named-options.ts';
+import { TypedField } from '../../../documents/typed-field.ts';
+import { t } from '../../../texts.ts';
+import { type Combobox, createCombobox, type Option } from '../../../ui/combobox/combobox-state.ts';
+import type { PickCalls, PickEdit, PickHeadRow, PickInput, StockFor } from './pick-calls.ts';
+import type { TypedPickHead, TypedValues } from './typed-pick.ts';
+
+const texts = ['pickBy', 'pickByDate', 'despatchTo', 'reference', 'comments', 'thirdPartyComments'] as const;
+
+/** Whom a pick is for, where it is made ready and where it goes (rules 3 and 5, Pick). */
+export class PickHead {
+  readonly owner: Signal<TypedPickHead['owner']> = signal('job');
+  readonly job: Combobox<Option>;
+  readonly jobDescription = signal('');
+  readonly segment: TypedField;
+  readonly pickBy = signal('');
+  readonly pickByDate = signal('');
+  readonly location: Combobox<LocationOption>;
+  readonly chosen: Signal<LocationOption | undefined> = signal(undefined);
+  readonly partner: Combobox<Option>;
+  /** Where the partner has its warehouses. */
+  readonly addresses: Signal<readonly string[]> = signal([]);
+  readonly despatchTo = signal('');
+  readonly reference = signal('');
+  readonly comments = signal('');
+  readonly thirdPartyComments = signal('');
+  readonly parameters: Signal<TypedValues> = signal({});
+  readonly jobError: ReadonlySignal<string | undefined>;
+  readonly locationError: ReadonlySignal<string | undefined>;
+  /** h3g: a pick is for an Activity Code, always. */
+  readonly needsJob: boolean;
+  /** Whose stock the lines ask for first. */
+  readonly stockFor: ReadonlySignal<StockFor>;
+  readonly hasJob: ReadonlySignal<boolean>;
+  readonly #calls: PickCalls;
+  readonly #tried = signal(false);
+  readonly #refused = signal<{ field: string; typed: string; message: string } | undefined>(undefined);
+  /** The description of the job as it is known: only another one is sent. */
+  #described: string | null | undefined;
+
+  constructor(calls: PickCalls, layout: LayoutId | undefined) {
+    this.#calls = calls;
+    this.needsJob = layout === 'H3G';
+    this.job = createCombobox({ find: namedOptions(calls.jobs, 'goods_newJob'), onPick: () => void this.describe() });
+    this.partner = createCombobox({
+      find: namedOptions(calls.partners, 'goods_newPartner'),
+      onPick: ({ name }) => void this.#readAddresses(name),
+    });
+    this.location = createCombobox<LocationOption>({
+      find: (text) => calls.locations(text),
+      onPick: (option) => {
+        this.chosen.value = option;
+      },
+    });
+    this.stockFor = computed(() => this.#stockFor());
+    this.hasJob = computed(() => this.stockFor.value.job !== undefined);
+    this.segment = new TypedField({ fault: (typed) => this.#segmentFault(typed) });
+    this.jobError = computed(() => this.#jobFault());
+    this.locationError = computed(() => this.#locationFault());
+  }
+
+  /** Offers where a new pick is made ready. */
+  async offer(): Promise<void> {
+    const { location } = await this.#calls.places(undefined);
+    if (location === null || this.location.text.peek() !== '') return;
+    this.#choose({ key: String(location.id), id: location.id, name: location.name, quarantine: false });
+  }
+
+  /** Shows what the job is described as, unless another description was typed. */
+  async describe(): Promise<void> {
+    const job = this.job.text.peek().trim();
+    const before = this.#described ?? '';
+    try {
+      const found = job === '' ? undefined : await this.#calls.description(job);
+      if (job !== this.job.text.peek().trim()) return;
+      if (this.jobDescription.peek() === before) this.jobDescription.value = found ?? '';
+      this.#described = found;
+    } catch (error) {
+      // The description is a help: without it the pick can be made all the same.
+      console.warn(error);
+    }
+  }
+
+  /** Is nothing wrong with it? What is missing counts from now on. */
+  check(): boolean {
+    this.#tried.value = true;
+    const faults = [this.jobError, this.segment.error, this.locationError];
+    return faults.every((error) => error.peek() === undefined);
+  }
+
+  /** What the server refused of it; answers whether it has such a field. */
+  refuse(field: string, message: string): boolean {
+    if (field === 'segment') this.segment.refuse(message);
+    else if (field === 'job') this.#refused.value = { field, typed: this.job.text.peek(), message };
+    else if (field === 'locationId') this.#refused.value = { field, typed: this.location.text.peek(), message };
+    else return false;
+    return true;
+  }
+
+  /** What is said of a new pick. */
+  input(): Omit<PickInput, 'lines' | 'accept'> {
+    const said = Object.entries(this.#said()).filter(([, value]) => value !== null);
+    return { ...Object.fromEntries(said), ...this.#description(), ...this.#values() };
+  }
+
+  /** The same of a pick that is edited: what was emptied is taken away. */
+  changes(): Omit<PickEdit, 'id' | 'version' | 'lines' | 'accept'> {
+    const { locationId, ...said } = this.#said();
+    return { ...said, ...(locationId !== null && { locationId }), ...this.#description(), ...this.#values() };
+  }
+
+  typed(): TypedPickHead {
+    const said = Object.fromEntries(texts.map((name) => [name, this[name].value])) as Record<
+      (typeof texts)[number],
+      string
+    >;
+    return {
+      ...said,
+      owner: this.owner.value,
+      job: this.job.text.value,
+      jobDescription: this.jobDescription.value,
+      segment: this.segment.value.value,
+      location: this.#located() ?? null,
+      partner: this.partner.text.value,
+      parameters: this.parameters.value,
+    };
+  }
+
+  /** Puts back what was typed before. */
+  restore(head: TypedPickHead): void {
+    this.owner.value = head.owner;
+    this.job.show(head.job);
+    this.jobDescription.value = head.jobDescription;
+    this.segment.value.value = head.segment;
+    for (const name of texts) this[name].value = head[name];
+    if (head.location !== null) this.#choose(head.location);
+    this.partner.show(head.partner);
+    this.parameters.value = head.parameters;
+    if (head.partner !== '') void this.#readAddresses(head.partner);
+  }
+
+  /** Shows a pick that is edited or copied. */
+  show(row: PickHeadRow): void {
+    this.#described = row.jobDescription;
+    const { location } = row;
+    this.restore({
+      owner: row.job === null ? 'free' : 'job',
+      job: row.job ?? '',
+      jobDescription: row.jobDescription ?? '',
+      segment: row.segment ?? '',
+      pickBy: row.pickBy ?? '',
+      pickByDate: row.pickByDate ?? '',
+      location: location === null ? null : { key: String(location.id), ...location, quarantine: false },
+      partner: row.partner ?? '',
+      despatchTo: row.despatchTo ?? '',
+      reference: row.reference ?? '',
+      comments: row.comments ?? '',
+      thirdPartyComments: row.thirdPartyComments ?? '',
+      parameters: row.parameters,
+    });
+  }
+
+  /** The next pick: what repeats stays (checklist 50). */
+  next(): void {
+    this.#tried.value = false;
+    for (const field of [this.reference, this.comments, this.thirdPartyComments]) field.value = '';
+  }
+
+  #said() {
+    const { job, segment, pickBy, pickByDate, location, partner, despatchTo, reference, ...rest } = this.typed();
+    const { comments, thirdPartyComments } = rest;
+    const isFor = this.hasJob.peek();
+    const words = { pickBy, pickByDate, partner, despatchTo, reference, comments, thirdPartyComments };
+    const texts = Object.entries(words).map(([name, text]) => [name, text.trim() === '' ? null : text.trim()]);
+    const named = { job: isFor ? job.trim() : null, segment: isFor && segment.trim() !== '' ? segment.trim() : null };
+    return {
+      ...(Object.fromEntries(texts) as Record<keyof typeof words, string | null>),
+      ...named,
+      locationId: location?.id ?? null,
+    };
+  }
+
+  #description(): Pick<PickInput, 'jobDescription'> {
+    const typed = this.jobDescription.peek().trim();
+    return this.hasJob.peek() && typed !== '' && typed !== (this.#described ?? '') ? { jobDescription: typed } : {};
+  }
+
+  #values(): Pick<PickInput, 'parameters'> {
+    const parameters = this.parameters.peek();
+    return Object.keys(parameters).length === 0 ? {} : { parameters };
+  }
+
+  #stockFor(): StockFor {
+    const job = this.job.text.value.trim();
+    const segment = this.segment.value.value.trim();
+    if (this.owner.value === 'free' || job === '') return {};
+    return { job, ...(segment !== '' && { segment }) };
+  }
+
+  #located(): LocationOption | undefined {
+    const chosen = this.chosen.value;
+    return chosen?.name === this.location.text.value.trim() ? chosen : undefined;
+  }
+
+  #choose(option: LocationOption): void {
+    this.chosen.value = option;
+    this.location.show(option.name);
+  }
+
+  async #readAddresses(partner: string): Promise<void> {
+    try {
+      const { addresses } = await this.#calls.places(partner);
+      this.addresses.value = addresses;
+    } catch (error) {
+      // The addresses are suggestions: one can be typed all the same.
+      console.warn(error);
+    }
+  }
+
+  #refusal(field: string, typed: string): string | undefined {
+    const refused = this.#refused.value;
+    return refused?.field === field && refused.typed === typed ? refused.message : undefined;
+  }
+
+  #jobFault(): string | undefined {
+    const typed = this.job.text.value;
+    if (this.owner.value === 'free') return undefined;
+    return this.#refusal('job', typed) ?? (typed.trim() === '' && this.#tried.value ? t('pick_jobMissing') : undefined);
+  }
+
+  #locationFault(): string | undefined {
+    const typed = this.location.text.value;
+    const isMissing = this.#located() === undefined && this.#tried.value;
+    return this.#refusal('locationId', typed) ?? (isMissing ? t('pick_locationMissing') : undefined);
+  }
+
+  #segmentFault(typed: string): string | undefined {
+    const isWrong = this.needsJob && typed !== '' && !isCellId(typed);
+    return isWrong ? t('pick_cellIdLength') : undefined;
+  }
+}

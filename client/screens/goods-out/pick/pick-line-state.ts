@@ -1,0 +1,193 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import {
+  type Allocation,
+  allocateLines,
+  type Candidate,
+  questionsOf,
+  type Take,
+} from '../../../../shared/allocation.ts';
+import type { QuestionKey } from '../../../../shared/confirmations.ts';
+import { compare, fromUnits, isDecimal, isWhole, sum, toUnits } from '../../../../shared/quantity.ts';
+import { TypedField } from '../../../documents/typed-field.ts';
+import { t } from '../../../texts.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
+import type { EditedLine } from '../../../ui/lines/line-column.ts';
+import type { AvailableSku, PickInput } from './pick-calls.ts';
+import type { PickSku, TypedPickLine, TypedShares, TypedValues } from './typed-pick.ts';
+
+/** Stock that may be given, as the screen shows it. */
+export type StockRow = AvailableSku['stock'][number] & Candidate;
+
+/** What has to be accepted for a line, and how much of it. */
+export interface LineQuestion {
+  readonly key: QuestionKey;
+  readonly quantity: string;
+  readonly takes: readonly Take<StockRow>[];
+}
+
+interface PickLineDependencies {
+  /** Somebody tried to save: what is missing is wrong now. */
+  readonly tried: ReadonlySignal<boolean>;
+  /** Is the pick for a job? Free stock is its own otherwise. */
+  readonly hasJob: ReadonlySignal<boolean>;
+}
+
+/** One line of a pick: how much of a SKU, and the stock it will take, as the server would give it (rules 5, Pick). */
+export class PickLineState implements EditedLine {
+  readonly key: string;
+  readonly sku: PickSku;
+  readonly flash = signal(0);
+  readonly quantity: TypedField;
+  /** What there is of it, and who holds the rest; undefined on its way. */
+  readonly stock: Signal<AvailableSku | undefined> = signal(undefined);
+  /** Split by hand: what comes from which stock line. */
+  readonly shares: Signal<TypedShares | undefined>;
+  readonly accepted: Signal<ReadonlySet<QuestionKey>>;
+  readonly parameters: Signal<TypedValues>;
+  readonly rows: ReadonlySignal<readonly StockRow[]>;
+  readonly available: ReadonlySignal<string | undefined>;
+  readonly allocation: ReadonlySignal<Allocation<StockRow>>;
+  readonly questions: ReadonlySignal<readonly LineQuestion[]>;
+  /** What is wrong with what it takes, beside its quantity. */
+  readonly fault: ReadonlySignal<string | undefined>;
+  readonly bad: ReadonlySignal<boolean>;
+  /** What the pick that is edited holds already, by stock line: it can have that again. */
+  readonly #held: ReadonlyMap<number, string>;
+  readonly #refused = signal<{ of: unknown; message: string } | undefined>(undefined);
+
+  constructor(typed: TypedPickLine, { tried, hasJob }: PickLineDependencies, held: ReadonlyMap<number, string>) {
+    this.key = typed.sku.stockCode;
+    this.sku = typed.sku;
+    this.#held = held;
+    this.shares = signal(typed.shares);
+    this.accepted = signal(new Set(typed.accepted));
+    this.parameters = signal(typed.parameters);
+    this.quantity = new TypedField({ typed: typed.quantity, fault: (text) => this.#quantityFault(text, tried.value) });
+    this.rows = computed(() => (this.stock.value?.stock ?? []).map((row) => this.#rowOf(row)));
+    this.available = computed(
+      () => this.stock.value && fromUnits(this.rows.value.reduce((all, row) => all + row.available, 0n)),
+    );
+    this.allocation = computed(() => this.#allocated());
+    this.questions = computed(() => this.#questions(hasJob.value));
+    this.fault = computed(() => this.#fault(tried.value));
+    this.bad = computed(() => this.quantity.error.value !== undefined || this.fault.value !== undefined);
+  }
+
+  /** More of it: a scan. A split by hand no longer adds up, and is made anew. */
+  add(quantity: string): void {
+    const before = this.quantity.value.peek();
+    this.quantity.value.value = sum([isDecimal(before) ? before : '0', quantity]);
+    this.shares.value = undefined;
+  }
+
+  /** All that one drum still has, beside what was taken from stock before. */
+  addDrum(number: string): boolean {
+    const row = this.rows.peek().find((one) => one.drumNumber === number && one.available > 0n);
+    const before = (this.shares.peek() ?? []).filter(([id]) => id !== row?.stockLineId);
+    if (row === undefined) return false;
+    this.split([...before, [row.stockLineId, fromUnits(row.available)]]);
+    return true;
+  }
+
+  /** Takes what somebody chose; the quantity is what that comes to. */
+  split(shares: TypedShares | undefined): void {
+    this.shares.value = shares;
+    if (shares !== undefined) this.quantity.value.value = sum(shares.map(([, quantity]) => quantity));
+  }
+
+  accept(key: QuestionKey, on: boolean): void {
+    const accepted = new Set(this.accepted.peek());
+    if (on) accepted.add(key);
+    else accepted.delete(key);
+    this.accepted.value = accepted;
+  }
+
+  /** What the server refused of it; the message goes when the line is changed. */
+  refuse(field: string, message: string): void {
+    if (field === 'quantity') this.quantity.refuse(message);
+    else this.#refused.value = { of: this.#chosen(), message };
+  }
+
+  typed(): TypedPickLine {
+    return {
+      sku: this.sku,
+      quantity: this.quantity.value.value,
+      shares: this.shares.value,
+      accepted: [...this.accepted.value],
+      parameters: this.parameters.value,
+    };
+  }
+
+  input(): PickInput['lines'][number] {
+    const shares = this.shares.peek();
+    const parameters = this.parameters.peek();
+    return {
+      stockCode: this.sku.stockCode,
+      quantity: this.quantity.value.peek().trim(),
+      ...(shares !== undefined && { stock: shares.map(([stockLineId, quantity]) => ({ stockLineId, quantity })) }),
+      ...(Object.keys(parameters).length > 0 && { parameters }),
+    };
+  }
+
+  #rowOf(row: AvailableSku['stock'][number]): StockRow {
+    const held = toUnits(this.#held.get(row.stockLineId) ?? '0');
+    const available = toUnits(row.available) + held;
+    return { ...row, available, skuId: this.sku.id, locationName: row.location.name } as StockRow;
+  }
+
+  #allocated(): Allocation<StockRow> {
+    const typed = this.quantity.value.value.trim();
+    const shares = this.shares.value?.map(([id, quantity]) => ({
+      quantity: toUnits(quantity),
+      isOf: (row: StockRow) => row.stockLineId === id,
+    }));
+    const quantity = isPositive(typed) ? toUnits(typed) : 0n;
+    const [allocation] = allocateLines([{ skuId: this.sku.id, quantity, shares }], this.rows.value);
+    return allocation ?? { takes: [], missing: quantity };
+  }
+
+  #questions(hasJob: boolean): readonly LineQuestion[] {
+    return questionsOf(this.allocation.value.takes, hasJob).map(({ key, takes }) => ({
+      key,
+      takes,
+      quantity: totalOf(takes),
+    }));
+  }
+
+  #quantityFault(typed: string, isTried: boolean): string | undefined {
+    if (typed === '') return isTried ? t('pick_quantityMissing') : undefined;
+    if (!isPositive(typed)) return t('pick_notAQuantity');
+    if (this.sku.wholeNumbers && !isWhole(typed)) return t('pick_wholeNumbers');
+    const available = this.available.value;
+    const isOver = available !== undefined && compare(typed, available) > 0;
+    return isOver ? t('pick_insufficient', { available: formatQuantity(available), unit: this.sku.unit }) : undefined;
+  }
+
+  #fault(isTried: boolean): string | undefined {
+    const refused = this.#refused.value;
+    if (refused !== undefined && refused.of === this.#chosen()) return refused.message;
+    const shares = this.shares.value;
+    const typed = this.quantity.value.value.trim();
+    if (shares !== undefined && isPositive(typed)) {
+      if (compare(sum(shares.map(([, quantity]) => quantity)), typed) !== 0) return t('pick_mismatch');
+      if (this.stock.value !== undefined && this.allocation.value.missing > 0n) return t('pick_splitShort');
+    }
+    const isOpen = this.questions.value.some(({ key }) => !this.accepted.value.has(key));
+    return isTried && isOpen ? t('pick_tickFirst') : undefined;
+  }
+
+  /** What a refusal of the whole line is about, for as long as it stays. */
+  #chosen(): string {
+    return JSON.stringify([this.quantity.value.value, this.shares.value, [...this.accepted.value]]);
+  }
+}
+
+/** Is it a quantity that can be picked? */
+function isPositive(typed: string): boolean {
+  return isDecimal(typed) && toUnits(typed) > 0n;
+}
+
+/** What these takes come to. */
+export function totalOf(takes: readonly Take<StockRow>[]): string {
+  return fromUnits(takes.reduce((all, { quantity }) => all + quantity, 0n));
+}

@@ -1,0 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { loadPatterns } from '../../../documents/parameters/load-patterns.ts';
+import { ParameterInput } from '../../../documents/parameters/parameter-input.tsx';
+import { valueFault, withValue } from '../../../documents/parameters/value-rules.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { PickParameter } from './pick-calls.ts';
+import type { PickLineState } from './pick-line-state.ts';
+import type { PickState } from './pick-state.ts';
+import type { TypedValues } from './typed-pick.ts';
+
+/** The values of plan parameters, among the facts of the pick. */
+export function PlanParameters({ state, parameters }: { state: PickState; parameters: readonly PickParameter[] }) {
+  useSignals();
+  return <ValueFields parameters={parameters} values={state.head.parameters} tried={state.tried.value} />;
+}
+
+interface ItemParametersProps {
+  line: PickLineState;
+  parameters: readonly PickParameter[];
+  onClose: () => void;
+}
+
+/** The values of plan item parameters of one line. */
+export function ItemParameters({ line, parameters, onClose }: ItemParametersProps) {
+  useSignals();
+  return (
+    <Dialog
+      title={t('pick_detailsOf', { sku: line.sku.stockCode })}
+      onClose={onClose}
+      onSave={onClose}
+      actions={
+        <Button kind="primary" onPress={onClose}>
+          {t('app_close')}
+        </Button>
+      }
+    >
+      <div className="form-fields">
+        <ValueFields parameters={parameters} values={line.parameters} tried />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ValueFieldsProps {
+  parameters: readonly PickParameter[];
+  values: { value: TypedValues };
+  tried: boolean;
+}
+
+/** One field a parameter; what is wrong shows once the field was left, or saving was tried. */
+function ValueFields({ parameters, values, tried }: ValueFieldsProps) {
+  useSignals();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return parameters.map((parameter) => {
+    const { referenceKey: key, valueType } = parameter;
+    const value = values.value[key] ?? '';
+    const isShown = tried || left.has(key);
+    const patterns = valueType === 'pattern' ? loadPatterns() : undefined;
+    return (
+      <ParameterInput
+        key={key}
+        parameter={parameter}
+        value={value}
+        error={isShown ? valueFault(parameter, value, patterns) : undefined}
+        onChange={(typed) => {
+          values.value = withValue(values.value, {}, key, typed);
+        }}
+        onLeave={() => setLeft(new Set([...left, key]))}
+      />
+    );
+  });
+}

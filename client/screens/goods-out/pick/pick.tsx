@@ -1,0 +1,159 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { WhenLoaded } from '../../../documents/when-loaded.tsx';
+import { lazyPart } from '../../../lazy-part.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { ScanField } from '../../../scan/scan-field.tsx';
+import { draftScans } from '../../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../../state/drafts/use-draft.ts';
+import { useLive } from '../../../state/live/live.ts';
+import { throttled } from '../../../state/live/throttle.ts';
+import { linesShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
+import { session } from '../../../state/session.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
+import { DocumentPage } from '../../../ui/document-page.tsx';
+import { FaultSummary } from '../../../ui/fields/form-fields.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { pickCalls } from './pick-calls.ts';
+import { PickDeliveryCard, PickOwnerCard } from './pick-head-card.tsx';
+import { PickLines } from './pick-lines.tsx';
+import { pickNotices } from './pick-notices.ts';
+import { type PickSource, PickState } from './pick-state.ts';
+
+/** A pick: made, edited (`?pick=17`) or copied (`?copy=17`) (rules 2, goodsOut/pick; rules 5, Pick). */
+export function Pick({ url }: ScreenProps) {
+  useSignals();
+  const source = sourceIn(url);
+  const id = source.kind === 'new' ? 0 : source.id;
+  return <PickPage key={`${source.kind} ${id} ${session.current.value?.id}`} source={source} leaves={false} />;
+}
+
+/** The same, despatched at once under a signature (rules 2, goodsOut/pickAndDespatch). */
+export function PickAndDespatch() {
+  useSignals();
+  return <PickPage key={session.current.value?.id} source={{ kind: 'new' }} leaves />;
+}
+
+function sourceIn(url: string): PickSource {
+  const query = new URLSearchParams(url.split('?')[1] ?? '');
+  for (const [name, kind] of [
+    ['pick', 'edit'],
+    ['copy', 'copy'],
+  ] as const) {
+    const id = Number(query.get(name));
+    if (Number.isSafeInteger(id) && id > 0) return { kind, id };
+  }
+  return { kind: 'new' };
+}
+
+interface PickPageProps {
+  source: PickSource;
+  /** It is despatched in the same operation. */
+  leaves: boolean;
+}
+
+function PickPage({ source, leaves }: PickPageProps) {
+  useSignals();
+  const access = session.current.value;
+  const document = documentOf(source, leaves);
+  const layout = access?.company?.layout;
+  const state = useMemo(
+    () => new PickState(pickCalls, pickNotices, { layout, source, store: draftScans(document) }),
+    [layout, source, document],
+  );
+  const page = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  const [signs, setSigns] = useState(false);
+  useEffect(() => void state.open(), [state]);
+  useUnsaved(state.unsaved);
+  useDraft(document, state, state.start.value.kind === 'ready');
+  useAvailability(state);
+  usePageShortcuts(linesShortcuts);
+  // What is wrong is marked once the page is drawn.
+  const toFault = () => requestAnimationFrame(() => setTries((count) => count + 1));
+  const save = async () => {
+    if (leaves) setSigns(await state.isComplete());
+    else await state.save();
+    toFault();
+  };
+  return (
+    <div ref={page}>
+      <DocumentPage
+        title={titleOf(state, leaves)}
+        facts={t('pick_facts', { company: access?.company?.name ?? '', warehouse: access?.warehouse?.name ?? '' })}
+        notice={<PickNotice state={state} />}
+        actions={<SaveButton state={state} leaves={leaves} onPress={save} />}
+        onSave={save}
+        aside={<PickDeliveryCard state={state} />}
+      >
+        <WhenLoaded load={state.start.value} onRetry={() => state.open()}>
+          {() => (
+            <>
+              <FaultSummary place={page} faults={tries} />
+              <PickOwnerCard head={state.head} />
+              <ScanField label={t('pick_scan')} queue={state.scan.queue} />
+              <PickLines state={state} />
+            </>
+          )}
+        </WhenLoaded>
+        <ConfirmationsDialog confirmations={state.confirmations} title={t('pick_questions')} verb={t('pick_accept')} />
+        {signs && (
+          <Suspense fallback={null}>
+            <SignPick state={state} onClose={() => setSigns(false)} />
+          </Suspense>
+        )}
+      </DocumentPage>
+    </div>
+  );
+}
+
+const SignPick = lazyPart(() => import('./sign-pick.tsx').then((module) => module.SignPick));
+
+/** What is typed here is kept under this name. */
+function documentOf(source: PickSource, leaves: boolean): string {
+  if (leaves) return 'goodsOut/pickAndDespatch';
+  return source.kind === 'new' ? 'goodsOut/pick' : `goodsOut/pick/${source.kind}/${source.id}`;
+}
+
+function titleOf({ source, known }: PickState, leaves: boolean): string {
+  if (leaves) return t('title_pickAndDespatch');
+  return source.kind === 'edit' && known !== undefined
+    ? t('pick_editing', { number: known.number ?? '' })
+    : t('title_pick');
+}
+
+/** Says of what pick this is a copy, and of one that was started meanwhile that it is too late. */
+function PickNotice({ state: { source, known } }: { state: PickState }) {
+  useSignals();
+  const number = known?.number ?? '';
+  if (source.kind === 'copy' && number !== '') return <NoticeBar tone="warn">{t('pick_copied', { number })}</NoticeBar>;
+  if (source.kind !== 'edit' || known === undefined || known.status === 'created') return null;
+  return <NoticeBar tone="bad">{t('pick_notEditable', { number })}</NoticeBar>;
+}
+
+/** The one action of the screen; it says what is still in its way. */
+function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: boolean; onPress: () => unknown }) {
+  useSignals();
+  const { lines, scan, source } = state;
+  const saveText = source.kind === 'edit' ? t('pick_saveEdit') : t('pick_save');
+  const waits = scan.queue.waiting.value.length > 0 ? t('pick_scansWait') : undefined;
+  return (
+    <Button kind="primary" blocked={lines.value.length === 0 ? t('pick_nothingYet') : waits} onPress={onPress}>
+      {leaves ? t('pick_despatch') : saveText}
+    </Button>
+  );
+}
+
+/** What others take of the stock shows within a second, and so does the stock of another job. */
+function useAvailability(state: PickState): void {
+  const owner = state.head.stockFor.value;
+  const look = useMemo(() => throttled(() => state.look()), [state]);
+  useLive({ document: 'stock' }, look);
+  useEffect(() => {
+    if (owner === state.head.stockFor.peek()) look();
+  }, [state, look, owner]);
+}

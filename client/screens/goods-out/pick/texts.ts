@@ -1,0 +1,6 @@
+import { pickForm } from '../../../../shared/texts/en/pick-form.ts';
+import { picks } from '../../../../shared/texts/en/picks.ts';
+import { addTexts } from '../../../text-sets.ts';
+
+/** What the pick screen says. */
+addTexts('en', pickForm, picks);

@@ -8,6 +8,8 @@ const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((mo
 const pick = (): Promise<Screen> => import('./screens/goods-out/pick/pick.tsx').then((module) => module.Pick);
 const pickAndDespatch = (): Promise<Screen> =>
   import('./screens/goods-out/pick/pick.tsx').then((module) => module.PickAndDespatch);
+const manualAllocation = (): Promise<Screen> =>
+  import('./screens/goods-out/manual-allocation/manual-allocation.tsx').then((module) => module.ManualAllocation);
 const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
 const manualGoodsIn = (): Promise<Screen> =>
   import('./screens/goods-in/manual/manual-goods-in.tsx').then((module) => module.ManualGoodsIn);
@@ -94,6 +96,7 @@ export const routes: readonly Route[] = [
     rule: 'manualStockAllocation',
     menu: 'goodsOut',
     key: 'a',
+    screen: manualAllocation,
   },
   { path: 'goodsOut/returns', title: 'title_returns', rule: 'returns', menu: 'goodsOut', key: 'r' },
   {

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { compare, isDecimal, isWhole, subtract, sum } from '../../../shared/quantity.ts';
+import type { ApiError } from '../../calls/errors.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
 import type { EditedLine, LineCell } from '../../ui/lines/line-column.ts';
@@ -120,7 +121,7 @@ export class GoodsLine implements EditedLine {
   }
 }
 
-/** What is wrong with a quantity (rules 5, Move stock and Allocation; rules: Drums). */
+/** What is wrong with a quantity (rules 5, Move stock; rules 5, Allocation; rules: Drums). */
 type QuantityFault = 'number' | 'whole' | 'over' | 'part';
 
 /** The fault of what is typed, before the server says it; none for nothing typed: the line is not selected. */
@@ -133,17 +134,34 @@ function quantityFault(typed: string, row: Movable, rules: GoodsRules): Quantity
   return !rules.partOfDrum && row.drum !== null && compare(typed, most) < 0 ? 'part' : undefined;
 }
 
-/** How much is chosen, by stock line, as it is typed. */
-export type TypedGoods = Readonly<Record<string, string>>;
-
-/** What is typed on these lines; undefined when nothing is. */
-export function typedOf(lines: readonly GoodsLine[]): TypedGoods | undefined {
-  return lines.length === 0 ? undefined : Object.fromEntries(lines.map(({ key, typed }) => [key, typed.value]));
+/** How much of which SKU. */
+export interface GoodsSum {
+  readonly code: string;
+  readonly quantity: string;
 }
 
-/** Is it what this version of the screen stored? */
-export function isTypedGoods(value: unknown): value is TypedGoods {
-  return (
-    typeof value === 'object' && value !== null && Object.values(value).every((typed) => typeof typed === 'string')
-  );
+/** What is chosen of these lines, where all of it is one SKU. */
+export function sumOf(lines: readonly GoodsLine[]): GoodsSum | undefined {
+  const codes = new Set(lines.map((line) => line.row.peek().stockCode));
+  const [code] = codes;
+  if (code === undefined || codes.size > 1) return undefined;
+  return { code, quantity: sum(lines.map((line) => line.typed.peek())) };
+}
+
+/** Shows a refusal beside the lines that it names among those that were sent. */
+export function refuseLines(
+  lines: readonly GoodsLine[],
+  { body }: ApiError,
+  sent: readonly { readonly stockLineId: number }[],
+): void {
+  for (const [path, message] of Object.entries(body.fields ?? {})) {
+    const id = sent[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]?.stockLineId;
+    lines.find((line) => line.key === String(id))?.refuse(message);
+  }
+}
+
+/** Is it said beside a line why this was refused? */
+export function isRefusedAt(lines: readonly GoodsLine[], { body }: ApiError): boolean {
+  const messages = Object.values(body.fields ?? {});
+  return lines.some((line) => messages.includes(line.error.peek() ?? ''));
 }

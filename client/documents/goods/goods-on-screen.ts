@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Found, GoodsCalls, Movable, StockFilter, StockPage } from './goods-calls.ts';
-import type { GoodsLine, TypedGoods } from './goods-line.ts';
+import type { GoodsLine } from './goods-line.ts';
 
 /** What is looked at: nothing yet, goods on their way to the screen, or a location, a SKU, drums or an ERN. */
 export type Look =
@@ -18,19 +18,27 @@ export interface GoodsSource<Line extends GoodsLine> extends Pick<GoodsCalls, 's
 /** The stock lines on screen, read from the server and read again after each action; what is typed on them stays. */
 export class GoodsOnScreen<Line extends GoodsLine> {
   readonly chosen: ReadonlySignal<readonly Line[]>;
+  /** What is typed, also on lines that are not on screen again yet; undefined when nothing is. */
+  readonly typed: ReadonlySignal<TypedGoods | undefined>;
   readonly #source: GoodsSource<Line>;
   readonly #look = signal<Look>({ kind: 'start' });
   readonly #lines = signal<readonly Line[]>([]);
   readonly #total = signal(0);
   readonly #next = signal<string | null>(null);
   /** Drums are collected one after the other; of everything else there is one. */
-  #looked: readonly Found[] = [];
+  readonly #looked = signal<readonly Found[]>([]);
+  /** What was typed before the page went, on lines that have not come to the screen since. */
+  readonly #before = signal<Readonly<Record<string, string>>>({});
   #asked = 0;
-  #typed: TypedGoods = {};
 
   constructor(source: GoodsSource<Line>) {
     this.#source = source;
     this.chosen = computed(() => this.#lines.value.filter((line) => line.isChosen));
+    this.typed = computed(() => {
+      const now = this.chosen.value.map(({ key, typed }) => [key, typed.value]);
+      const lines = { ...this.#before.value, ...Object.fromEntries(now) };
+      return Object.keys(lines).length === 0 ? undefined : { lines, looked: this.#looked.value };
+    });
   }
 
   get look(): ReadonlySignal<Look> {
@@ -63,16 +71,27 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     this.#lines.value = [...lines, ...others];
   }
 
-  /** Puts back what was typed before the page went, also on lines that are still on their way to the screen. */
-  restore(typed: TypedGoods): void {
-    this.#typed = typed;
+  /**
+   * Puts back what was typed before the page went, also on lines that are still on their way to the screen. What was looked at besides
+   * joins what the address shows.
+   */
+  async restore({ lines, looked: [first, ...others] }: TypedGoods): Promise<void> {
+    this.#before.value = lines;
     for (const line of this.#lines.peek()) this.#putBack(line);
+    const look = this.#look.peek();
+    if (look.kind !== 'shown' || first === undefined || !isSame(look.at, first)) return;
+    for (const at of others) if (!this.#looked.peek().some((one) => isSame(one, at))) await this.join(at);
+  }
+
+  /** What was typed before the page went does not come back any more. */
+  forget(): void {
+    this.#before.value = {};
   }
 
   /** Back to the start. */
   leave(): void {
     this.#asked += 1;
-    this.#looked = [];
+    this.#looked.value = [];
     this.#lines.value = [];
     this.#total.value = 0;
     this.#next.value = null;
@@ -88,7 +107,7 @@ export class GoodsOnScreen<Line extends GoodsLine> {
       const page = await this.#source.stock(stockOf(at));
       const lines = await this.#linesOf(page.items);
       if (asked !== this.#asked) return;
-      this.#looked = [at];
+      this.#looked.value = [at];
       this.#put(lines, page);
       this.#look.value = { kind: 'shown', at };
     } catch (error) {
@@ -97,24 +116,30 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     }
   }
 
-  /** Adds what is scanned and not on screen: a further drum, or a SKU of a location whose lines are not all shown. */
-  async add(filter: StockFilter, drum?: Found): Promise<readonly Line[]> {
+  /** Adds what is scanned and not on screen yet: a SKU of a location whose lines are not all shown. */
+  async add(filter: StockFilter): Promise<readonly Line[]> {
     const asked = this.#asked;
     const { items } = await this.#source.stock(filter);
     const lines = await this.#linesOf(items);
     if (asked !== this.#asked) return [];
     const others = this.#lines.peek().filter((line) => !lines.includes(line));
-    if (drum !== undefined) {
-      this.#looked = [...this.#looked, drum];
-      this.#total.value = others.length + lines.length;
-    }
     this.#lines.value = [...lines, ...others];
+    return lines;
+  }
+
+  /** Looks at something besides what is looked at: a further drum. What is on screen stays. */
+  async join(at: Found): Promise<readonly Line[]> {
+    const before = this.#lines.peek();
+    const lines = await this.add(stockOf(at));
+    if (lines.length === 0) return lines;
+    this.#looked.value = [...this.#looked.peek(), at];
+    this.#total.value += lines.filter((line) => !before.includes(line)).length;
     return lines;
   }
 
   /** The next page. */
   async showMore(): Promise<void> {
-    const [at] = this.#looked;
+    const [at] = this.#looked.peek();
     const after = this.#next.peek();
     if (at === undefined || after === null) return;
     const asked = this.#asked;
@@ -132,9 +157,10 @@ export class GoodsOnScreen<Line extends GoodsLine> {
     const asked = this.#asked;
     const rows = new Map(this.#lines.peek().map((line) => [line, line.row.peek()]));
     const limit = this.#lines.peek().length > USUAL_PAGE ? 500 : USUAL_PAGE;
-    const pages = await Promise.all(this.#looked.map((at) => this.#source.stock({ ...stockOf(at), limit })));
+    const pages = await Promise.all(this.#looked.peek().map((at) => this.#source.stock({ ...stockOf(at), limit })));
     const before = this.#lines.peek();
-    const lines = await this.#linesOf(pages.flatMap((page) => page.items));
+    const found = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])));
+    const lines = await this.#linesOf([...found.values()]);
     const [first] = pages;
     if (asked !== this.#asked || first === undefined) return;
     const gone = before.filter((line) => !lines.includes(line) && line.isChosen);
@@ -142,8 +168,8 @@ export class GoodsOnScreen<Line extends GoodsLine> {
       for (const line of gone) line.row.value = { ...line.row.peek(), quantity: '0', reserved: '0' };
     const kept = before.filter((line) => lines.includes(line) || gone.includes(line));
     for (const [line, row] of rows) line.compareWith(row, changedBy);
-    const total = pages.reduce((all, page) => all + (page.total ?? 0), 0);
-    this.#put([...kept, ...lines.filter((line) => !before.includes(line))], { ...first, total });
+    const unseen = pages.reduce((all, { items, total = items.length }) => all + total - items.length, 0);
+    this.#put([...kept, ...lines.filter((line) => !before.includes(line))], { ...first, total: found.size + unseen });
   }
 
   #put(lines: readonly Line[], { total, next }: StockPage): void {
@@ -161,10 +187,10 @@ export class GoodsOnScreen<Line extends GoodsLine> {
 
   /** Once: what is moved or cleared since does not come back. */
   #putBack(line: Line): void {
-    const typed = this.#typed[line.key];
-    if (typed !== undefined && !line.isChosen) line.typed.value = typed;
-    const { [line.key]: _done, ...others } = this.#typed;
-    this.#typed = others;
+    const { [line.key]: typed, ...others } = this.#before.peek();
+    if (typed === undefined) return;
+    if (!line.isChosen) line.typed.value = typed;
+    this.#before.value = others;
   }
 }
 
@@ -182,4 +208,22 @@ function stockOf({ kind, id }: Pick<Found, 'kind' | 'id'>): StockFilter {
     case 'ern':
       return { ernId: id };
   }
+}
+
+/** What is typed on a screen of goods: how much by stock line, and what is looked at. */
+export interface TypedGoods {
+  readonly lines: Readonly<Record<string, string>>;
+  readonly looked: readonly Found[];
+}
+
+/** Is it what this version of the screen stored? */
+export function isTypedGoods(value: unknown): value is TypedGoods {
+  if (typeof value !== 'object' || value === null || !('lines' in value) || !('looked' in value)) return false;
+  const { lines, looked } = value;
+  const isOfLines = typeof lines === 'object' && lines !== null;
+  return isOfLines && Object.values(lines).every((typed) => typeof typed === 'string') && Array.isArray(looked);
+}
+
+function isSame(one: Found, other: Found): boolean {
+  return one.kind === other.kind && one.id === other.id;
 }

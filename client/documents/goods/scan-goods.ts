@@ -1,10 +1,22 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import { namesSku, scannedQuantity } from '../../../shared/gs1/scanned-sku.ts';
 import { compare, subtract, sum } from '../../../shared/quantity.ts';
+import type { ScanQueue } from '../../scan/scan-queue.ts';
 import { type Answer, bad, good } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import { formatQuantity } from '../../ui/formats.ts';
+import type { Found } from './goods-calls.ts';
 import type { GoodsLine } from './goods-line.ts';
+
+/** The scanning of a screen on which goods are found. */
+export interface GoodsScan<Command> {
+  readonly queue: ScanQueue<Command>;
+  /** What an unknown code may have meant. */
+  readonly offers: ReadonlySignal<readonly Found[]>;
+  /** One of them was taken. */
+  forget(): void;
+}
 
 /** What a scan does to lines. */
 export interface Hand<Line extends GoodsLine> {

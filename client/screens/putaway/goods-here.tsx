@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '../../calls/report-error.ts';
 import type { Found } from '../../documents/goods/goods-calls.ts';
+import { ClearButton, MoreGoods } from '../../documents/goods/goods-cells.tsx';
 import { thenScan } from '../../scan/scan-place.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
@@ -43,15 +44,10 @@ function GoodsHere({ state }: { state: MoveState }) {
             {t('goods_selectAll')}
           </Button>
         )}
-        <ClearButton state={state} />
+        <ClearButton chosen={goods.chosen} onClear={() => state.clear()} />
       </div>
       <LinesTable label={t('move_lines')} columns={columns} lines={lines} isKnownCode={isKnownCode} />
-      {goods.hasMore && (
-        <div className="goods-more">
-          <span className="sub">{t('goods_shown', { shown: lines.length, count: goods.total.value })}</span>
-          <Button onPress={() => state.showMore()}>{t('goods_showMore')}</Button>
-        </div>
-      )}
+      {goods.hasMore && <MoreGoods shown={lines.length} count={goods.total.value} onMore={() => state.showMore()} />}
     </>
   );
 }
@@ -61,17 +57,6 @@ function LineCount({ state: { goods, everything } }: { state: MoveState }) {
   useSignals();
   const count = goods.total.value;
   return <span>{t(everything.value ? 'move_everythingOn' : 'goods_lineCount', { count })}</span>;
-}
-
-/** Of its own, so that a key press in a quantity draws it and not the lines. */
-function ClearButton({ state }: { state: MoveState }) {
-  useSignals();
-  if (state.goods.chosen.value.length === 0) return null;
-  return (
-    <Button small kind="quiet" onPress={thenScan(() => state.clear())}>
-      {t('goods_clear')}
-    </Button>
-  );
 }
 
 /** What is looked at: goods to move, or, at the start, what waits to be put away. */
@@ -89,7 +74,7 @@ export function LookedAt({ state }: { state: MoveState }) {
     case 'looking':
       return <p role="status">{t('app_loading')}</p>;
     case 'failed':
-      return <ErrorPanel text={errorText(look.error)} onRetry={() => state.look(look.at)} />;
+      return <ErrorPanel text={errorText(look.error)} onRetry={() => state.retry(look.at)} />;
     case 'shown': {
       const { kind, label } = look.at;
       const isEmpty = state.goods.lines.value.length === 0;

@@ -5,35 +5,9 @@ import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatQuantity } from '../../ui/formats.ts';
 import { LineInput } from '../../ui/lines/line-input.tsx';
-import { CodeText } from '../../ui/value-text.tsx';
 import { suggestedPlace } from './destination-field.ts';
 import type { Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
-
-interface GoodsCellProps {
-  line: MoveLineState;
-  onSelect: (on: boolean) => void;
-}
-
-/** The SKU of a line, with the box that selects all of it. */
-export function GoodsCell({ line, onSelect }: GoodsCellProps) {
-  useSignals();
-  const { stockCode, name } = line.row.value;
-  return (
-    <span className="goods-cell">
-      <input
-        type="checkbox"
-        aria-label={t('goods_selectOf', { what: line.what })}
-        checked={line.isChosen}
-        onChange={(event) => onSelect(event.target.checked)}
-      />
-      <span className="two-lines">
-        <CodeText code={stockCode} inRow />
-        <span className="sub">{name}</span>
-      </span>
-    </span>
-  );
-}
 
 interface QuantityCellProps {
   line: MoveLineState;

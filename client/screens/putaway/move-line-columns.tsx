@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { codeCell, GoodsCell, StockCell } from '../../documents/goods/goods-cells.tsx';
 import { t } from '../../texts.ts';
-import { formatQuantity } from '../../ui/formats.ts';
 import type { LineColumn } from '../../ui/lines/line-column.ts';
-import { QuantityText } from '../../ui/value-text.tsx';
-import { GoodsCell, QuantityCell, SuggestionCell } from './move-cells.tsx';
+import { QuantityCell, SuggestionCell } from './move-cells.tsx';
 import type { MoveLineState } from './move-line-state.ts';
 import type { MoveState } from './move-state.ts';
 
@@ -30,10 +29,25 @@ export function moveLineColumns({
       width: 15,
       cell: (line) => <GoodsCell line={line} onSelect={(on) => state.select(line, on)} />,
     },
-    ...(atLocation ? [] : [{ key: 'location', head: t('goods_location'), width: 7.5, cell: locationCell }]),
+    ...(atLocation
+      ? []
+      : [
+          {
+            key: 'location',
+            head: t('goods_location'),
+            width: 7.5,
+            cell: (line: MoveLineState) => codeCell(line.row.value.location),
+          },
+        ]),
     { key: 'drum', head: t('goods_drum'), width: 7, cell: (line) => codeCell(line.row.value.drum) },
     { key: 'owner', head: t('goods_owner'), width: 7.5, cell: (line) => <OwnerCell line={line} isH3g={isH3g} /> },
-    { key: 'stock', head: t('move_inStock'), align: 'end', width: 7, cell: (line) => <StockCell line={line} /> },
+    {
+      key: 'stock',
+      head: t('move_inStock'),
+      align: 'end',
+      width: 7,
+      cell: (line) => <StockCell line={line} quantity={line.row.value.quantity} />,
+    },
     {
       key: 'quantity',
       head: t('move_quantity'),
@@ -50,16 +64,6 @@ export function moveLineColumns({
   ];
 }
 
-const dash = <span className="sub dash">–</span>;
-
-function codeCell(code: string | null) {
-  return code === null ? dash : <span className="code-cell">{code}</span>;
-}
-
-function locationCell(line: MoveLineState) {
-  return codeCell(line.row.value.location);
-}
-
 /** Whose it is: the job and segment, in h3g with the SWC, or nobody's. */
 function OwnerCell({ line, isH3g }: { line: MoveLineState; isH3g: boolean }) {
   useSignals();
@@ -70,21 +74,6 @@ function OwnerCell({ line, isH3g }: { line: MoveLineState; isH3g: boolean }) {
     <span className="two-lines">
       <span>{job}</span>
       {more !== '' && <span className="sub">{more}</span>}
-    </span>
-  );
-}
-
-/** What lies there, and what of it picks hold. */
-function StockCell({ line }: { line: MoveLineState }) {
-  useSignals();
-  const { quantity, reserved, unit } = line.row.value;
-  return (
-    <span className="two-lines">
-      <QuantityText value={quantity} unit={unit} />
-      {reserved !== '0' && <span className="sub">{t('goods_reserved', { quantity: formatQuantity(reserved) })}</span>}
-      {line.changedBy.value !== undefined && (
-        <span className="sub changed-by">{t('goods_changedBy', { name: line.changedBy.value })}</span>
-      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { sum } from '../../../shared/quantity.ts';
 import { type ApiError, confirmationsOf, isRefusal } from '../../calls/errors.ts';
-import { idempotencyKey } from '../../calls/request.ts';
+import { sendOnce } from '../../calls/send-once.ts';
+import { type GoodsSum, sumOf } from '../../documents/goods/goods-line.ts';
 import { type Confirmations, createConfirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { Move, MoveCalls, Place } from './move-dependencies.ts';
 import type { MoveLineState } from './move-line-state.ts';
@@ -10,13 +10,13 @@ export interface MoveOrder {
   readonly to: Place;
   readonly body: Move;
   /** Where all of it is one SKU: how much of which. */
-  readonly goods?: { readonly code: string; readonly quantity: string };
+  readonly goods?: GoodsSum;
 }
 
 /** The order to move these lines, as much as is typed, or everything at a location. */
 export function moveOrder(lines: readonly MoveLineState[], everythingAt: number | undefined, to: Place): MoveOrder {
   if (everythingAt !== undefined) return { to, body: { destinationId: to.id, everythingAt } };
-  const goods = goodsOf(lines);
+  const goods = sumOf(lines);
   return { to, body: { destinationId: to.id, lines: lines.map(wishOf) }, ...(goods !== undefined && { goods }) };
 }
 
@@ -24,13 +24,6 @@ export function moveOrder(lines: readonly MoveLineState[], everythingAt: number 
 function wishOf({ row, typed }: MoveLineState) {
   const { id, drum } = row.peek();
   return drum === null ? { stockLineId: id, quantity: typed.peek() } : { stockLineId: id };
-}
-
-function goodsOf(lines: readonly MoveLineState[]): MoveOrder['goods'] {
-  const codes = new Set(lines.map((line) => line.row.peek().stockCode));
-  const [code] = codes;
-  if (code === undefined || codes.size > 1) return undefined;
-  return { code, quantity: sum(lines.map((line) => line.typed.peek())) };
 }
 
 /** What came of an order that was answered. */
@@ -48,20 +41,17 @@ export interface MoveSender {
 /** Sends orders so that each happens once: the same order given again after a lost connection goes under the same key. */
 export function createMoveSender(calls: Pick<MoveCalls, 'move'>): MoveSender {
   const confirmations = createConfirmations(confirmationsOf);
-  let unanswered: { order: string; key: string } | undefined;
+  const send = sendOnce((body: Move, key) =>
+    confirmations.run(({ accept }) => calls.move({ ...body, accept: [...accept] }, key)),
+  );
 
-  async function carryOut(order: MoveOrder, ownKey?: string): Promise<Outcome> {
-    const text = JSON.stringify(order.body);
-    const key = ownKey ?? (unanswered?.order === text ? unanswered.key : idempotencyKey());
-    unanswered = { order: text, key };
+  async function carryOut(order: MoveOrder, key?: string): Promise<Outcome> {
     try {
-      const moved = await confirmations.run(({ accept }) => calls.move({ ...order.body, accept: [...accept] }, key));
-      unanswered = undefined;
+      const moved = await send(order.body, key);
       if (moved === undefined) return { kind: 'given up' };
       return { kind: 'moved', operationId: moved.operationId, lines: moved.moved.length };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      unanswered = undefined;
       return { kind: 'refused', error };
     }
   }

@@ -1,9 +1,9 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
 import type { Found } from '../../documents/goods/goods-calls.ts';
 import type { GoodsOnScreen } from '../../documents/goods/goods-on-screen.ts';
-import { codesOf, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
-import type { Scan, ScanQueue, ScanStore } from '../../scan/scan-queue.ts';
+import { codesOf, type GoodsScan, type Hand, scanGoods } from '../../documents/goods/scan-goods.ts';
+import type { Scan, ScanStore } from '../../scan/scan-queue.ts';
 import {
   type Answer,
   bad,
@@ -34,13 +34,7 @@ export interface ScanDependencies {
   readonly store?: ScanStore<MoveOrder> | undefined;
 }
 
-export interface MoveScan {
-  readonly queue: ScanQueue<MoveOrder>;
-  /** What an unknown code may have meant. */
-  readonly offers: ReadonlySignal<readonly Found[]>;
-  /** One of them was taken. */
-  forget(): void;
-}
+export type MoveScan = GoodsScan<MoveOrder>;
 
 /**
  * Moving by scan alone: a location shows what lies there, a SKU adds one, a drum is taken whole, and with something chosen the next
@@ -113,7 +107,7 @@ export function createMoveScan({ calls, state, store }: ScanDependencies): MoveS
       const here = scanGoods(await goods.add({ locationId: at.id, skuId: found.id }), code, hand);
       if (here !== undefined) return here;
     }
-    if (at?.kind === 'drum' && found.kind === 'drum') return drum(found, await goods.add({ drumId: found.id }, found));
+    if (at?.kind === 'drum' && found.kind === 'drum') return drum(found, await goods.join(found));
     if (goods.chosen.peek().length > 0)
       return bad(found.kind === 'ern' ? t('move_scan_chosenFirst') : t('move_scan_notHere', { code: found.label }));
     if (at?.kind === 'sku' || found.kind === 'ern' || isWanted()) return look(found);

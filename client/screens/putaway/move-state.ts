@@ -1,8 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { ApiError } from '../../calls/errors.ts';
 import type { Found, Movable, Wanted } from '../../documents/goods/goods-calls.ts';
-import { isTypedGoods, type TypedGoods, typedOf } from '../../documents/goods/goods-line.ts';
-import { GoodsOnScreen } from '../../documents/goods/goods-on-screen.ts';
+import { isRefusedAt, refuseLines } from '../../documents/goods/goods-line.ts';
+import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../documents/goods/goods-on-screen.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import type { Confirmations } from '../../ui/confirm/confirmations-state.ts';
 import type { DueErn, MoveCalls, Place, RecentMove, Suggestion, Waiting } from './move-dependencies.ts';
@@ -59,7 +58,7 @@ export class MoveState {
     this.scan = createMoveScan({ calls, state: this, store });
     this.everything = computed(() => this.#everything.value && this.goods.lines.value.every((line) => line.isWhole));
     this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
-    this.typed = computed(() => typedOf(this.goods.chosen.value));
+    this.typed = this.goods.typed;
     this.hindrance = computed(() => this.#hindrance());
   }
 
@@ -106,11 +105,12 @@ export class MoveState {
   async look(at: Found): Promise<void> {
     this.clear();
     this.putAway.value = undefined;
-    try {
-      await this.goods.show(at);
-    } catch (error) {
-      this.#notices.unread(error);
-    }
+    await this.#reading(() => this.goods.show(at));
+  }
+
+  /** Looks once more at what could not be read: what was typed there before still waits for its lines. */
+  async retry(at: Found): Promise<void> {
+    await this.#reading(() => this.goods.show(at));
   }
 
   /** Does the code name something on screen? */
@@ -120,11 +120,7 @@ export class MoveState {
   }
 
   async showMore(): Promise<void> {
-    try {
-      await this.goods.showMore();
-    } catch (error) {
-      this.#notices.unread(error);
-    }
+    await this.#reading(() => this.goods.showMore());
   }
 
   /** Back to what waits at goods in. */
@@ -136,13 +132,14 @@ export class MoveState {
 
   /** Puts back what was typed before the page went, on the lines that still are there. */
   restore(typed: TypedGoods): void {
-    this.goods.restore(typed);
+    void this.#reading(() => this.goods.restore(typed));
   }
 
   /** Nothing is chosen any more. */
   clear(): void {
     this.#everything.value = false;
     this.destination.value = undefined;
+    this.goods.forget();
     for (const line of this.goods.lines.peek()) line.clear();
   }
 
@@ -185,7 +182,8 @@ export class MoveState {
     this.#moving.value = true;
     try {
       const outcome = await this.carryOut(this.order(place));
-      if (outcome.kind === 'refused' && !this.#isShown(outcome.error)) this.#notices.failed(outcome.error);
+      if (outcome.kind === 'refused' && !isRefusedAt(this.goods.lines.peek(), outcome.error))
+        this.#notices.failed(outcome.error);
     } catch (error) {
       this.#notices.failed(error);
     } finally {
@@ -209,7 +207,7 @@ export class MoveState {
       this.clear();
       await this.#afterMove();
     } else if (outcome.kind === 'refused') {
-      this.#showRefusal(outcome.error, order);
+      refuseLines(this.goods.lines.peek(), outcome.error, order.body.lines ?? []);
       await this.#readAgain();
     }
     return outcome;
@@ -229,22 +227,6 @@ export class MoveState {
       this.#notices.failed(error);
     }
     await Promise.all([this.#readAgain(), this.open()]);
-  }
-
-  /** A refusal that names lines of the order is shown beside them. */
-  #showRefusal(error: ApiError, { body }: MoveOrder): void {
-    for (const [path, message] of Object.entries(error.body.fields ?? {})) {
-      const id = body.lines?.[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]?.stockLineId;
-      this.goods.lines
-        .peek()
-        .find((line) => line.key === String(id))
-        ?.refuse(message);
-    }
-  }
-
-  #isShown(error: ApiError): boolean {
-    const messages = Object.values(error.body.fields ?? {});
-    return this.goods.lines.peek().some((line) => messages.includes(line.error.peek() ?? ''));
   }
 
   /** A drum that lies where it should is done with; of anything else there may be more to move. */
@@ -269,8 +251,12 @@ export class MoveState {
   }
 
   async #readAgain(changedBy?: string): Promise<void> {
+    await this.#reading(() => this.goods.refresh(changedBy));
+  }
+
+  async #reading(read: () => Promise<unknown>): Promise<void> {
     try {
-      await this.goods.refresh(changedBy);
+      await read();
     } catch (error) {
       this.#notices.unread(error);
     }

@@ -1,20 +1,16 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
+import { GoodsScanField, useOthersChanges } from '../../documents/goods/goods-scan-field.tsx';
 import { useLookAddress } from '../../documents/goods/look-address.ts';
 import { reservedFacts } from '../../documents/reserved-facts.tsx';
-import { ScanField } from '../../scan/scan-field.tsx';
-import { thenScan } from '../../scan/scan-place.ts';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';
-import { useLive } from '../../state/live/live.ts';
-import { throttled } from '../../state/live/throttle.ts';
 import { linesShortcuts, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { session } from '../../state/session.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { t } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { ConfirmationsDialog } from '../../ui/confirm/confirmations-dialog.tsx';
 import { DocumentPage } from '../../ui/document-page.tsx';
 import { LookedAt } from './goods-here.tsx';
@@ -31,8 +27,8 @@ export function MoveStock() {
   useEffect(() => void state.open(), [state]);
   useLookAddress(state);
   useUnsaved(state.unsaved);
-  useOthersMoves(state);
-  useDraft(DOCUMENT, state);
+  useOthersChanges(state);
+  useDraft(DOCUMENT, state, state.isOpen.value);
   usePageShortcuts(linesShortcuts);
   const { company, warehouse } = session.current.value ?? {};
   const isShown = state.goods.look.value.kind === 'shown';
@@ -44,39 +40,10 @@ export function MoveStock() {
       onSave={() => state.move()}
       aside={<MoveAside state={state} />}
     >
-      <MoveScanField state={state} />
+      <GoodsScanField label={t('move_scan')} state={state} />
       <LookedAt state={state} />
       <MoveQuestions state={state} />
     </DocumentPage>
-  );
-}
-
-/** The scan field with what is looked at, and what an unknown code may have meant. */
-function MoveScanField({ state }: { state: MoveState }) {
-  useSignals();
-  const { goods, scan } = state;
-  const { at } = goods;
-  const offers = scan.offers.value;
-  return (
-    <>
-      <ScanField label={t('move_scan')} queue={scan.queue}>
-        {at !== undefined && (
-          <Chip text={t(`goods_at_${at.kind}`, { label: at.label })} onRemove={thenScan(() => state.start())} />
-        )}
-      </ScanField>
-      {offers.length > 0 && (
-        <section className="card" aria-label={t('goods_offers')}>
-          <h2>{t('goods_offers')}</h2>
-          <div className="move-offers">
-            {offers.map((found) => (
-              <Button key={`${found.kind} ${found.id}`} onPress={() => state.lookUp(found)}>
-                {t(`goods_kind_${found.kind}`)} {found.label}
-              </Button>
-            ))}
-          </div>
-        </section>
-      )}
-    </>
   );
 }
 
@@ -125,14 +92,4 @@ function MoveQuestions({ state: { confirmations } }: { state: MoveState }) {
       factsOf={reservedFacts}
     />
   );
-}
-
-/** Follows the stock of the warehouse: what others do to the goods on screen shows within a second, with who did it. */
-function useOthersMoves(state: MoveState): void {
-  const by = useRef<string>(undefined);
-  const read = useMemo(() => throttled(() => state.follow(by.current)), [state]);
-  useLive({ document: 'stock' }, (change) => {
-    by.current = change?.by;
-    read();
-  });
 }

@@ -1,12 +1,9 @@
 import sql from 'sql-template-tag';
-import type { Reply } from '../../../shared/contract/operation.ts';
 import * as contract from '../../../shared/contract/stock/putaway.ts';
-import { implement } from '../implement.ts';
 import { listAndExport } from '../list/list-and-export.ts';
-import { onlyFields } from '../list/list-page.ts';
 import { wholeNumbers } from '../skus/counted-in.ts';
 
-/** Stock lines as Move stock shows them. */
+/** Stock lines as Move stock and the allocation show them. */
 export const { list: listMovableStock } = listAndExport(contract.listMovableStock, ({ companyId, warehouseId }) => ({
   from: sql`
     from stock_lines s
@@ -40,7 +37,10 @@ export const { list: listMovableStock } = listAndExport(contract.listMovableStoc
   },
   id: 's.id',
   where: [sql`s.company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.present and not o.in_transit`],
-  filters: { ernId: (id) => sql`o.goods_in and s.id in (${receivedWith(companyId, id)})` },
+  filters: {
+    free: (isFree) => sql`(s.job_id is null) = ${isFree}`,
+    ernId: (id) => sql`o.goods_in and s.id in (${receivedWith(companyId, id)})`,
+  },
   sorts: { location: { by: 'o.walk_key', type: 'text' } },
   search: ['k.stock_code', 'k.name', 'o.name', 'd.number', 'j.number'],
 }));
@@ -54,32 +54,3 @@ function receivedWith(companyId: number, ernId: number) {
     join movements m on m.company_id = e.company_id and m.operation_id = e.operation_id and m.document_line_id = l.id
     where l.company_id = ${companyId} and l.ern_id = ${ernId} and m.quantity > 0`;
 }
-
-type RecentMove = Reply<typeof contract.listRecentMoves>['items'][number];
-
-/** The last moves of the person who asks, with what was moved as the ledger has it. */
-export const listRecentMoves = implement(
-  contract.listRecentMoves,
-  async (db, { companyId, warehouseId, userId }, { limit = 10, fields }) => {
-    const items = await db.many<RecentMove>(
-      `select o.id, o.at, m.lines, m.stock_code as "stockCode", m.quantity, array(
-              select jsonb_array_elements_text(o.facts -> 'from')
-            ) as from, o.facts ->> 'to' as to,
-            exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
-     from operations o
-     cross join lateral (
-       select count(*) as lines, case when count(distinct s.sku_id) = 1 then min(k.stock_code) end as stock_code,
-              case when count(distinct s.sku_id) = 1 then sum(m.quantity) end as quantity
-       from movements m
-       join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id
-       join skus k on k.company_id = $1 and k.id = s.sku_id
-       where m.company_id = $1 and m.operation_id = o.id and m.quantity > 0
-     ) m
-     where o.company_id = $1 and o.warehouse_id = $2 and o.user_id = $3 and o.kind = 'move'
-     order by o.id desc
-     limit $4`,
-      [companyId, warehouseId, userId, limit],
-    );
-    return { items: items.map((item) => onlyFields(item, fields)) };
-  },
-);

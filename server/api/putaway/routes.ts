@@ -1,6 +1,7 @@
+import { listRecentMoves } from '../stock/ledger/recent-operations.ts';
 import { cutDrum } from './cut-drum.ts';
 import { findScanned } from './find-scanned.ts';
-import { listMovableStock, listRecentMoves } from './list-movable-stock.ts';
+import { listMovableStock } from './list-movable-stock.ts';
 import { listPutaway } from './list-putaway.ts';
 import { moveStock } from './move-stock.ts';
 import { suggestDestinations } from './suggest-destinations.ts';

@@ -4,12 +4,14 @@ import { allocateStock, unallocateStock } from './allocation/change-owner.ts';
 import { listAllocatedStock } from './allocation/list-allocated-stock.ts';
 import { verify } from './ledger/find-differences.ts';
 import { listMovements, listOperations } from './ledger/history.ts';
+import { listRecentAllocations } from './ledger/recent-operations.ts';
 import { reverseOperation } from './reversal/reverse-operation.ts';
 
 export const stockRoutes = [
   allocateStock,
   listAllocatedStock,
   unallocateStock,
+  listRecentAllocations,
   adjustStock,
   addFoundStock,
   listOperations,

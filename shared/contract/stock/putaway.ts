@@ -99,16 +99,23 @@ const movable = shape({
 });
 
 /**
- * What can be moved: stock of this warehouse, by location, by SKU, by drum, or what of an ERN still lies at goods in. Locations come in
+ * What can be moved, or, where it is free, allocated: stock of this warehouse, by location, by SKU, by drum, or what of an ERN still lies at goods in. Locations come in
  * the order in which they are walked past (decision 62). As it is this moment: the stock report may be a little behind.
  */
 export const listMovableStock = listOperation('listMovableStock', {
   path: 'stock/movable',
-  summary: 'Stock to move',
-  rule: 'moveStock',
+  summary: 'Stock to move or allocate',
+  rule: 'reports',
   reach: 'stock',
   row: movable.schema,
-  filters: { locationId: maybe(id()), skuId: maybe(id()), drumId: maybe(id()), ernId: maybe(id()) },
+  filters: {
+    locationId: maybe(id()),
+    skuId: maybe(id()),
+    drumId: maybe(id()),
+    ernId: maybe(id()),
+    /** Nobody's, or of a job. */
+    free: maybe(flag()),
+  },
   sorts: ['location', 'stockCode', 'receivedOn'],
   order: 'location,stockCode,receivedOn',
 });
@@ -144,7 +151,7 @@ export const listPutaway = operation('listPutaway', {
   errors: [],
 });
 
-/** What a code that is scanned on Move stock may name. */
+/** What a scanned code may name. */
 export const scannedKinds = ['location', 'sku', 'drum', ...arrivals] as const;
 
 const found = shape({
@@ -169,7 +176,7 @@ export const findScanned = operation('findScanned', {
   method: 'GET',
   path: 'stock/scanned',
   summary: 'Meaning of a scanned code',
-  rule: 'moveStock',
+  rule: 'reports',
   reach: 'stock',
   query: shape({
     codes: list(code(100), 5, 1),

@@ -1,4 +1,5 @@
 import { documentName } from '../documents.ts';
+import { fieldsOf } from '../fields/list-query.ts';
 import { id, positiveQuantity, quantity, signedQuantity, whole } from '../fields/number.ts';
 import { facts, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, jobNumber, note, oneOf, segment, text } from '../fields/text.ts';
@@ -70,6 +71,39 @@ export const unallocateStock = operation('unallocateStock', {
   body: shape({ reason: maybe(note()), lines: list(share, 10_000, 1) }),
   reply: shape({ operationId: id() }),
   errors: ['stock_free_already', 'quantity_over_stock', 'whole_numbers_only'],
+});
+
+const recentAllocation = shape({
+  /** The operation. */
+  id: id(),
+  kind: oneOf(['allocate', 'unallocate']),
+  at: instant(),
+  lines: whole(1),
+  /** Null where it concerned several jobs. */
+  job: orNull(jobNumber()),
+  segment: orNull(segment()),
+  /** What it was, where all of it is one SKU. */
+  stockCode: orNull(code()),
+  quantity: orNull(quantity()),
+  /** Taken back since. */
+  reversed: flag(),
+});
+
+/** The last allocations and unallocations of the person who asks, newest first, to be taken back. */
+export const listRecentAllocations = operation('listRecentAllocations', {
+  method: 'GET',
+  path: 'stock/allocate',
+  summary: 'My last allocations',
+  rule: 'history',
+  reach: 'stock',
+  query: shape({
+    companyId: maybe(id()),
+    warehouseId: maybe(id()),
+    limit: maybe(whole(1, 50)),
+    fields: fieldsOf(Object.keys(recentAllocation.schema) as [string, ...string[]]),
+  }),
+  reply: shape({ items: list(recentAllocation, 50) }),
+  errors: [],
 });
 
 /**

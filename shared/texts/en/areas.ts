@@ -19,6 +19,7 @@ import { later } from './later.ts';
 import { list } from './list.ts';
 import { locations } from './locations.ts';
 import { login } from './login.ts';
+import { manualAllocation } from './manual-allocation.ts';
 import { manualGoodsIn } from './manual-goods-in.ts';
 import { parameters } from './parameters.ts';
 import { params } from './params.ts';
@@ -65,6 +66,7 @@ export const areas = {
   list,
   locations,
   login,
+  manualAllocation,
   manualGoodsIn,
   parameters,
   params,

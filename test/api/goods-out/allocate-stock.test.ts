@@ -1,7 +1,12 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { cancelJob } from '../../../shared/contract/stock/jobs.ts';
-import { allocateStock } from '../../../shared/contract/stock/stock.ts';
+import {
+  allocateStock,
+  listRecentAllocations,
+  reverseOperation,
+  unallocateStock,
+} from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
@@ -70,6 +75,31 @@ suite('allocate stock', (test, hooks) => {
     const job = builders.it.name('AC');
     await storeman.refused(allocateStock, { job, segment: 'C1', lines }, 'cell_id_length');
     await storeman.ok(allocateStock, { job, segment: 'CELL01', lines });
+  });
+
+  test('what a person allocated and freed last is listed newest first, with what was taken back; not what others did', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '10');
+    const second = await builders.it.sku(site);
+    await receiveGoods(builders.it, site, [{ stockCode: second, quantity: '5' }]);
+    const free = await Promise.all([sku, second].map((code) => stockLineOf(builders.it, site, code, { job: null })));
+    const lines = free.map((stockLineId) => ({ stockLineId, quantity: '2' }));
+    const [job, other] = [builders.it.name('J'), builders.it.name('J')];
+    const first = await storeman.ok(allocateStock, { job, segment: 'S1', lines: lines.slice(0, 1) });
+    await storeman.ok(reverseOperation, { id: first.operationId, reason: 'Undo' });
+    await storeman.ok(allocateStock, { job: other, lines });
+    const seen = async (person: typeof storeman, asked = {}) =>
+      (await person.ok(listRecentAllocations, asked)).items.map(({ id: _id, at: _at, ...row }) => row);
+    const one = { kind: 'allocate', lines: 1, job, segment: 'S1', stockCode: sku, quantity: '2', reversed: true };
+    const both = { kind: 'allocate', lines: 2, job: other, segment: null, stockCode: null, quantity: null };
+    assert.equal(await seen(storeman), [{ ...both, reversed: false }, one]);
+    assert.equal(await seen(storeman, { limit: 1 }), [{ ...both, reversed: false }]);
+    assert.equal(await seen(await builders.it.storeman(site)), []);
+    const administrator = await builders.it.caller({}, ['superAdmin']);
+    const scope = { companyId: site.companyId, warehouseId: site.warehouseId };
+    const owned = await Promise.all([sku, second].map((code) => stockLineOf(builders.it, site, code, { job: other })));
+    const back = owned.map((stockLineId) => ({ stockLineId, quantity: '2' }));
+    await administrator.ok(unallocateStock, { ...scope, lines: back });
+    assert.equal(await seen(administrator, scope), [{ ...both, kind: 'unallocate', reversed: false }]);
   });
 
   test('two people allocate the last goods at once: one gets them', async () => {

@@ -158,6 +158,20 @@ suite('goods to move', (test, hooks) => {
     assert.equal((await storeman.ok(findScanned, { codes: [prefix] })).items, []);
   });
 
+  test('of what lies there only free stock, or only what jobs own, is listed where that is asked for', async () => {
+    const { site, sku } = await siteWithStock(builders.it, '10');
+    const job = builders.it.name('J');
+    await receiveGoods(builders.it, site, [{ stockCode: sku, quantity: '3', job }]);
+    const clerk = await builders.it.caller(site, ['planCreate', 'planUpdate']);
+    const quantities = async (free?: boolean) => {
+      const asked = { skuId: await skuIdOf(sku), ...(free !== undefined && { free }) };
+      return (await clerk.ok(listMovableStock, asked)).items.map(({ quantity }) => quantity).sort();
+    };
+    assert.equal(await quantities(true), ['10']);
+    assert.equal(await quantities(false), ['3']);
+    assert.equal(await quantities(), ['10', '3']);
+  });
+
   test('nothing of another company is found', async () => {
     const [site, other] = [await builders.it.site(), await siteWithStock(builders.it, '1')];
     const storeman = await builders.it.storeman(site);

@@ -223,14 +223,16 @@ suite('stock to move on screen', (test) => {
     const { state, line } = await screen(movable(), movable({ id: 2 }));
     assert.is(state.typed.value, undefined);
     line(1).typed.value = '9';
-    assert.equal(state.typed.value, { 1: '9' });
+    assert.equal(state.typed.value, { lines: { 1: '9' }, looked: [shelf] });
     const again = await screen(movable(), movable({ id: 2 }));
-    again.state.restore({ 1: '9', 99: '1' });
+    again.state.restore({ lines: { 1: '9', 99: '1' }, looked: [shelf] });
     assert.is(again.line(1).typed.value, '9');
+    assert.equal(again.state.typed.value?.lines, { 1: '9', 99: '1' });
     again.state.clear();
     await again.state.look(shelf);
     assert.is(again.line(1).typed.value, '');
-    assert.not(state.isTyped({ 1: 9 }));
+    assert.not(state.isTyped({ lines: { 1: 9 }, looked: [] }));
+    assert.not(state.isTyped({ 1: '9' }));
   });
 
   test('goods at goods in come in the order of the walk that puts them away, elsewhere in the order of the list', async () => {

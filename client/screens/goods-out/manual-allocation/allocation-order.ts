@@ -1,0 +1,30 @@
+import { type GoodsSum, sumOf } from '../../../documents/goods/goods-line.ts';
+import { t } from '../../../texts.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
+import type { Allocation } from './allocation-dependencies.ts';
+import type { AllocationLine } from './allocation-line.ts';
+import type { TypedTarget } from './allocation-target.ts';
+
+/** What is to be allocated, as it stood when it was asked for: plain data, to be stored and sent again as it was. */
+export interface AllocationOrder {
+  readonly body: Allocation;
+  /** Where all of it is one SKU: how much of which. */
+  readonly goods?: GoodsSum;
+}
+
+/** The order to allocate these lines, as much as is typed. */
+export function allocationOrder(
+  chosen: readonly AllocationLine[],
+  { job, segment, reason }: TypedTarget,
+): AllocationOrder {
+  const lines = chosen.map(({ row, typed }) => ({ stockLineId: row.peek().id, quantity: typed.peek() }));
+  const goods = sumOf(chosen);
+  const body = { job, ...(segment !== '' && { segment }), ...(reason !== '' && { reason }), lines };
+  return { body, ...(goods !== undefined && { goods }) };
+}
+
+/** How much went to which job. */
+export function allocatedText({ body: { job, lines }, goods }: AllocationOrder): string {
+  if (goods === undefined) return t('allocate_doneLines', { count: lines.length, job });
+  return t('allocate_doneOne', { quantity: formatQuantity(goods.quantity), code: goods.code, job });
+}

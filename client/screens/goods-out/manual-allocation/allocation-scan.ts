@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals-react';
+import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
+import type { Found } from '../../../documents/goods/goods-calls.ts';
+import { codesOf, type GoodsScan, scanGoods } from '../../../documents/goods/scan-goods.ts';
+import type { Scan, ScanStore } from '../../../scan/scan-queue.ts';
+import {
+  type Answer,
+  bad,
+  createScanning,
+  good,
+  type Meaning,
+  misread,
+  naming,
+  shownCode,
+} from '../../../scan/scanning.ts';
+import { t } from '../../../texts.ts';
+import type { AllocationCalls } from './allocation-dependencies.ts';
+import { type AllocationOrder, allocatedText } from './allocation-order.ts';
+import type { AllocationState } from './allocation-state.ts';
+
+/** What scanning needs of its screen. */
+interface ScanDependencies {
+  readonly calls: Pick<AllocationCalls, 'scanned' | 'alike' | 'job'>;
+  readonly state: Pick<AllocationState, 'goods' | 'target' | 'look' | 'order' | 'carryOut'>;
+  readonly store?: ScanStore<AllocationOrder> | undefined;
+}
+
+export type AllocationScan = GoodsScan<AllocationOrder>;
+
+/**
+ * Allocating by scan alone: a location, SKU or drum shows its free stock, a SKU adds one, a drum is taken whole; a job names who gets it,
+ * and scanned once more, with stock chosen, it gets it.
+ */
+export function createAllocationScan({ calls, state, store }: ScanDependencies): AllocationScan {
+  const offers = signal<readonly Found[]>([]);
+  const { queue } = createScanning<AllocationOrder>({ understand, carryOut, store });
+  const { goods, target } = state;
+  const hand = {
+    select: (line: { chooseAll(): void }) => line.chooseAll(),
+    bringUp: goods.bringUp.bind(goods),
+  };
+
+  async function understand(code: ScannedCode): Promise<Meaning<AllocationOrder>> {
+    offers.value = [];
+    const here = scanGoods(goods.lines.peek(), code, hand) ?? misread(code);
+    if (here !== undefined) return here;
+    const [found] = await calls.scanned(codesOf(code));
+    if (found !== undefined) return look(found, code);
+    const job = isElementString(code) ? undefined : await calls.job(code.text);
+    return job === undefined ? unknown(code) : jobScanned(job.number);
+  }
+
+  async function unknown(code: ScannedCode): Promise<Answer> {
+    if (!isElementString(code)) offers.value = await calls.alike(code.text);
+    return bad(t('allocate_scan_unknown', { code: shownCode(code) }));
+  }
+
+  /** Shows its free stock; a drum that was scanned is in the hand, and chosen. */
+  async function look(found: Found, code: ScannedCode): Promise<Answer> {
+    const { label: name } = found;
+    const isJoined = goods.chosen.peek().length > 0;
+    const lines = isJoined ? await goods.join(found) : await goods.show(found).then(() => goods.lines.peek());
+    if (lines.length === 0) return bad(t('allocate_scan_nothingFree', { name }));
+    const drum = found.kind === 'drum' ? scanGoods(lines, code, hand) : undefined;
+    return drum ?? good(t('goods_scan_location', { name, count: isJoined ? lines.length : goods.total.peek() }));
+  }
+
+  /** Names who gets the stock; the job that is named already gets it. */
+  async function jobScanned(job: string): Promise<Meaning<AllocationOrder>> {
+    const chosen = goods.chosen.peek();
+    const isNamed = target.typed.job === job;
+    if (!isNamed) await target.show(job);
+    const wrong = target.jobError.peek() ?? target.segmentError.peek();
+    if (wrong !== undefined) return bad(naming(job, wrong));
+    if (chosen.length === 0) return good(t('allocate_scan_job', { job }));
+    if (!isNamed) return good(t('allocate_scan_jobAgain', { job }));
+    const fault = chosen.find((line) => line.bad.peek());
+    if (fault !== undefined) return bad(naming(fault.what, fault.error.peek() ?? ''));
+    return { command: state.order() };
+  }
+
+  async function carryOut(order: AllocationOrder, { id }: Scan): Promise<Answer> {
+    await state.carryOut(order, id);
+    return good(allocatedText(order));
+  }
+
+  return {
+    queue,
+    offers,
+    forget() {
+      offers.value = [];
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { LayoutId } from '../../../../shared/layouts.ts';
+import { isRefusal } from '../../../calls/errors.ts';
+import { sendOnce } from '../../../calls/send-once.ts';
+import type { Found, Movable, Wanted } from '../../../documents/goods/goods-calls.ts';
+import { isRefusedAt, refuseLines } from '../../../documents/goods/goods-line.ts';
+import { GoodsOnScreen, isTypedGoods, type TypedGoods } from '../../../documents/goods/goods-on-screen.ts';
+import type { ScanStore } from '../../../scan/scan-queue.ts';
+import type { AllocationCalls, JobShare, RecentAllocation } from './allocation-dependencies.ts';
+import { AllocationLine } from './allocation-line.ts';
+import { type AllocationOrder, allocationOrder } from './allocation-order.ts';
+import { type AllocationScan, createAllocationScan } from './allocation-scan.ts';
+import { AllocationTarget, type TypedTarget } from './allocation-target.ts';
+
+/** What the screen says about what happened; tests pass their own. */
+export interface AllocationNotices {
+  allocated(order: AllocationOrder, undo: () => Promise<void>): void;
+  undone(): void;
+  /** An allocation or an undo failed, and no field shows it. */
+  failed(error: unknown): void;
+  /** Reading failed. */
+  unread(error: unknown): void;
+}
+
+/** Why nothing can be allocated yet. */
+export type Hindrance = 'line' | 'fault' | 'scans' | 'job' | 'target';
+
+/** What is typed and not allocated. */
+export type TypedAllocation = TypedTarget & { readonly goods: TypedGoods };
+
+interface AllocationOptions {
+  layout?: LayoutId | undefined;
+  /** Stores scans that are not applied yet beyond the life of the page. */
+  store?: ScanStore<AllocationOrder>;
+}
+
+/** Manual stock allocation: what is free, what the job has of it, how much of it the job gets (rules 5, Allocation). */
+export class AllocationState {
+  readonly goods: GoodsOnScreen<AllocationLine>;
+  readonly target: AllocationTarget;
+  readonly scan: AllocationScan;
+  readonly unsaved: ReadonlySignal<boolean>;
+  readonly typed: ReadonlySignal<TypedAllocation | undefined>;
+  readonly hindrance: ReadonlySignal<Hindrance | undefined>;
+  readonly isOpen = signal(false);
+  readonly #calls: AllocationCalls;
+  readonly #notices: AllocationNotices;
+  readonly #send;
+  readonly #recent = signal<readonly RecentAllocation[]>([]);
+  readonly #sending = signal(false);
+
+  constructor(calls: AllocationCalls, notices: AllocationNotices, { layout, store }: AllocationOptions = {}) {
+    this.#calls = calls;
+    this.#notices = notices;
+    this.target = new AllocationTarget(calls, layout);
+    this.goods = new GoodsOnScreen({
+      stock: (filter) => calls.stock(filter),
+      linesOf: (rows, known) => this.#linesOf(rows, known),
+    });
+    this.#send = sendOnce(calls.allocate.bind(calls));
+    this.scan = createAllocationScan({ calls, state: this, store });
+    this.unsaved = computed(() => this.goods.chosen.value.length > 0 || this.scan.queue.waiting.value.length > 0);
+    this.typed = computed(() => this.#typed());
+    this.hindrance = computed(() => this.#hindrance());
+  }
+
+  /** What this person allocated last, newest first. */
+  get recent(): ReadonlySignal<readonly RecentAllocation[]> {
+    return this.#recent;
+  }
+
+  isTyped(value: unknown): value is TypedAllocation {
+    if (typeof value !== 'object' || value === null) return false;
+    const { job, segment, reason, goods } = value as Partial<Record<string, unknown>>;
+    return [job, segment, reason].every((text) => typeof text === 'string') && isTypedGoods(goods);
+  }
+
+  restore({ goods, ...target }: TypedAllocation): void {
+    this.target.restore(target);
+    void this.#reading(() => this.goods.restore(goods));
+  }
+
+  /** What this person allocated last. */
+  async open(): Promise<void> {
+    await this.#reading(async () => {
+      this.#recent.value = await this.#calls.recent();
+    });
+  }
+
+  /** Shows what an address or an offer names; nothing is there any more: the start. */
+  async lookUp(wanted: Wanted | undefined): Promise<void> {
+    await this.#reading(async () => {
+      const known = wanted === undefined ? [] : await this.#calls.scanned([wanted.label]);
+      const found = known.find(({ kind, label }) => kind === wanted?.kind && label === wanted.label);
+      this.scan.forget();
+      if (found !== undefined) await this.look(found);
+      else if (this.goods.look.peek().kind !== 'start') this.start();
+    });
+    this.isOpen.value = true;
+  }
+
+  /** Shows the free stock of a place or a thing; while lines are chosen, it joins them. */
+  async look(at: Found): Promise<void> {
+    await this.#reading(() => (this.goods.chosen.peek().length > 0 ? this.goods.join(at) : this.goods.show(at)));
+  }
+
+  async showMore(): Promise<void> {
+    await this.#reading(() => this.goods.showMore());
+  }
+
+  /** Nothing is looked at any more. */
+  start(): void {
+    this.clear();
+    this.goods.leave();
+  }
+
+  clear(): void {
+    this.goods.forget();
+    for (const line of this.goods.lines.peek()) line.clear();
+  }
+
+  selectAll(): void {
+    for (const line of this.goods.lines.peek()) line.chooseAll();
+  }
+
+  /** Does the code name something on screen? */
+  knows(code: string): boolean {
+    const lines = this.goods.lines.peek().map((line) => line.row.peek());
+    return lines.some(({ stockCode, barcode, drum, location }) => [stockCode, barcode, drum, location].includes(code));
+  }
+
+  /** The order to allocate what is chosen as it is typed. */
+  order(): AllocationOrder {
+    return allocationOrder(this.goods.chosen.peek(), this.target.typed);
+  }
+
+  /** Allocates what is chosen; pressed twice, it is sent once. */
+  async allocate(): Promise<void> {
+    if (this.hindrance.peek() !== undefined || this.#sending.peek()) return;
+    this.#sending.value = true;
+    try {
+      await this.carryOut(this.order());
+    } catch (error) {
+      if (!isRefusal(error) || !this.#isShown(error)) this.#notices.failed(error);
+    } finally {
+      this.#sending.value = false;
+    }
+  }
+
+  /** Carries an order out, under the key of its scan if it has one; throws a refusal after showing it where it belongs. */
+  async carryOut(order: AllocationOrder, key?: string): Promise<void> {
+    try {
+      const { operationId } = await this.#send(order.body, key);
+      this.#notices.allocated(order, () => this.undo(operationId));
+      this.clear();
+    } catch (error) {
+      // Without an answer it may be done already: what is typed stays right until it is sent again.
+      if (!isRefusal(error)) throw error;
+      refuseLines(this.goods.lines.peek(), error, order.body.lines);
+      this.target.refuse(error);
+      await this.#readAgain();
+      throw error;
+    }
+    await this.#readAgain();
+  }
+
+  /** Somebody else changed stock: what is on screen is read again, and changed lines say who it was. */
+  async follow(changedBy: string | undefined): Promise<void> {
+    await this.#readAgain(changedBy);
+  }
+
+  async undo(operationId: number): Promise<void> {
+    try {
+      await this.#calls.undo(operationId);
+      this.#notices.undone();
+    } catch (error) {
+      this.#notices.failed(error);
+    }
+    await this.#readAgain();
+  }
+
+  /** Reads what the job has of the SKUs on screen: after another job or segment was named. */
+  async readShares(): Promise<void> {
+    const lines = this.goods.lines.peek();
+    for (const line of lines) line.share.value = undefined;
+    await this.#reading(() => this.#share(lines));
+  }
+
+  async #readAgain(changedBy?: string): Promise<void> {
+    await Promise.all([this.#reading(() => this.goods.refresh(changedBy)), this.target.read(), this.open()]);
+  }
+
+  async #linesOf(
+    rows: readonly Movable[],
+    known: ReadonlyMap<string, AllocationLine>,
+  ): Promise<readonly AllocationLine[]> {
+    const lines = rows.map((row) => known.get(String(row.id)) ?? new AllocationLine(row));
+    await this.#share(lines);
+    for (const [index, row] of rows.entries()) {
+      const line = lines[index];
+      if (line !== undefined) line.row.value = row;
+    }
+    return lines;
+  }
+
+  /** A late answer for another job is dropped. */
+  async #share(lines: readonly AllocationLine[]): Promise<void> {
+    const target = this.target.settled.peek();
+    if (target.job === '') return;
+    const codes = [...new Set(lines.map(({ row }) => row.peek().stockCode))];
+    const parts = Array.from({ length: Math.ceil(codes.length / AT_ONCE) }, (_, at) =>
+      this.#calls.shares(codes.slice(at * AT_ONCE, (at + 1) * AT_ONCE), target.job, target.segment),
+    );
+    const shares = new Map(
+      (await Promise.all(parts)).flat().map((share): [string, JobShare] => [share.stockCode, share]),
+    );
+    if (this.target.settled.peek() !== target) return;
+    for (const line of lines) line.share.value = shares.get(line.row.peek().stockCode);
+  }
+
+  #isShown(error: Parameters<AllocationTarget['refuse']>[0]): boolean {
+    return this.target.refuse(error) || isRefusedAt(this.goods.lines.peek(), error);
+  }
+
+  async #reading(read: () => Promise<unknown>): Promise<void> {
+    try {
+      await read();
+    } catch (error) {
+      this.#notices.unread(error);
+    }
+  }
+
+  #typed(): TypedAllocation | undefined {
+    const goods = this.goods.typed.value;
+    return goods === undefined ? undefined : { ...this.target.typed, goods };
+  }
+
+  #hindrance(): Hindrance | undefined {
+    const chosen = this.goods.chosen.value;
+    if (chosen.length === 0) return 'line';
+    if (chosen.some((line) => line.bad.value)) return 'fault';
+    if (this.scan.queue.waiting.value.length > 0) return 'scans';
+    if (this.target.typed.job === '') return 'job';
+    return this.target.isBad ? 'target' : undefined;
+  }
+}
+
+/** As many SKUs as are asked about at once. */
+const AT_ONCE = 100;

@@ -1,0 +1,98 @@
+import './texts.ts';
+import { effect } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { GoodsScanField, useOthersChanges } from '../../../documents/goods/goods-scan-field.tsx';
+import { useLookAddress } from '../../../documents/goods/look-address.ts';
+import { draftScans } from '../../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../../state/drafts/use-draft.ts';
+import { linesShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
+import { session } from '../../../state/session.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DocumentPage } from '../../../ui/document-page.tsx';
+import { AllocationAside } from './allocation-aside.tsx';
+import { allocationCalls, allocationNotices } from './allocation-dependencies.ts';
+import { AllocationState } from './allocation-state.ts';
+import { AllocationTargetCard } from './allocation-target-card.tsx';
+import { FreeGoods } from './free-goods.tsx';
+
+const DOCUMENT = 'goodsOut/manualStockAllocation';
+
+/** Gives free stock to jobs, by SKU, location or drum (rules 2, goodsOut/manualStockAllocation; rules 5, Allocation). */
+export function ManualAllocation() {
+  useSignals();
+  const { company, warehouse } = session.current.value ?? {};
+  const layout = company?.layout;
+  const state = useMemo(
+    () => new AllocationState(allocationCalls, allocationNotices, { layout, store: draftScans(DOCUMENT) }),
+    [layout],
+  );
+  useEffect(() => void state.open(), [state]);
+  useLookAddress(state);
+  useUnsaved(state.unsaved);
+  useJobShares(state);
+  useOthersChanges(state);
+  useDraft(DOCUMENT, state, state.isOpen.value);
+  usePageShortcuts(linesShortcuts);
+  return (
+    <DocumentPage
+      title={t('title_manualStockAllocation')}
+      facts={t('allocate_facts', { company: company?.name ?? '', warehouse: warehouse?.name ?? '' })}
+      actions={<AllocateButton state={state} />}
+      onSave={() => state.allocate()}
+      aside={<AllocationAside state={state} />}
+    >
+      <GoodsScanField label={t('allocate_scan')} state={state} />
+      <AllocationTargetCard target={state.target} isH3g={layout === 'H3G'} />
+      <FreeGoods state={state} />
+    </DocumentPage>
+  );
+}
+
+/** The one action of the screen; it says what is still in its way. */
+function AllocateButton({ state }: { state: AllocationState }) {
+  useSignals();
+  return (
+    <Button kind="primary" blocked={hindranceText(state)} onPress={() => state.allocate()}>
+      {verbText(state)}
+    </Button>
+  );
+}
+
+function verbText({ goods, target }: AllocationState): string {
+  const count = goods.chosen.value.length;
+  const { job } = target.typed;
+  if (count === 0) return t('allocate_verb');
+  return job === '' ? t('allocate_verbLines', { count }) : t('allocate_verbLinesTo', { count, job });
+}
+
+function hindranceText({ hindrance, goods, target }: AllocationState): string | undefined {
+  switch (hindrance.value) {
+    case 'line':
+      return t('goods_chooseLine');
+    case 'fault':
+      return goods.chosen.value.find((line) => line.bad.value)?.error.value;
+    case 'scans':
+      return t('goods_scansWait');
+    case 'job':
+      return t('allocate_chooseJob');
+    case 'target':
+      return target.jobError.value ?? target.segmentError.value;
+    default:
+      return undefined;
+  }
+}
+
+/** Shows what the job has of the goods on screen, anew when another job or segment is named. */
+function useJobShares(state: AllocationState): void {
+  useEffect(
+    () =>
+      effect(() => {
+        state.target.settled.value;
+        void state.readShares();
+      }),
+    [state],
+  );
+}

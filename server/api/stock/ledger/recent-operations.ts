@@ -1,0 +1,61 @@
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { listRecentMoves as moves } from '../../../../shared/contract/stock/putaway.ts';
+import { listRecentAllocations as allocations } from '../../../../shared/contract/stock/stock.ts';
+import { implement } from '../../implement.ts';
+import { onlyFields } from '../../list/list-page.ts';
+
+type RecentMove = Reply<typeof moves>['items'][number];
+type RecentAllocation = Reply<typeof allocations>['items'][number];
+
+/** The last moves of the person who asks, with what was moved as the ledger has it. */
+export const listRecentMoves = implement(
+  moves,
+  async (db, { companyId, warehouseId, userId }, { limit = USUAL, fields }) => {
+    const items = await db.many<RecentMove>(lastMoves, [companyId, warehouseId, userId, ['move'], limit]);
+    return { items: items.map((item) => onlyFields(item, fields)) };
+  },
+);
+
+/** The last allocations and unallocations of the person who asks; one that concerns several jobs names none. */
+export const listRecentAllocations = implement(
+  allocations,
+  async (db, { companyId, warehouseId, userId }, { limit = USUAL, fields }) => {
+    const values = [companyId, warehouseId, userId, ['allocate', 'unallocate'], limit];
+    const items = await db.many<RecentAllocation>(lastAllocations, values);
+    return { items: items.map((item) => onlyFields(item, fields)) };
+  },
+);
+
+const USUAL = 10;
+
+/**
+ * What somebody did last, newest first: how many lines, and of which SKU where it was one; `columns` are told of the operation `o` itself.
+ * `$1` company, `$2` warehouse, `$3` user, `$4` kinds of operation, `$5` how many.
+ */
+function lastOperations(columns: string): string {
+  return `
+    select o.id, o.at, m.lines, m.stock_code as "stockCode", m.quantity, ${columns},
+           exists (select from operations r where r.company_id = $1 and r.reverses_id = o.id) as reversed
+    from operations o
+    cross join lateral (
+      select count(*) as lines, case when count(distinct s.sku_id) = 1 then min(k.stock_code) end as stock_code,
+             case when count(distinct s.sku_id) = 1 then sum(m.quantity) end as quantity
+      from movements m
+      join stock_lines s on s.company_id = $1 and s.id = m.stock_line_id
+      join skus k on k.company_id = $1 and k.id = s.sku_id
+      where m.company_id = $1 and m.operation_id = o.id and m.quantity > 0
+    ) m
+    where o.company_id = $1 and o.warehouse_id = $2 and o.user_id = $3 and o.kind = any ($4::text[])
+    order by o.id desc
+    limit $5`;
+}
+
+const lastMoves = lastOperations(
+  `array(select jsonb_array_elements_text(o.facts -> 'from')) as from, o.facts ->> 'to' as to`,
+);
+
+const lastAllocations = lastOperations(`
+  o.kind, o.facts ->> 'segment' as segment, coalesce(
+    o.facts ->> 'job',
+    case when jsonb_array_length(o.facts -> 'jobs') = 1 then o.facts -> 'jobs' ->> 0 end
+  ) as job`);

@@ -1,0 +1,244 @@
+import * as assert from 'uvu/assert';
+import '../../../client/screens/goods-out/manual-allocation/texts.ts';
+import '../../../client/scan/texts.ts';
+import { NetworkError } from '../../../client/calls/errors.ts';
+import type { Found, Movable } from '../../../client/documents/goods/goods-calls.ts';
+import { AllocationState } from '../../../client/screens/goods-out/manual-allocation/allocation-state.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { FakeAllocations } from '../../support/client/fake-allocations.ts';
+import { drumLine, movable, refusedMove } from '../../support/client/fake-moves.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const shelf: Found = { kind: 'location', id: 7, label: 'A-01', detail: null, caution: null };
+
+suite('stock to allocate on screen', (test) => {
+  async function screen(rows: readonly Movable[], layout: LayoutId = 'vm') {
+    const server = new FakeAllocations(...rows);
+    const said: string[] = [];
+    const undo: (() => Promise<void>)[] = [];
+    const state = new AllocationState(
+      server,
+      {
+        allocated({ body, goods }, takeBack) {
+          said.push(`${goods?.quantity ?? `${body.lines.length} lines`} to ${body.job}`);
+          undo.push(takeBack);
+        },
+        undone: () => said.push('undone'),
+        failed: (error) => said.push((error as Error).message),
+        unread: (error) => said.push(`unread: ${(error as Error).message}`),
+      },
+      { layout },
+    );
+    await state.look(shelf);
+    const line = (id: number) => {
+      const found = state.goods.lines.value.find(({ key }) => key === String(id));
+      if (found === undefined) throw new Error(`line ${id} is not on screen`);
+      return found;
+    };
+    const { queue } = state.scan;
+    const scan = async (...codes: string[]) => {
+      for (const code of codes) queue.take(code);
+      await eventually(() => assert.equal(queue.waiting.value, []));
+      return queue.last.value;
+    };
+    return { server, state, said, undo, line, scan };
+  }
+
+  test('no more than is available, which is what nobody reserved; part of a drum can be allocated', async () => {
+    const { line } = await screen([movable({ quantity: '40', reserved: '12' }), drumLine()]);
+    const error = (id: number, typed: string) => {
+      line(id).typed.value = typed;
+      return line(id).error.value;
+    };
+    assert.is(error(1, '29'), '29 wanted, only 28 available');
+    assert.is(error(1, '-1'), 'Enter a quantity above 0');
+    assert.is(error(1, '0'), 'Enter a quantity above 0');
+    assert.is(error(1, '1.5'), 'Enter a whole number');
+    assert.is(error(1, '28'), undefined);
+    assert.is(error(20, '100.5'), undefined);
+    line(1).chooseAll();
+    assert.is(line(1).typed.value, '28');
+  });
+
+  test('both sides show: what the job has of a SKU, in all and in the segment, and what it will have', async () => {
+    const { server, state, line } = await screen([movable()]);
+    server.has = [{ stockCode: 'TRAY-1', here: '3', elsewhere: '4' }];
+    assert.equal(server.sharesAsked, []);
+    state.target.segment.value = 'S1';
+    state.target.job.show('J-1');
+    await state.target.settle();
+    await state.readShares();
+    assert.equal(server.sharesAsked.at(-1), { codes: ['TRAY-1'], job: 'J-1', segment: 'S1' });
+    assert.is(line(1).share.value?.here, '3');
+    line(1).typed.value = '2';
+    assert.is(line(1).after.value, '9');
+    line(1).typed.value = '99';
+    assert.is(line(1).after.value, undefined);
+  });
+
+  test('what is in the way is said, one thing after the other; several lines go at once, pressed twice once', async () => {
+    const { server, state, said, line } = await screen([movable(), movable({ id: 2, stockCode: 'TRAY-2' })]);
+    assert.is(state.hindrance.value, 'line');
+    line(1).typed.value = '11';
+    assert.is(state.hindrance.value, 'fault');
+    line(1).typed.value = '4';
+    line(2).chooseAll();
+    assert.is(state.hindrance.value, 'job');
+    await state.target.show('J-9');
+    assert.is(state.target.jobHint.value, 'New: created with the allocation');
+    state.target.reason.value = ' Site survey ';
+    assert.is(state.hindrance.value, undefined);
+    await Promise.all([state.allocate(), state.allocate()]);
+    assert.equal(
+      server.allocations.map(({ body }) => body),
+      [
+        {
+          job: 'J-9',
+          reason: 'Site survey',
+          lines: [
+            { stockLineId: 1, quantity: '4' },
+            { stockLineId: 2, quantity: '10' },
+          ],
+        },
+      ],
+    );
+    assert.equal(said, ['2 lines to J-9']);
+    assert.equal([line(1).row.value.quantity, line(1).typed.value, state.target.typed.job], ['6', '', 'J-9']);
+  });
+
+  test('a cancelled job and a Cell ID of another length are said beside their fields', async () => {
+    const { server, state, line } = await screen([movable()], 'H3G');
+    server.known = [{ number: 'AC-1', cancelled: true, skus: 0 }];
+    line(1).chooseAll();
+    await state.target.show('AC-1');
+    assert.is(state.hindrance.value, 'target');
+    assert.match(state.target.jobError.value ?? '', 'AC-1 is cancelled');
+    await state.target.show('AC-2');
+    state.target.segment.value = 'C1';
+    assert.is(state.target.segmentError.value, 'A Cell ID has 6 to 8 characters');
+    await state.allocate();
+    assert.equal(server.allocations, []);
+    state.target.segment.value = 'CELL01';
+    assert.is(state.hindrance.value, undefined);
+  });
+
+  test('a refusal stands beside its line until it is changed, with what is there now; nothing else is said', async () => {
+    const { server, state, said, line } = await screen([movable()]);
+    await state.target.show('J-1');
+    line(1).typed.value = '9';
+    server.rows = [movable({ quantity: '4' })];
+    const fields = { 'lines.0.quantity': '9 wanted, only 4 available' };
+    server.failures.push(refusedMove('quantity_over_stock', { fields }));
+    await state.allocate();
+    assert.equal([said, line(1).error.value], [[], '9 wanted, only 4 available']);
+    line(1).typed.value = '4';
+    server.failures.push(refusedMove('job_cancelled', { message: 'Job J-1 is cancelled' }));
+    await state.allocate();
+    assert.equal([said, state.target.jobError.value], [[], 'Job J-1 is cancelled']);
+    await state.target.show('J-2');
+    await state.allocate();
+    assert.equal(said, ['4 to J-2']);
+  });
+
+  test('a lost answer is said; pressed again, the same allocation goes under the same key, and is done once', async () => {
+    const { server, state, said, line } = await screen([movable()]);
+    await state.target.show('J-1');
+    line(1).typed.value = '9';
+    server.failures.push(new NetworkError(new Error('lost')));
+    await state.allocate();
+    await state.allocate();
+    assert.equal(said, ['lost', '9 to J-1']);
+    assert.is(server.allocations[0]?.key, server.allocations[1]?.key);
+    assert.is(server.rows[0]?.quantity, '1');
+  });
+
+  test('an allocation is taken back, and the goods are read again', async () => {
+    const { server, state, said, undo, line } = await screen([movable()]);
+    await state.target.show('J-1');
+    line(1).typed.value = '9';
+    await state.allocate();
+    server.rows = [movable()];
+    await undo[0]?.();
+    assert.equal([server.undone, said], [[71], ['9 to J-1', 'undone']]);
+    assert.is(line(1).row.value.quantity, '10');
+  });
+
+  test('by scan alone: goods, then the job, and the job once more', async () => {
+    const { server, state, said, scan } = await screen([movable()]);
+    assert.equal(await scan('TRAY-1', 'TRAY-1'), { good: true, text: 'TRAY-1: 2 of 10 selected' });
+    assert.equal(await scan('J-1'), { good: true, text: 'J-1: scan it again to allocate' });
+    assert.equal(server.allocations, []);
+    assert.equal(await scan('J-1'), { good: true, text: '2 of TRAY-1 allocated to J-1' });
+    assert.equal(said, ['2 to J-1']);
+    assert.is(state.goods.chosen.value.length, 0);
+    assert.equal(await scan('J-1'), { good: true, text: 'Allocating to J-1' });
+    assert.is(server.allocations.length, 1);
+  });
+
+  test('a scan is sent as it was understood, whatever is chosen when it goes out', async () => {
+    const { server, state, line, scan } = await screen([movable()]);
+    await state.target.show('J-1');
+    line(1).typed.value = '3';
+    server.failures.push(new NetworkError(new Error('lost')));
+    state.scan.queue.take('J-1');
+    await eventually(() => assert.ok(state.scan.queue.stopped.value));
+    line(1).typed.value = '5';
+    state.scan.queue.resume();
+    await scan();
+    assert.equal(
+      server.allocations.map(({ body }) => body.lines[0]?.quantity),
+      ['3', '3'],
+    );
+    assert.is(server.allocations[0]?.key, server.allocations[1]?.key);
+  });
+
+  test('a wrong scan allocates nothing and says what it met', async () => {
+    const { server, state, line, scan } = await screen([movable(), drumLine({ quantity: '5', reserved: '5' })]);
+    assert.equal(await scan('DR-5'), { good: false, text: 'DR-5: nothing left to select' });
+    assert.equal(await scan('NOPE'), { good: false, text: 'NOPE is not a SKU, location, drum or job here' });
+    assert.equal(await scan('A-02'), { good: false, text: 'A-02: no free stock' });
+    await scan('A-01');
+    line(1).typed.value = '11';
+    await scan('J-1');
+    assert.equal(await scan('J-1'), { good: false, text: 'TRAY-1: 11 wanted, only 10 available' });
+    assert.equal([server.allocations, state.goods.chosen.value.length], [[], 1]);
+  });
+
+  test('goods of other places join what is chosen; with nothing chosen they take its place', async () => {
+    const { state, line, scan } = await screen([movable(), movable({ id: 2, locationId: 8, stockCode: 'TRAY-2' })]);
+    const keys = () => state.goods.lines.value.map(({ key }) => key);
+    assert.equal(keys(), ['1']);
+    line(1).chooseAll();
+    await scan('A-02');
+    assert.equal([keys(), line(1).typed.value, state.goods.total.value], [['2', '1'], '10', 2]);
+    state.clear();
+    await scan('A-01');
+    assert.equal(keys(), ['1']);
+  });
+
+  test('what was typed before the page went comes back, with all that was looked at', async () => {
+    const rows = [movable(), movable({ id: 2, locationId: 8, stockCode: 'TRAY-2' })];
+    const { state, line, scan } = await screen(rows);
+    await state.target.show('J-1');
+    line(1).typed.value = '3';
+    await scan('A-02');
+    line(2).typed.value = '4';
+    const typed = state.typed.value;
+    if (typed === undefined || !state.isTyped(JSON.parse(JSON.stringify(typed)))) throw new Error('nothing is stored');
+    const again = await screen(rows);
+    again.state.restore(typed);
+    assert.equal(again.state.typed.value?.goods.lines, { 1: '3', 2: '4' });
+    await eventually(() => assert.is(again.line(2).typed.value, '4'));
+    assert.equal([again.line(1).typed.value, again.state.target.typed.job], ['3', 'J-1']);
+    assert.not(state.isTyped({ job: 'J-1' }));
+  });
+
+  test('what somebody else changed says who it was; what is typed stays and is wrong where it is too much now', async () => {
+    const { server, state, line } = await screen([movable()]);
+    line(1).typed.value = '9';
+    server.rows = [movable({ reserved: '4' })];
+    await state.follow('Sam');
+    assert.equal([line(1).changedBy.value, line(1).error.value], ['Sam', '9 wanted, only 6 available']);
+  });
+});

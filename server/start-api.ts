@@ -6,6 +6,7 @@ import { buildApi } from './api/app.ts';
 import { importWork } from './api/imports/work-import.ts';
 import { findLiving } from './api/live/follow-changes.ts';
 import { LiveHub, listen } from './api/live/live-hub.ts';
+import { deliveriesOf } from './api/outgoing/deliveries.ts';
 import { PrintThreads } from './api/prints/print-threads.ts';
 import type { Services } from './api/services.ts';
 import type { Config } from './config/variables.ts';
@@ -57,6 +58,7 @@ export async function startApi(config: Config, logger: FastifyBaseLogger, stoppi
       logger,
       hashPassword,
       workImport: importWork(services),
+      deliveries: deliveriesOf(services),
       ...mailOf(config),
     });
     const app = buildApi({ services, logger, trustProxy: believedProxies(config) });

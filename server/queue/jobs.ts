@@ -12,8 +12,16 @@ export interface Jobs {
   sendResetLink: { login: string };
   /** Mails a user a new generated password. */
   sendCredentials: { userId: number };
+  /** Mails a despatch note. */
+  sendNote: Outgoing;
   /** Does a step of an import. */
   workImport: { id: number; step: ImportStep; by: { userId: number; accessId: number | null; requestId: string } };
+}
+
+/** A mail or a call about a document, by its row: what is sent is made when it is sent. */
+export interface Outgoing {
+  companyId: number;
+  id: number;
 }
 
 /** Files are read into rows, rows applied, or taken back. */
@@ -29,7 +37,13 @@ export interface JobTools {
   now: () => Date;
   hashPassword: HashPassword;
   workImport: WorkImport;
+  deliveries: Deliveries;
 }
+
+/** What delivers mails and calls about documents: the API's business. */
+export type Deliveries = Readonly<Record<'sendNote', (which: Outgoing, tools: DeliveryTools) => Promise<void>>>;
+
+export type DeliveryTools = Pick<JobTools, 'pool' | 'mailRoom' | 'settings' | 'now'>;
 
 /** Does a step of an import: the API's business. */
 export type WorkImport = (step: Jobs['workImport'], tools: Pick<JobTools, 'pool'>) => Promise<void>;

@@ -4,6 +4,17 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Mail } from './mails.ts';
 
+/** A mail as it goes out: files are made then, and never lie in the queue. */
+export interface SentMail extends Mail {
+  files?: readonly MailedFile[];
+}
+
+interface MailedFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface MailRoomOptions {
   /** A mail server; without one mails are kept as files. */
   smtpUrl: string | undefined;
@@ -15,7 +26,8 @@ export interface MailRoomOptions {
 
 /** Sends mails, or keeps them where there is no mail server. */
 export interface MailRoom {
-  send(mail: Mail): Promise<void>;
+  /** Gives what the mail server said. */
+  send(mail: SentMail): Promise<string>;
   close(): void;
 }
 
@@ -31,7 +43,8 @@ function mailServer(url: string, from: string): MailRoom {
   const transport = nodemailer.createTransport({ url, ...patience }, { from });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail));
+      const { response } = await transport.sendMail(messageOf(mail));
+      return response;
     },
     close: () => transport.close(),
   };
@@ -48,11 +61,13 @@ function outbox({ outboxDir, from }: MailRoomOptions): MailRoom {
       const unfinished = join(outboxDir, `.${name}`);
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, join(outboxDir, name));
+      return `kept as ${name}`;
     },
     close: () => transport.close(),
   };
 }
 
-function messageOf({ to, subject, text }: Mail) {
-  return { to: [...to], subject, text };
+/** Addresses go as they are: nothing in one is read as a name or as a second address. */
+function messageOf({ to, subject, text, files = [] }: SentMail) {
+  return { to: to.map((address) => ({ name: '', address })), subject, text, attachments: [...files] };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import { type Patience, patience } from '../db/patience.ts';
 import { endPool, openPool } from '../db/pool.ts';
-import type { Jobs, JobTools, WorkImport } from './jobs.ts';
+import type { Deliveries, Jobs, JobTools, WorkImport } from './jobs.ts';
 import { type MailRoomOptions, openMailRoom } from './mail-room.ts';
 import type { MailSettings } from './mails.ts';
 import type { HashPassword } from './passwords.ts';
@@ -16,8 +16,9 @@ export interface QueueOptions extends MailRoomOptions {
   logger: JobLog;
   /** Given, because passwords are the API's business, which stands above the jobs. */
   hashPassword: HashPassword;
-  /** Given for the same reason. */
+  /** Given for the same reason, as the deliveries are. */
   workImport: WorkImport;
+  deliveries: Deliveries;
   now?: () => Date;
   /** Of the queue itself. */
   waits?: Patience;
@@ -46,9 +47,12 @@ const crontab = `
 type Work<Payload> = (payload: Payload, tools: JobTools) => Promise<void>;
 
 const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned' | 'cleanUp', Work<unknown>> = {
-  sendMail: (mail, { mailRoom }) => mailRoom.send(mail),
+  sendMail: async (mail, { mailRoom }) => {
+    await mailRoom.send(mail);
+  },
   sendResetLink,
   sendCredentials,
+  sendNote: (which, tools) => tools.deliveries.sendNote(which, tools),
   workImport: (step, tools) => tools.workImport(step, tools),
   unlockAbandoned,
   cleanUp,
@@ -65,6 +69,7 @@ export async function startQueue({
   logger,
   hashPassword,
   workImport,
+  deliveries,
   now,
   waits = patience.task,
   ...mail
@@ -75,7 +80,15 @@ export async function startQueue({
   const importPool = openPool(url, { max: TOGETHER * 2, patience: patience.import, onError });
   const mailRoom = openMailRoom(mail);
   const importing: WorkImport = (step) => workImport(step, { pool: importPool });
-  const tools = { pool, mailRoom, settings, hashPassword, workImport: importing, now: now ?? (() => new Date()) };
+  const tools = {
+    pool,
+    mailRoom,
+    settings,
+    hashPassword,
+    workImport: importing,
+    deliveries,
+    now: now ?? (() => new Date()),
+  };
   const stopQueue = await keepRunning(logger, {
     pgPool: pool,
     taskList: tasksWith(tools),

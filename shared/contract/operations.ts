@@ -28,6 +28,7 @@ import * as photos from './goods-in/photos.ts';
 import * as prints from './goods-in/prints.ts';
 import * as availability from './goods-out/availability.ts';
 import * as despatch from './goods-out/despatch.ts';
+import * as pickOutgoing from './goods-out/outgoing.ts';
 import * as picks from './goods-out/picks.ts';
 import * as pickPrints from './goods-out/prints.ts';
 import type { Operation } from './operation.ts';
@@ -55,7 +56,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   ],
   Putaway: ofArea(putaway),
   Prints: ofArea({ ...prints, ...pickPrints }),
-  'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch)],
+  'Goods out': [...ofArea(availability), ...ofArea(picks), ...ofArea(despatch), ...ofArea(pickOutgoing)],
   Stock: ofArea(stock),
   Transit: ofArea(transit),
   'Stock counts': ofArea(stockCounts),

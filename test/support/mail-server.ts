@@ -7,10 +7,17 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   /** Every mail taken so far: its recipients, and its text as a reader sees it. */
-  mails: { from: string; to: string[]; subject: string; text: string }[];
+  mails: { from: string; to: string[]; subject: string; text: string; head: string; files: MailedFile[] }[];
   /** Refuses mails while true, as a server that is over its quota does. */
   refusing: boolean;
   close(): Promise<void>;
+}
+
+/** A file that came with a mail. */
+export interface MailedFile {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
 /** Starts one on a port of its own. */
@@ -39,12 +46,31 @@ export async function startMailServer(): Promise<MailServer> {
   return mailServer;
 }
 
-/** Our mails are one part of plain text, quoted-printable where a line is long. */
-function read(raw: string): { subject: string; text: string } {
-  const [head = '', ...body] = raw.split('\r\n\r\n');
+/** Our mails are plain text, quoted-printable where a line is long, and with files one part of several. */
+function read(raw: string): Pick<MailServer['mails'][number], 'subject' | 'text' | 'head' | 'files'> {
+  const [head, body] = splitPart(raw);
   const subject = /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '';
-  const written = body.join('\r\n\r\n').replaceAll('\r\n', '\n');
-  return { subject, text: /quoted-printable/i.test(head) ? unquoted(written) : written };
+  const boundary = /boundary="(.+?)"/.exec(head)?.[1];
+  if (boundary === undefined) return { head, subject, text: textOf(head, body), files: [] };
+  const [text = '', ...files] = body.split(`--${boundary}`).slice(1, -1);
+  return { head, subject, text: textOf(...splitPart(text.trimStart())), files: files.map(fileIn) };
+}
+
+function splitPart(raw: string): [head: string, body: string] {
+  const [head = '', ...body] = raw.split('\r\n\r\n');
+  return [head, body.join('\r\n\r\n')];
+}
+
+function textOf(head: string, body: string): string {
+  const written = body.replaceAll('\r\n', '\n');
+  return /quoted-printable/i.test(head) ? unquoted(written) : written;
+}
+
+function fileIn(part: string): MailedFile {
+  const [head, body] = splitPart(part.trimStart());
+  const name = /filename="?([^"\r\n;]+)/.exec(head)?.[1] ?? '';
+  const type = /^Content-Type: ([^;\r\n]+)/im.exec(head)?.[1] ?? '';
+  return { name, type, content: Buffer.from(body, 'base64') };
 }
 
 function unquoted(written: string): string {

@@ -2,6 +2,7 @@ import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
 import * as picks from '../../../shared/contract/goods-out/picks.ts';
 import { fromUnits } from '../../../shared/quantity.ts';
 import { implement } from '../implement.ts';
+import { mailOnDespatch } from '../outgoing/mail-despatch-note.ts';
 import { chooseStock, chooseStockToDespatch } from '../stock/allocation/give-stock.ts';
 import { refuseQuarantined } from '../stock/allocation/reserve.ts';
 import { changeBalance } from '../stock/ledger/change-balance.ts';
@@ -51,6 +52,7 @@ export const pickAndDespatch = implement(despatch.pickAndDespatch, async (tx, ac
     refuseQuarantined(tx, locationsOf(plan)),
   ]);
   if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
+  await mailOnDespatch(tx, actor, despatched, input);
   return despatched;
 });
 

@@ -4,6 +4,7 @@ import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { implement } from '../implement.ts';
+import { mailOnDespatch } from '../outgoing/mail-despatch-note.ts';
 import { refuseAt, requireAccepted } from '../refusals.ts';
 import { lockPick, lockPicks } from './lock-picks.ts';
 import { lockTaken, readPlaces } from './lock-taken.ts';
@@ -38,6 +39,7 @@ export const despatchPick = implement(contract.despatchPick, async (tx, actor, i
   const shortages = missing.length === 0 ? {} : { [pick.id]: missing };
   const [despatched] = await postDespatch(tx, actor, taken, signature, input.accept, shortages);
   if (despatched === undefined) throw new Error(`pick ${pick.number} was despatched and gave no operation`);
+  await mailOnDespatch(tx, actor, despatched, input);
   return despatched;
 });
 

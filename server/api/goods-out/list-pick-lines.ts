@@ -133,7 +133,7 @@ export const { list: listPickStops } = listAndExport(contract.listPickStops, asy
 /** Picks of another company or warehouse are not found. */
 export async function requirePicks(
   db: Reader,
-  { companyId, warehouseId }: StockActor,
+  { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>,
   ids: readonly number[],
 ): Promise<void> {
   const picks = await db.many(

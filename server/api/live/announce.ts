@@ -57,6 +57,7 @@ const beside: readonly OperationKind[] = [
   'start pick',
   'sign pick',
   'close pick',
+  'mail note',
   'edit job',
   'enable job',
 ];

@@ -4,6 +4,8 @@ import type { Reader } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { requirePicks, stockOfLine } from '../goods-out/list-pick-lines.ts';
 import { implement } from '../implement.ts';
+import type { Services } from '../services.ts';
+import type { DespatchNote } from './print.ts';
 import { printInstant, printStamp, readPlace } from './print-text.ts';
 
 /** Rows of the longest print: some nine hundred pages, drawn in about ten seconds. */
@@ -22,8 +24,15 @@ export const printPickList = implement(contract.printPickList, async (db, actor,
 });
 
 /** The note of a despatched pick of this warehouse. */
-export const printDespatchNote = implement(contract.printDespatchNote, async (db, actor, input, services) => {
-  const { id, thirdParty = false } = input;
+export const printDespatchNote = implement(contract.printDespatchNote, noteOf);
+
+/** What is drawn of it, for whoever prints it or has it mailed. */
+export async function noteOf(
+  db: Reader,
+  actor: Printer,
+  { id, thirdParty = false }: { id: number; thirdParty?: boolean | undefined },
+  services: Pick<Services, 'settings' | 'now'>,
+): Promise<DespatchNote> {
   await requirePicks(db, actor, [id]);
   await refuseTooMany(db, actor, [id]);
   const pick = await readDespatch(db, actor, id);
@@ -37,9 +46,12 @@ export const printDespatchNote = implement(contract.printDespatchNote, async (db
     layout: actor.layout,
     stamp: printStamp(actor, services),
   };
-});
+}
 
-async function refuseTooMany(db: Reader, { companyId }: StockActor, ids: readonly number[]): Promise<void> {
+/** Who prints, for which company and warehouse. */
+type Printer = Pick<StockActor, 'companyId' | 'warehouseId' | 'layout' | 'name'>;
+
+async function refuseTooMany(db: Reader, { companyId }: Printer, ids: readonly number[]): Promise<void> {
   const { count } = await db.one<{ count: number }>(
     `select count(*) as count
      from pick_lines l
@@ -144,7 +156,7 @@ export interface Despatch {
 
 function readDespatch(
   db: Reader,
-  { companyId }: StockActor,
+  { companyId }: Printer,
   id: number,
 ): Promise<Despatch & { despatchedAt: string | null }> {
   return db.one<Despatch & { despatchedAt: string | null }>(

@@ -43,12 +43,15 @@ function day(at: Date, timeZone: string): string {
 }
 
 /** Who prints, and when it is where the warehouses are. */
-export function printStamp({ name, layout }: StockActor, services: Services): PrintStamp {
+export function printStamp(
+  { name, layout }: Pick<StockActor, 'name' | 'layout'>,
+  services: Pick<Services, 'now' | 'settings'>,
+): PrintStamp {
   return { at: printInstant(services.now(), services), by: name, layout };
 }
 
 /** The company and the warehouse that a print names in its head. */
-export function readPlace(db: Reader, { companyId, warehouseId }: StockActor) {
+export function readPlace(db: Reader, { companyId, warehouseId }: Pick<StockActor, 'companyId' | 'warehouseId'>) {
   return db.one<{ company: string; warehouse: string }>(
     `select c.name as company, w.name || ' (' || w.short_name || ')' as warehouse
      from companies c cross join warehouses w

@@ -3,6 +3,7 @@ import { id, positiveQuantity, quantity } from '../fields/number.ts';
 import { acceptance, flag, list, maybe, orNull, shape } from '../fields/shape.ts';
 import { code, drumNumber, oneOf, text } from '../fields/text.ts';
 import { operation } from '../operation.ts';
+import { noteAddresses } from './outgoing.ts';
 import { lineOfPick, newPick, ofPick, pickLine, reservingErrors, shortages } from './picks.ts';
 
 /** Somebody picks: the pick can no longer be edited or deleted. */
@@ -68,6 +69,9 @@ const signed = {
   signedBy: maybe(text()),
 };
 
+/** Who gets the note by mail, once the goods are despatched (`mailDespatchNote`); the copy of a third party has the comments for it. */
+const mailed = { mail: maybe(noteAddresses), mailThirdParty: maybe(noteAddresses) };
+
 /**
  * Despatches what was really taken (rules 5, Despatch), with a signature. Each line has to be said, else the pick is refused
  * (`line_not_taken`): by its rows, which say where and from which drum it was taken (an empty list: none of it), or `asReserved`, on the
@@ -84,6 +88,7 @@ export const despatchPick = operation('despatchPick', {
   params: ofPick,
   body: shape({
     ...signed,
+    ...mailed,
     /** All lines that are not named below and of which something was taken, as saved. */
     asTaken: maybe(flag()),
     /** All other lines that are not named below, as reserved. */
@@ -156,6 +161,7 @@ export const pickAndDespatch = operation('pickAndDespatch', {
     ...newPick.schema,
     lines: list(shape({ ...pickLine.schema, rows: maybe(takenRows) }), 10_000, 1),
     ...signed,
+    ...mailed,
   }),
   reply: shape({ id: id(), number: code(), operationId: id() }),
   errors: ['signature_missing', 'signature_unreadable', 'location_repeated', ...reservingErrors],

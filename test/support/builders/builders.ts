@@ -229,7 +229,8 @@ export class Builders {
               (select count(*) from drums where state <> 'undone') as drums, (select count(*) from erns) as erns,
               (select count(*) from ern_counts) as counts, (select count(*) from picks) as picks,
               (select count(*) from pick_lines) as "pickLines", (select count(*) from jobs) as jobs,
-              (select count(*) from idempotency_keys) as keys, (select coalesce(sum(quantity), 0) from stock_lines) as quantity,
+              (select count(*) from outgoing) as outgoing,
+              (select count(*) from graphile_worker.jobs) as queued, (select count(*) from idempotency_keys) as keys, (select coalesce(sum(quantity), 0) from stock_lines) as quantity,
               (select coalesce(sum(reserved), 0) from stock_lines) as reserved`,
     );
   }

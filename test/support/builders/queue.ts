@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
+import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
 import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -15,6 +16,8 @@ export interface BuilderJobs {
   readonly said: string[];
   /** Does no jobs while this runs, and goes on with them also when it fails: the next test finds the queue at work. */
   whilePaused(run: () => void | Promise<void>): Promise<void>;
+  /** Waits until every job of a kind was tried and waits for its next try. */
+  tried(kind: string): Promise<void>;
   /** Waits until no job is waiting or being done; those that failed for good do not count. */
   done(): Promise<void>;
 }
@@ -53,6 +56,7 @@ export function jobsFor(hooks: Hooks, builders: { readonly it: Builders }): Buil
         await resume();
       }
     },
+    tried: (kind) => jobsTried(builders.it, kind),
     done: () => jobsDone(builders.it),
   };
 }
@@ -76,6 +80,19 @@ export async function doJobs(
     logger: { error: log, warn: log, debug: log },
     now: () => builders.now ?? new Date(),
     workImport: importWork(builders.services),
+    deliveries: deliveriesOf(builders.services),
+  });
+}
+
+async function jobsTried(builders: Builders, kind: string): Promise<void> {
+  await eventually(async () => {
+    const { untried, tried } = await builders.db.one<{ untried: number; tried: number }>(
+      `select count(*) filter (where attempts = 0 or locked_at is not null) as untried,
+              count(*) filter (where attempts > 0 and locked_at is null) as tried
+       from graphile_worker.jobs where task_identifier = $1`,
+      [kind],
+    );
+    assert.ok(untried === 0 && tried > 0, `${untried} untried, ${tried} tried`);
   });
 }
 

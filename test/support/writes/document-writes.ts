@@ -3,6 +3,7 @@ import * as goodsIn from '../../../shared/contract/goods-in/goods-in.ts';
 import * as hiding from '../../../shared/contract/goods-in/hide-erns.ts';
 import * as manual from '../../../shared/contract/goods-in/manual-goods-in.ts';
 import * as despatch from '../../../shared/contract/goods-out/despatch.ts';
+import * as outgoing from '../../../shared/contract/goods-out/outgoing.ts';
 import * as picks from '../../../shared/contract/goods-out/picks.ts';
 import * as jobs from '../../../shared/contract/stock/jobs.ts';
 import * as transit from '../../../shared/contract/stock/transit.ts';
@@ -142,6 +143,13 @@ export const documentWrites: Readonly<Record<string, Prepare>> = {
     const { sku, people } = await stocked(builders);
     const pick = { ...linesOf(sku, '3'), signedBy };
     return writeCase(despatch.pickAndDespatch, people, pick, { ...pick, signedBy: 'Ben' });
+  },
+
+  async mailDespatchNote(builders) {
+    const { people, id } = await withPick(builders);
+    await people[0].ok(despatch.despatchPick, { id, asReserved: true, signedBy });
+    const to = (address: string) => ({ id, addresses: [address] });
+    return writeCase(outgoing.mailDespatchNote, people, to('ann@example.com'), to('ben@example.com'));
   },
 
   async signPick(builders) {

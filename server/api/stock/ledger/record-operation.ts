@@ -28,6 +28,7 @@ export const operationKinds = [
   'edit pick',
   'start pick',
   'close pick',
+  'mail note',
   'delete pick',
   'despatch',
   'sign pick',

@@ -1,0 +1,54 @@
+import { mailDespatchNote as contract } from '../../../shared/contract/goods-out/outgoing.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import type { StockActor } from '../actor.ts';
+import { lockPick } from '../goods-out/lock-picks.ts';
+import { implement } from '../implement.ts';
+import { recordOperation } from '../stock/ledger/record-operation.ts';
+import { type NoteRecipient, queueNotes } from './queue-outgoing.ts';
+
+/** Asks for the note of a despatched pick to be mailed. The pick is locked: once it is closed nothing more is asked for. */
+export const mailDespatchNote = implement(contract, async (tx, actor, { id, addresses, thirdParty = false }) => {
+  const pick = await lockPick(tx, actor, id, ['created', 'started', 'despatched', 'deleted']);
+  if (pick.status !== 'despatched') refuse('pick_not_despatched', { values: { number: pick.number } });
+  return mailNotes(tx, actor, pick, recipientsOf(addresses, thirdParty));
+});
+
+/** Asks for the mails that a despatch itself asks for. */
+export async function mailOnDespatch(
+  tx: Tx,
+  actor: StockActor,
+  pick: { id: number; number: string },
+  {
+    mail = [],
+    mailThirdParty = [],
+  }: { mail?: readonly string[] | undefined; mailThirdParty?: readonly string[] | undefined },
+): Promise<void> {
+  const recipients = [...recipientsOf(mail, false), ...recipientsOf(mailThirdParty, true)];
+  if (recipients.length > 0) await mailNotes(tx, actor, pick, recipients);
+}
+
+/** Asks for mails, and remembers it as something that was done to the pick. */
+async function mailNotes(
+  tx: Tx,
+  actor: StockActor,
+  { id, number }: { id: number; number: string },
+  recipients: readonly NoteRecipient[],
+) {
+  const outgoing = await queueNotes(tx, actor, id, recipients);
+  const addressesOf = (wanted: boolean) =>
+    outgoing.flatMap(({ address, thirdParty }) => (thirdParty === wanted ? [address] : []));
+  const operationId = await recordOperation(tx, actor, {
+    kind: 'mail note',
+    document: 'pick',
+    documentId: id,
+    facts: { number, addresses: addressesOf(false), thirdParty: addressesOf(true) },
+  });
+  return { operationId, outgoing: outgoing.map(({ id: outgoingId, address }) => ({ id: outgoingId, address })) };
+}
+
+/** Each address once, however it is written. */
+function recipientsOf(addresses: readonly string[], thirdParty: boolean): NoteRecipient[] {
+  const distinct = new Map(addresses.map((address) => [address.toLowerCase(), address]));
+  return [...distinct.values()].map((address) => ({ address, thirdParty }));
+}

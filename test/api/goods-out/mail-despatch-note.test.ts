@@ -1,0 +1,248 @@
+import * as assert from 'uvu/assert';
+import { closePick, despatchPick, pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { listOperations, reverseOperation } from '../../../shared/contract/stock/stock.ts';
+import { atOnce } from '../../support/builders/at-once.ts';
+import { buildersFor } from '../../support/builders/builders.ts';
+import type { Caller } from '../../support/builders/caller.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { jobsFor } from '../../support/builders/queue.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
+import type { MailedFile } from '../../support/mail-server.ts';
+import { wordsOf } from '../../support/print/page-marks.ts';
+import { pdfPages } from '../../support/print/pdf-pages.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('despatch notes by mail', (test, hooks) => {
+  const builders = buildersFor(hooks);
+  const jobs = jobsFor(hooks, builders);
+  const secret = 'Gate code 4711';
+
+  /** A despatched pick with comments for whoever fetches it. */
+  async function despatched(reference = 'SO-1') {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '9');
+    const { id, number } = await storeman.ok(createPick, {
+      reference,
+      thirdPartyComments: secret,
+      ...linesOf(sku, '3'),
+    });
+    const { operationId } = await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'K. Driver' });
+    return { site, storeman, sku, id, number, operationId };
+  }
+  const mailsTo = (address: string) => jobs.mailServer.mails.filter(({ to }) => to.includes(address));
+  const pagesOf = (file: MailedFile | undefined) => pdfPages(file?.content ?? Buffer.alloc(0)).flatMap(wordsOf);
+  const outgoingOf = async (caller: Caller, id: number) =>
+    (await caller.ok(listPickOutgoing, { id, sort: 'askedAt' })).items;
+
+  test('each address gets a mail of its own with the note as PDF, once, and the pick shows it', async () => {
+    const { storeman, id, number, sku } = await despatched();
+    const [ann, ben] = ['ann.note@example.com', 'ben.note@example.com'];
+    const { outgoing } = await storeman.ok(mailDespatchNote, { id, addresses: [ann, ben, ann.toUpperCase()] });
+    assert.is(outgoing.length, 2);
+    await jobs.done();
+    for (const address of [ann, ben]) {
+      const mails = jobs.mailServer.mails.filter(({ to }) => to.some((one) => one.toLowerCase() === address));
+      assert.is(mails.length, 1, address);
+      const [mail] = mails;
+      assert.is(mail?.to.length, 1);
+      assert.is(mail?.subject, `Despatch note ${number}`);
+      assert.match(mail?.text ?? '', `${number}, reference SO-1`);
+      assert.equal(
+        mail?.files.map(({ name, type }) => [name, type]),
+        [[`${number}.pdf`, 'application/pdf']],
+      );
+      const words = pagesOf(mail?.files[0]);
+      for (const word of [number, sku, 'K. Driver']) assert.ok(words.includes(word), word);
+    }
+    const shown = await outgoingOf(storeman, id);
+    assert.equal(
+      shown.map(({ kind, state, tries, nextTryAt }) => [kind, state, tries.map((one) => one.delivered), nextTryAt]),
+      [
+        ['note', 'delivered', [true], null],
+        ['note', 'delivered', [true], null],
+      ],
+    );
+    assert.match(shown[0]?.tries[0]?.answer ?? '', /^250/);
+    const { items } = await storeman.ok(listOperations, { document: 'pick', documentId: id });
+    assert.ok(items.some(({ kind }) => kind === 'mail note'));
+  });
+
+  test('comments for a third party stand in its mail and its copy, and in no other', async () => {
+    const { storeman, id } = await despatched();
+    await storeman.ok(mailDespatchNote, { id, addresses: ['customer@example.com'] });
+    await storeman.ok(mailDespatchNote, { id, addresses: ['carrier@example.com'], thirdParty: true });
+    await jobs.done();
+    const [customers] = mailsTo('customer@example.com');
+    const [carriers] = mailsTo('carrier@example.com');
+    assert.ok(carriers?.text.includes(secret) && pagesOf(carriers.files[0]).includes(secret));
+    assert.not.ok(customers?.text.includes(secret) || pagesOf(customers?.files[0]).includes(secret));
+    assert.ok(pagesOf(customers?.files[0]).length > 0);
+  });
+
+  test('what is queued names no address and holds no file: both are made of the pick when the mail is sent', async () => {
+    const { storeman, id } = await despatched();
+    await jobs.whilePaused(async () => {
+      await storeman.ok(mailDespatchNote, { id, addresses: ['queued@example.com'] });
+      const rows = await builders.it.db.many<{ payload: string }>(
+        'select payload::text as payload from graphile_worker._private_jobs',
+      );
+      assert.is(rows.length, 1);
+      assert.equal(Object.keys(JSON.parse(rows[0]?.payload ?? '')), ['companyId', 'id']);
+    });
+    await jobs.done();
+    assert.is(mailsTo('queued@example.com').length, 1);
+  });
+
+  test('a despatch asks for its mails itself; refused, it mails nobody', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '9');
+    const { id } = await storeman.ok(createPick, { thirdPartyComments: secret, ...linesOf(sku, '3') });
+    const mail = { mail: ['with.despatch@example.com'], mailThirdParty: ['fetches@example.com'] };
+    await wroteNothing(builders.it, () =>
+      storeman.refused(despatchPick, { id, asReserved: true, ...mail }, 'signature_missing'),
+    );
+    await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada', ...mail });
+    const both = await storeman.ok(pickAndDespatch, {
+      ...linesOf(sku, '1'),
+      signedBy: 'Ada',
+      mail: ['at.once@example.com'],
+    });
+    await jobs.done();
+    assert.equal(
+      (await outgoingOf(storeman, id)).map(({ address, thirdParty }) => [address, thirdParty]),
+      [
+        ['with.despatch@example.com', false],
+        ['fetches@example.com', true],
+      ],
+    );
+    assert.not.ok(mailsTo('with.despatch@example.com')[0]?.text.includes(secret));
+    assert.ok(mailsTo('fetches@example.com')[0]?.text.includes(secret));
+    assert.is(mailsTo('at.once@example.com')[0]?.subject, `Despatch note ${both.number}`);
+  });
+
+  test('a pick that is not despatched, or is closed, is mailed to nobody', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '9');
+    const { id } = await storeman.ok(createPick, linesOf(sku, '3'));
+    const mail = { id, addresses: ['never@example.com'] };
+    await wroteNothing(builders.it, () => storeman.refused(mailDespatchNote, mail, 'pick_not_despatched'));
+    await storeman.ok(despatchPick, { id, asReserved: true, signedBy: 'Ada' });
+    await storeman.ok(closePick, { id });
+    const refusal = await wroteNothing(builders.it, () => storeman.refused(mailDespatchNote, mail, 'pick_not_open'));
+    assert.is(refusal.data?.status, 'closed');
+    await jobs.done();
+    assert.equal(mailsTo('never@example.com'), []);
+  });
+
+  test('a mail and the close at once: what was asked for first is sent, and nothing after it', async () => {
+    const { site, storeman, id } = await despatched();
+    const other = await builders.it.storeman(site);
+    const mail = (address: string) => storeman.call(mailDespatchNote, { id, addresses: [address] });
+    const [before, closed, after] = await atOnce(builders.it, { table: 'picks', companyId: site.companyId }, [
+      () => mail('before@example.com'),
+      () => other.call(closePick, { id }),
+      () => mail('after@example.com'),
+    ]);
+    assert.equal([before?.status, closed?.status, after?.status], [200, 200, 409]);
+    await jobs.done();
+    assert.is(mailsTo('before@example.com').length, 1);
+    assert.is(mailsTo('after@example.com').length, 0);
+  });
+
+  test('an undone despatch is mailed to nobody any more, and the pick says why', async () => {
+    const { storeman, id, operationId, number } = await despatched();
+    await jobs.whilePaused(async () => {
+      await storeman.ok(mailDespatchNote, { id, addresses: ['undone@example.com'] });
+      await storeman.ok(reverseOperation, { id: operationId, reason: 'Wrong pick' });
+    });
+    await jobs.done();
+    assert.equal(mailsTo('undone@example.com'), []);
+    const [shown] = await outgoingOf(storeman, id);
+    assert.equal([shown?.state, shown?.droppedReason], ['dropped', `${number} is not despatched yet`]);
+  });
+
+  test('addresses that hide a header or a second address are refused beside the field, and nothing is written', async () => {
+    const { storeman, id } = await despatched();
+    const hostile = [
+      'a@example.com\r\nBcc: all@example.com',
+      'a@example.com, b@example.com',
+      'a@example.com;b@example.com',
+      '"a" <a@example.com>',
+      'a@example.com\nSubject: x',
+      'a@example.com\u2028x',
+      'nobody',
+      '@example.com',
+      '',
+      `${'a'.repeat(65)}@example.com`,
+    ];
+    for (const address of hostile) {
+      const addresses = ['good@example.com', address];
+      const { fields } = await wroteNothing(builders.it, () =>
+        storeman.refused(mailDespatchNote, { id, addresses }, 'malformed'),
+      );
+      assert.equal(Object.keys(fields ?? {}), ['addresses.1'], JSON.stringify(address));
+    }
+    const many = Array.from({ length: 21 }, (_, index) => `many-${index}@example.com`);
+    for (const addresses of [[], many]) {
+      await wroteNothing(builders.it, () => storeman.refused(mailDespatchNote, { id, addresses }, 'malformed'));
+    }
+    await jobs.done();
+    assert.equal(mailsTo('good@example.com'), []);
+  });
+
+  test('text of the pick never becomes part of the head of its mail', async () => {
+    const { storeman, id, number } = await despatched('Bcc: spy@example.com');
+    await storeman.ok(mailDespatchNote, { id, addresses: ['head@example.com'] });
+    await jobs.done();
+    const [mail] = mailsTo('head@example.com');
+    assert.is(mail?.subject, `Despatch note ${number}`);
+    assert.not.match(mail?.head ?? '', /bcc/i);
+    assert.equal(mailsTo('spy@example.com'), []);
+  });
+
+  test('two despatches: each address gets the note of its own, and neither pick shows the mails of the other', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '9');
+    const made = [];
+    for (const partner of ['Prysm', 'Halden']) {
+      const pick = await storeman.ok(createPick, { partner, ...linesOf(sku, '2') });
+      await storeman.ok(despatchPick, { id: pick.id, asReserved: true, signedBy: 'Ada' });
+      await storeman.ok(mailDespatchNote, { id: pick.id, addresses: [`${partner}@example.com`] });
+      made.push({ ...pick, address: `${partner}@example.com` });
+    }
+    await jobs.done();
+    for (const { id, number, address } of made) {
+      assert.equal(
+        mailsTo(address).map(({ subject }) => subject),
+        [`Despatch note ${number}`],
+      );
+      assert.equal(
+        (await outgoingOf(storeman, id)).map((one) => one.address),
+        [address],
+      );
+    }
+  });
+
+  test('a mail server that refuses: the tries are shown with its words while it waits', async () => {
+    const { storeman, id } = await despatched();
+    jobs.mailServer.refusing = true;
+    await storeman.ok(mailDespatchNote, { id, addresses: ['refused@example.com'] });
+    await jobs.tried('sendNote');
+    const [waiting] = await outgoingOf(storeman, id);
+    jobs.mailServer.refusing = false;
+    await jobs.done();
+    assert.equal([waiting?.state, waiting?.tries[0]?.delivered], ['waiting', false]);
+    assert.match(waiting?.tries[0]?.answer ?? '', /over quota/);
+    assert.ok((waiting?.nextTryAt ?? '') > (waiting?.tries[0]?.at ?? 'z'));
+    const [delivered] = await outgoingOf(storeman, id);
+    assert.equal([delivered?.state, delivered?.tries.at(-1)?.delivered], ['delivered', true]);
+    assert.is(mailsTo('refused@example.com').length, 1);
+  });
+
+  test('another warehouse neither mails it nor sees to whom it was mailed', async () => {
+    const { site, id } = await despatched();
+    const other = await builders.it.storeman(await builders.it.site({ companyId: site.companyId }));
+    await wroteNothing(builders.it, () =>
+      other.refused(mailDespatchNote, { id, addresses: ['thief@example.com'] }, 'not_found'),
+    );
+    await other.refused(listPickOutgoing, { id }, 'not_found');
+  });
+});

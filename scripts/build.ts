@@ -10,7 +10,8 @@ import { budgets, firstLoad, loadedBy, outputOf, screenLoads, sizeOf, sizesOf } 
  * each beside its `.br` and `.gz`. Names carry the hash of their content, so they can be kept for ever. Says what a visitor
  * loads, with --sizes also what each file and each screen weighs.
  */
-const { outputs, files } = await bundleClient();
+const { metafile, files } = await bundleClient();
+const { outputs } = metafile;
 await mkdir(assets, { recursive: true });
 const sizes = await Promise.all(files.map(write));
 await writeFile(join(target, 'index.html'), await page(loadedBy(outputs, outputOf(outputs, 'client/main.tsx'))));
@@ -60,7 +61,7 @@ function kilobytes(bytes: number): string {
 function report(isFull: boolean): void {
   if (isFull) reportFiles();
   const weights = sizesOf(files);
-  for (const { screen, bytes, chunks, isScanned } of isFull ? screenLoads(outputs, weights) : []) {
+  for (const { screen, bytes, chunks, isScanned } of isFull ? screenLoads(metafile, weights) : []) {
     const note = isScanned ? `, at most ${budgets.scanScreen / 1000} with a scan field` : '';
     console.log(`${screen.padEnd(40)}${kilobytes(bytes)} more in ${chunks} files${note}`);
   }

@@ -1,4 +1,5 @@
-import { type Input, isWrite, type Operation, type Reply } from '../../shared/contract/operation.ts';
+import type { Input, Operation, Reply } from '../../shared/contract/operation.ts';
+import { isWrite } from '../../shared/contract/split-input.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { accessFor } from '../../shared/permissions.ts';
 import { session } from '../state/session.ts';

@@ -1,5 +1,5 @@
-import { isWrite, type Operation } from '../../shared/contract/operation.ts';
-import { splitInput } from '../../shared/contract/split-input.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
+import { isWrite, splitInput } from '../../shared/contract/split-input.ts';
 import { isActive } from './activity.ts';
 import { answered, connection } from './connection.ts';
 import { ApiError, type ErrorBody, NetworkError } from './errors.ts';

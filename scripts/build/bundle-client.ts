@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { type BuildOptions, type BuildResult, build, type OutputFile } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, type Metafile, type OutputFile } from 'esbuild';
 import { contractOnDemand } from './contract-on-demand.ts';
-import { frameFirst } from './frame-first.ts';
+import { FETCHED, frameFirst } from './frame-first.ts';
 import { type Joined, joinChunks } from './join-chunks.ts';
-import type { Outputs } from './loads.ts';
 import { textsOnDemand } from './texts-on-demand.ts';
 
 export const target = 'dist/client';
@@ -11,11 +10,12 @@ export const assets = join(target, 'assets');
 const router = './client/router/preact.ts';
 
 /** The client as it is written to `assets`. It is bundled twice: only the first result says which chunks are worth joining. */
-export async function bundleClient(): Promise<{ outputs: Outputs; files: readonly OutputFile[] }> {
+export async function bundleClient(): Promise<{ metafile: Metafile; files: readonly OutputFile[] }> {
   const [cut, start] = await Promise.all([bundle(application()), bundle(theme)]);
   const joined = await bundle(application(joinChunks(cut)));
+  const outputs = { ...joined.metafile.outputs, ...start.metafile.outputs };
   return {
-    outputs: { ...joined.metafile.outputs, ...start.metafile.outputs },
+    metafile: { inputs: joined.metafile.inputs, outputs },
     files: [...joined.outputFiles, ...start.outputFiles],
   };
 }
@@ -23,7 +23,7 @@ export async function bundleClient(): Promise<{ outputs: Outputs; files: readonl
 /** Native modules, a chunk or two for each lazy screen. */
 function application(joined?: Joined): BuildOptions {
   return {
-    entryPoints: { main: 'client/main.tsx', style: 'client/style.css', icon: 'client/icon.svg' },
+    entryPoints: { main: `${FETCHED}:client/main.tsx`, style: 'client/style.css', icon: 'client/icon.svg' },
     format: 'esm',
     splitting: true,
     jsx: 'automatic',

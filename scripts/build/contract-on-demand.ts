@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { OnLoadResult, Plugin } from 'esbuild';
 import type { ListFacts } from '../../shared/contract/list.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 
@@ -24,6 +24,11 @@ export const contractOnDemand: Plugin = {
       const [source, declared] = await Promise.all([readFile(path, 'utf8'), declaredIn(path)]);
       return { contents: withoutEffects(withoutOperations(source, declared, path)), loader: 'ts' };
     });
+    build.onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, kind }) => {
+      const file = resolve(resolveDir, path);
+      // Nothing of a contract is loaded that is not used: a constant beside the structs does not bring what they check with.
+      return kind !== 'dynamic-import' && contractFile.test(file) ? { path: file, sideEffects: false } : undefined;
+    });
     build.onResolve({ filter: /^(?:called|listed):/ }, ({ path }) => {
       const [namespace = '', ...rest] = path.split(':');
       return { path: rest.join(':'), namespace };
@@ -33,16 +38,19 @@ export const contractOnDemand: Plugin = {
   },
 };
 
-async function operationModule(module: string, isListed: boolean): Promise<{ contents: string; loader: 'js' }> {
+async function operationModule(module: string, isListed: boolean): Promise<OnLoadResult> {
   const [path = '', name = ''] = module.split('#');
   const operation = (await declaredIn(path))[name];
   if (operation === undefined) throw new Error(`${path} declares no operation ${name}`);
-  return { contents: `export const ${name} = ${JSON.stringify(toCall(operation, isListed))};`, loader: 'js' };
+  const called = `import { ${name} as called } from '${CALLED}:${module}';`;
+  const contents = isListed
+    ? `${called} export const ${name} = { ...called, list: ${JSON.stringify(operation.list)} };`
+    : `export const ${name} = ${JSON.stringify(toCall(operation))};`;
+  return { contents, loader: 'js' };
 }
 
-function toCall({ name, method, path, rule, reach, stream, errors, takes, list }: Declared, isListed: boolean) {
-  const called = { name, method, path, rule, reach, ...(stream !== undefined && { stream }), errors, takes };
-  return isListed ? { ...called, list } : called;
+function toCall({ name, method, path, rule, reach, stream, errors, takes }: Operation) {
+  return { name, method, path, rule, reach, ...(stream !== undefined && { stream }), errors, takes };
 }
 
 /** The operations of a contract file by their names. */
@@ -64,6 +72,8 @@ function withoutOperations(source: string, declared: Readonly<Record<string, Dec
 /** The imports of operations in a client's module, each from a module of its own. */
 export async function withOwnOperations(source: string, folder: string): Promise<string> {
   const imports = [...source.matchAll(/^import \{([^}]*)\} from '(\.[^']*\/contract\/[^']*)';$/gm)];
+  // Who describes a list needs what the contract says of its rows and filters; others only call it.
+  const describesLists = /\b(?:List|Record)Description\b/.test(source);
   let text = source;
   for (const [statement, names = '', from = ''] of imports) {
     const path = resolve(folder, from);
@@ -74,21 +84,12 @@ export async function withOwnOperations(source: string, folder: string): Promise
       .filter((name) => name !== '');
     const others = all.filter((name) => declared[name] === undefined);
     const own = all.filter((name) => declared[name] !== undefined);
-    const lines = own.map(
-      (name) => `import { ${name} } from '${isOnlyCalled(source, name) ? CALLED : LISTED}:${path}#${name}';`,
-    );
+    const kindOf = (name: string) => (describesLists && declared[name]?.list !== undefined ? LISTED : CALLED);
+    const lines = own.map((name) => `import { ${name} } from '${kindOf(name)}:${path}#${name}';`);
     if (others.length > 0) lines.unshift(`import { ${others.join(', ')} } from '${from}';`);
     text = text.replace(statement, lines.join(' '));
   }
   return text;
-}
-
-/** Does it only call it, or name its type? Then it does not need what the list shows. */
-function isOnlyCalled(source: string, name: string): boolean {
-  const uses = source
-    .replace(/^import [\s\S]*?;$/gm, '')
-    .matchAll(new RegExp(`(\\bcall\\(|\\btypeof )?\\b${name}\\b`, 'g'));
-  return [...uses].every(([, before]) => before !== undefined);
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Joined } from './join-chunks.ts';
 /** What the bundler calls a part that is fetched later, in front of its path. */
 export const FETCHED = 'fetched';
 
-const frame = resolve('client/shell/app.tsx');
+/** The frame, and the kit of all screens that are worked with a scanner: a handheld loads it while somebody signs in. */
+const frame = ['client/shell/app.tsx', 'client/scan/scanning.ts', 'client/scan/scan-field.tsx'];
 
 /**
  * Tells the bundler what it cannot know: whoever fetches a part of the client has the frame already. It parts shared modules by who
@@ -13,7 +14,7 @@ const frame = resolve('client/shell/app.tsx');
  * frame, which is there, so that the frame and all it needs is one file: 5 kB less, compressed. In a second build each part also brings the
  * modules of the chunks that were joined for it (join-chunks), by which these become one.
  */
-export function frameFirst(joined: Joined = new Map()): Plugin {
+export function frameFirst(joined: Joined = { frame: [], parts: new Map() }): Plugin {
   return {
     name: 'frame first',
     setup(build) {
@@ -21,9 +22,13 @@ export function frameFirst(joined: Joined = new Map()): Plugin {
         if (kind !== 'dynamic-import') return undefined;
         return { path: relative('.', resolve(resolveDir, path)), namespace: FETCHED };
       });
+      build.onResolve({ filter: /^fetched:/ }, ({ path }) => ({
+        path: path.slice(FETCHED.length + 1),
+        namespace: FETCHED,
+      }));
       build.onLoad({ filter: /.*/, namespace: FETCHED }, ({ path }) => {
-        const together = [frame, ...(joined.get(`${FETCHED}:${path}`) ?? []).map(address)];
-        const imports = together.map((module) => `import '${module}';`);
+        const together = [...frame, ...joined.frame, ...(joined.parts.get(`${FETCHED}:${path}`) ?? [])];
+        const imports = together.map(address).map((module) => `import '${module}';`);
         return { contents: [...imports, `export * from '${resolve(path)}';`].join('\n'), resolveDir: resolve('.') };
       });
     },

@@ -7,7 +7,10 @@ import { firstScreens, hasScanField, loadedBy, type Outputs, outputOf, type Size
 const COST_OF_A_CHUNK = 160;
 
 /** How much a byte counts that an entry loads: first of all in the first load, then where people wait with a scanner in their hand. */
-const weightOf = { first: 100, scanned: 3, screen: 1, part: 0.1 };
+const weightOf = { first: 100, scanned: 4, screen: 1, part: 0.1 };
+
+/** The share of screens from which on all load it at once. */
+const COMMON = 0.85;
 
 /** Chunks that become one. */
 interface Group {
@@ -30,25 +33,46 @@ export function joinChunks({ metafile, outputFiles }: BuildResult<{ metafile: tr
   const entries = Object.keys(outputs).filter(
     (file) => outputs[file]?.entryPoint?.startsWith(FETCHED) && !frame.has(file),
   );
-  const groups = groupsOf(outputs, entries, frame, sizesOf(outputFiles));
-  const weights = new Map(entries.map((file) => [file, weightOf[kindOf(file, metafile)]]));
+  const kinds = new Map(entries.map((file) => [file, kindOf(file, metafile)]));
+  const all = groupsOf(outputs, entries, frame, sizesOf(outputFiles));
+  const groups = all.filter((group) => !isCommon(group, kinds));
+  const weights = new Map(kinds.entries().map(([file, kind]) => [file, weightOf[kind]]));
   while (joinTwo(groups, weights));
-  return new Map(
-    entries.map((file) => {
-      const chunks = groups.filter(({ users }) => users.has(file)).flatMap((group) => group.chunks);
-      return [outputs[file]?.entryPoint ?? '', chunks.flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))];
-    }),
-  );
+  const modulesOf = (some: readonly Group[]) =>
+    some.flatMap(({ chunks }) => chunks.flatMap((chunk) => ownModules(outputs[chunk])));
+  return {
+    frame: modulesOf(all.filter((group) => isCommon(group, kinds))),
+    parts: new Map(
+      entries.map((file) => [
+        outputs[file]?.entryPoint ?? '',
+        modulesOf(groups.filter(({ users }) => users.has(file))),
+      ]),
+    ),
+  };
 }
 
-/** Modules by the entry point that brings them. */
-export type Joined = ReadonlyMap<string, readonly string[]>;
+/** What most screens load comes with the frame, where there is room for it (loads.ts). */
+function isCommon({ users }: Group, kinds: ReadonlyMap<string, keyof typeof weightOf>): boolean {
+  const screens = [...kinds].filter(([, kind]) => kind === 'screen' || kind === 'scanned').map(([file]) => file);
+  return screens.filter((screen) => users.has(screen)).length >= screens.length * COMMON;
+}
+
+/** Of packages and contracts the bundler takes what is used: bringing one for nothing brings nothing. */
+function ownModules(chunk: Outputs[string] | undefined): readonly string[] {
+  return Object.keys(chunk?.inputs ?? {}).filter((module) => !/^(?:node_modules|shared\/contract)\//.test(module));
+}
+
+/** What comes with the frame, and what each entry point brings. */
+export interface Joined {
+  readonly frame: readonly string[];
+  readonly parts: ReadonlyMap<string, readonly string[]>;
+}
 
 function kindOf(file: string, { inputs, outputs }: Metafile): keyof typeof weightOf {
   const entry = outputs[file]?.entryPoint ?? '';
   if (firstScreens.some((screen) => entry === `${FETCHED}:${screen}`)) return 'first';
   if (inputs['client/routes.ts']?.imports.every(({ path }) => path !== entry)) return 'part';
-  return hasScanField(outputs, [...loadedBy(outputs, file)]) ? 'scanned' : 'screen';
+  return hasScanField(inputs, entry.slice(FETCHED.length + 1)) ? 'scanned' : 'screen';
 }
 
 function groupsOf(outputs: Outputs, entries: readonly string[], frame: ReadonlySet<string>, sizes: Sizes): Group[] {

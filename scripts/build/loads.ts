@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Metafile, OutputFile } from 'esbuild';
 import { FETCHED } from './frame-first.ts';
@@ -46,18 +46,27 @@ export function firstLoad(outputs: Outputs): ReadonlySet<string> {
 }
 
 /** What each screen, and each part of one that is fetched when it is wanted, loads beyond the first load. */
-export function screenLoads(outputs: Outputs, sizes: Sizes): readonly ScreenLoad[] {
+export function screenLoads({ inputs, outputs }: Metafile, sizes: Sizes): readonly ScreenLoad[] {
   const first = firstLoad(outputs);
   return Object.entries(outputs).flatMap(([file, { entryPoint = '' }]) => {
     if (!entryPoint.startsWith(`${FETCHED}:client/screens/`) || first.has(file)) return [];
     const chunks = [...loadedBy(outputs, file)].filter((chunk) => !first.has(chunk));
-    const screen = entryPoint.slice(`${FETCHED}:client/screens/`.length);
-    return [{ screen, bytes: sizeOf(chunks, sizes), chunks: chunks.length, isScanned: hasScanField(outputs, chunks) }];
+    const screen = entryPoint.slice(`${FETCHED}:`.length);
+    const isScanned = hasScanField(inputs, screen);
+    return [
+      { screen: relative('client/screens', screen), bytes: sizeOf(chunks, sizes), chunks: chunks.length, isScanned },
+    ];
   });
 }
 
-export function hasScanField(outputs: Outputs, chunks: readonly string[]): boolean {
-  return chunks.some((chunk) => outputs[chunk]?.inputs['client/scan/scan-field.tsx'] !== undefined);
+/** Is it worked with a scanner? Its modules say so: the scan field itself comes with the frame. */
+export function hasScanField(inputs: Metafile['inputs'], screen: string): boolean {
+  const seen = new Set([screen]);
+  for (const module of seen) {
+    const imports = inputs[module]?.imports ?? [];
+    for (const { path, kind } of imports) if (kind === 'import-statement') seen.add(path);
+  }
+  return seen.has('client/scan/scan-field.tsx');
 }
 
 /** Bytes of each file, gzipped, by its name. */

@@ -10,7 +10,8 @@ import {
 import type pg from 'pg';
 import { pino } from 'pino';
 import { takesKey } from '../../shared/contract/error-codes.ts';
-import { isWrite, type Operation } from '../../shared/contract/operation.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
+import { isWrite } from '../../shared/contract/split-input.ts';
 import { refuse } from '../../shared/errors.ts';
 import type { LayoutId } from '../../shared/layouts.ts';
 import { abandonable } from '../db/abandonable.ts';

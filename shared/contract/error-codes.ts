@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import { type Rule, rules } from '../permissions.ts';
-import { isWrite, type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
+import { isWrite } from './split-input.ts';
 
 /** Every code an operation may answer: its own, and those that come with its kind. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {

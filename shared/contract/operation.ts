@@ -76,8 +76,3 @@ export function operation<const D extends Declaration>(name: string, declaration
 function namesOf(struct: AnyStruct | undefined): readonly string[] {
   return struct === undefined ? [] : Object.keys(schemaOf(struct)['properties'] ?? {});
 }
-
-/** Is it a change? Changes run in one transaction and take an idempotency key. */
-export function isWrite(operation: Operation): boolean {
-  return operation.method !== 'GET';
-}

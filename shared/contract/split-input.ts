@@ -26,3 +26,8 @@ export function splitInput(
 function named(names: readonly string[], input: Readonly<Record<string, unknown>>): [string, unknown][] {
   return names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]);
 }
+
+/** Is it a change? Changes run in one transaction and take an idempotency key. */
+export function isWrite(operation: Operation): boolean {
+  return operation.method !== 'GET';
+}

@@ -5,7 +5,7 @@ import type { ScanStore } from '../../scan/scan-queue.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState, isTypedErn, markWaiting, type TypedErn, typedOf } from './ern-lines-state.ts';
-import { ErnLive } from './ern-live.ts';
+import type { ErnLiveDependencies } from './ern-live.ts';
 import { createReceipt, type ErnReceipt } from './ern-receipt.ts';
 import { refuseSave, takenText } from './ern-refusals.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
@@ -34,8 +34,8 @@ export class ErnState {
   readonly scan: ErnScan;
   readonly receipt: ErnReceipt;
   readonly lines: ErnLinesState;
-  /** What others do meanwhile. */
-  readonly live: ErnLive;
+  /** What showing the work of others takes (ErnLive). */
+  readonly live: ErnLiveDependencies;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
   /** What is typed and not saved, by line. */
@@ -61,13 +61,13 @@ export class ErnState {
       search: (code) => notices.search(code),
       store,
     });
-    this.live = new ErnLive({
+    this.live = {
       lines: () => this.lines.all.peek(),
       read: (lineIds) => calls.someLines(id, lineIds),
       readAll: () => this.#read(),
       say: notices.changed,
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    });
+    };
     markWaiting(this.scan.queue, this.lines);
     this.receipt = createReceipt(id, { calls, notices, lines: this.lines, open: () => this.open() });
     this.typed = computed(() => typedOf(this.lines.all.value));

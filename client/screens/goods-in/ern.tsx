@@ -3,14 +3,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { useReconnected } from '../../calls/connection.ts';
+import { reportError } from '../../calls/report-error.ts';
 import { cancelledJobsText, ernStatus } from '../../documents/ern-status.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import { fetchedLater, lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';
 import { useLive } from '../../state/live/live.ts';
+import type { Hear } from '../../state/live/live-feed.ts';
 import { linesShortcuts, type ShownShortcut, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { useRecent } from '../../state/recent.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -21,18 +23,19 @@ import { DocumentPage } from '../../ui/document-page.tsx';
 import { formatDate, formatQuantity } from '../../ui/formats.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { ErnActions, ernShortcuts, PutAwayLink } from './ern-actions.tsx';
-import { ErnAside } from './ern-aside.tsx';
 import { type Ern as ErnDocument, ernCalls, ernNotices } from './ern-dependencies.ts';
 import { ErnLines } from './ern-lines.tsx';
+import type { ErnLive } from './ern-live.ts';
 import { ErnState } from './ern-state.ts';
 import { LineActions } from './line-actions.ts';
-import { photoCalls, photoNotices } from './photos/photo-dependencies.ts';
-import { choosePhotos } from './photos/photo-files.ts';
-import { PhotosState } from './photos/photos-state.ts';
+import { type LaterPhotos, laterPhotos } from './photos/later-photos.ts';
 import { ScannedLine } from './scanned-line.tsx';
 
 const ErnPapers = lazyPart(() => import('../../documents/printing/ern-papers.tsx').then((module) => module.ErnPapers));
+const ErnAside = lazyPart(() => import('./ern-aside.tsx').then((module) => module.ErnAside));
 const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
+
+const livePart = fetchedLater(() => import('./ern-live.ts').then((module) => module.ErnLive));
 
 const noShortcuts: readonly ShownShortcut[] = [];
 
@@ -61,7 +64,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useRecent('shell_kind_ern', ern.number);
   const { scan } = state;
   const closed = ern.status === 'received' || ern.hidden;
-  const photos = useMemo(() => new PhotosState(ern.id, photoCalls, photoNotices), [ern.id]);
+  const photos = useMemo(() => laterPhotos(ern.id), [ern.id]);
   const actions = useMemo(() => lineActionsOf(state, photos), [state, photos]);
   usePageShortcuts(
     useMemo(
@@ -71,7 +74,10 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   );
   useDraft(`ern/${ern.id}`, state, state.lines.isWhole.value);
   useReconnected(() => state.resend());
-  useLive({ document: 'ern', id: ern.id }, state.live.hear);
+  useLive(
+    { document: 'ern', id: ern.id },
+    useMemo(() => hearing(state), [state]),
+  );
   return (
     <DocumentPage
       title={ern.number}
@@ -81,11 +87,11 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
       actions={ern.hidden ? undefined : closed ? <ReceivedActions ern={ern} /> : <ErnActions ern={ern} state={state} />}
       onSave={closed ? undefined : () => state.saveAll()}
       aside={
-        <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.receipt.undo(operationId)}>
-          <Suspense>
+        <Suspense>
+          <ErnAside ern={ern} state={state} closed={closed} onUndo={(operationId) => state.receipt.undo(operationId)}>
             <PhotosCard photos={photos} open={!closed} hidden={ern.hidden} />
-          </Suspense>
-        </ErnAside>
+          </ErnAside>
+        </Suspense>
       }
     >
       {!closed && (
@@ -125,12 +131,21 @@ function ReceivedActions({ ern }: { ern: ErnDocument }) {
   );
 }
 
-function lineActionsOf(state: ErnState, photos: PhotosState): LineActions {
+/** Shows what others do; told of it in turn, as soon as what that takes is there. */
+function hearing(state: ErnState): Hear {
+  let live: Promise<ErnLive> | undefined;
+  return (change) => {
+    live ??= livePart().then((Live) => new Live(state.live));
+    live.then(({ hear }) => hear(change), reportError);
+  };
+}
+
+function lineActionsOf(state: ErnState, photos: LaterPhotos): LineActions {
   return new LineActions({
     lines: state.lines,
     lastComment: () => state.comments.peek()[0],
-    photosOf: ({ row }) => photos.photos.value.filter(({ lineId }) => lineId === row.peek().id),
-    addPhotos: async (line) => photos.add(await choosePhotos(), line.row.peek().id),
+    photosOf: ({ row }) => photos.ofLine(row.peek().id),
+    addPhotos: ({ row }) => photos.addTo(row.peek().id),
   });
 }
 

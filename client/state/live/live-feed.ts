@@ -51,9 +51,9 @@ export class LiveFeed {
     this.#dependencies = dependencies;
   }
 
-  /** Follows topics until the answer is called. */
-  follow(topics: readonly string[], hear: Hear): () => void {
-    const following = { topics: new Set(topics), since: this.#dependencies.now(), hear };
+  /** Follows topics, and what happened to them since then, until the answer is called. */
+  follow(topics: readonly string[], hear: Hear, since = this.#dependencies.now()): () => void {
+    const following = { topics: new Set(topics), since, hear };
     this.#followings.add(following);
     this.#restart();
     return () => {

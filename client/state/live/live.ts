@@ -1,51 +1,11 @@
-import { effect } from '@preact/signals-react';
 import { useEffect, useRef } from 'react';
-import { followChanges } from '../../../shared/contract/account/live.ts';
 import { type LiveTopic, topicText } from '../../../shared/live-topics.ts';
-import { connection } from '../../calls/connection.ts';
-import { NetworkError } from '../../calls/errors.ts';
-import { pageId, request } from '../../calls/request.ts';
-import { session } from '../session.ts';
-import { eventPieces, type LiveEvent } from './event-pieces.ts';
-import { type Hear, LiveFeed } from './live-feed.ts';
+import { reportError } from '../../calls/report-error.ts';
+import { fetchedLater } from '../../lazy-part.ts';
+import type { Hear } from './live-feed.ts';
 
-/** What happens elsewhere to what this page shows. */
-const live = new LiveFeed({
-  async open(query, signal) {
-    const answer = await request(followChanges, { ...query }, { accessId: session.current.peek()?.id, signal });
-    if (answer.body === null) throw new NetworkError(new Error('an answer without a body'));
-    return heard(eventPieces(answer.body), signal);
-  },
-  pause: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
-  now: () => Math.round(performance.now()),
-  chance: Math.random,
-  pageId,
-});
-
-/** A stream that breaks is the first to show that the connection is lost. */
-async function* heard(events: AsyncIterable<LiveEvent>, signal: AbortSignal): AsyncGenerator<LiveEvent> {
-  try {
-    yield* events;
-  } catch (error) {
-    if (!signal.aborted) void connection.doubt();
-    throw error;
-  }
-}
-
-/** The access that is worked under decides what may be heard. */
-effect(() => {
-  if (session.current.value !== undefined) live.begin();
-});
-const look = () => live.setOpen(document.visibilityState === 'visible');
-document.addEventListener('visibilitychange', look);
-look();
+/** Nobody waits for it: what happens until it is there is asked for. */
+const feed = fetchedLater(() => import('./shared-feed.ts').then((module) => module.live));
 
 /**
  * Follows a document (`{ document: 'ern', id }`), all of a kind (`{ document: 'ern' }`) or the warehouse's stock while the component is
@@ -55,5 +15,16 @@ export function useLive(topic: LiveTopic, hear: Hear): void {
   const latest = useRef(hear);
   latest.current = hear;
   const text = topicText(topic);
-  useEffect(() => live.follow([text], (change) => latest.current(change)), [text]);
+  useEffect(() => {
+    const since = Math.round(performance.now());
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    feed().then((live) => {
+      if (!isOver) stop = live.follow([text], (change) => latest.current(change), since);
+    }, reportError);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [text]);
 }

@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { schemaOf } from '../../../shared/contract/field.ts';
-import { isWrite, type Operation } from '../../../shared/contract/operation.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { isWrite } from '../../../shared/contract/split-input.ts';
 import { buildersFor, type Site } from '../../support/builders/builders.ts';
 import { fieldsOf, type Path, replaced } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';

@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { countErn, createErn, listErnLines, receiveErn } from '../../../shared/contract/goods-in/goods-in.ts';
-import { isWrite, type Operation } from '../../../shared/contract/operation.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { isWrite } from '../../../shared/contract/split-input.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { tableCounts } from '../../support/contract/table-counts.ts';

@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import { schemaOf } from '../../../shared/contract/field.ts';
-import { isWrite, nothing, type Operation } from '../../../shared/contract/operation.ts';
+import { nothing, type Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { isWrite } from '../../../shared/contract/split-input.ts';
 import { type Builders, buildersFor, type Site } from '../../support/builders/builders.ts';
 import { fieldsOf } from '../../support/contract/fields.ts';
 import { requestFor } from '../../support/contract/request.ts';

@@ -10,8 +10,8 @@ import { httpUpstream } from '../../../server/gateway/upstream/http-upstream.ts'
 import { inProcessUpstream } from '../../../server/gateway/upstream/in-process-upstream.ts';
 import type { Upstream } from '../../../server/gateway/upstream/upstream.ts';
 import { createUnit } from '../../../shared/contract/admin/units.ts';
-import { isWrite } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { isWrite } from '../../../shared/contract/split-input.ts';
 import { errors } from '../../../shared/errors.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { requestFor } from '../../support/contract/request.ts';

@@ -69,6 +69,18 @@ suite('losing nothing', (test, hooks) => {
     assert.is(await counted(), '3');
   });
 
+  test('a part of a screen that nobody opened yet opens without a connection', async () => {
+    const { sku, storeman } = await counting();
+    await storeman.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/split-line-dialog-')),
+    );
+    await storeman.page.setOfflineMode(true);
+    await storeman.page.keyboard.down('Alt');
+    await storeman.page.keyboard.press('s');
+    await storeman.page.keyboard.up('Alt');
+    await storeman.sees(`Where ${sku} was found`);
+  });
+
   test('scans and typed words survive the crash of the page', async () => {
     const { sku, ern, browser, storeman, counted } = await counting();
     await storeman.page.setOfflineMode(true);

@@ -25,51 +25,51 @@ suite('an ERN that others work on', (test) => {
       if (found === undefined) throw new Error(`no line ${at}`);
       return found;
     };
-    return { server, state, said, line };
+    return { server, state, live: new ErnLive(state.live), said, line };
   }
 
   test('what another counted appears on its line, which says who it was; other lines say nothing', async () => {
-    const { server, state, line } = await opened();
+    const { server, live, line } = await opened();
     await server.count(1, { counts: [{ lineId: 1, add: '3' }] });
-    state.live.hear(counted);
+    live.hear(counted);
     await becomes(() => line().received.value.value, '3');
     assert.is(line().note.value, 'Changed by Ann');
     assert.is(line(1).note.value, undefined);
   });
 
   test('what is being typed stays', async () => {
-    const { server, state, line } = await opened();
+    const { server, live, line } = await opened();
     line().received.value.value = '7';
     await server.count(1, { counts: [{ lineId: 1, add: '3' }] });
-    state.live.hear(counted);
+    live.hear(counted);
     await becomes(() => line().row.value.countedQuantity, '3');
     assert.is(line().received.value.value, '7');
   });
 
   test('a line that is being saved is not shown an older answer, and is read again when it is saved', async () => {
-    const { server, state, line } = await opened();
+    const { server, state, live, line } = await opened();
     server.delay = 50;
     const saving = state.save(line(), { counts: [{ lineId: 1, add: '1' }] });
     const shown: (string | null)[] = [];
     line().row.subscribe((row) => shown.push(row.countedQuantity));
-    state.live.hear(counted);
+    live.hear(counted);
     await saving;
     await becomes(() => line().note.value, 'Changed by Ann');
     assert.equal(shown, [null, '1']);
   });
 
   test('the document that another received closes, and it is said who did it', async () => {
-    const { server, state, said } = await opened();
+    const { server, state, live, said } = await opened();
     server.document = { ...server.document, status: 'received' };
-    state.live.hear({ ...counted, kind: 'receive', lines: null });
+    live.hear({ ...counted, kind: 'receive', lines: null });
     await becomes(() => (state.load.value.kind === 'ready' ? state.load.value.value.status : ''), 'received');
     assert.equal(said, ['receive by Ann']);
   });
 
   test('what may have been missed is read without a word; only lines that differ are drawn as changed', async () => {
-    const { server, state, said, line } = await opened();
+    const { server, live, said, line } = await opened();
     await server.count(1, { counts: [{ lineId: 2, add: '4' }] });
-    state.live.hear(undefined);
+    live.hear(undefined);
     await becomes(() => line(1).received.value.value, '4');
     assert.equal([said, line(1).note.value], [[], undefined]);
   });

@@ -4,8 +4,8 @@ import { call } from '../../../calls/call.ts';
 import { reportError } from '../../../calls/report-error.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { t } from '../../../texts.ts';
-import { scaledPhoto } from './photo-files.ts';
-import type { PhotoNotices } from './photos-state.ts';
+import { type PhotoNotices, PhotosState } from './photos-state.ts';
+import { scaledPhoto } from './scaled-photo.ts';
 
 export type Photo = Reply<typeof listPhotos>['items'][number];
 
@@ -27,7 +27,7 @@ export interface PhotoCalls {
 }
 
 /** The API itself. The state says what fails. */
-export const photoCalls: PhotoCalls = {
+const photoCalls: PhotoCalls = {
   list: async (id) => (await call(listPhotos, { id, limit: 500 }, { handles: 'all' })).items,
   add: (id, { lineId, image, key }) =>
     call(addPhoto, { id, image, ...(lineId !== undefined && { lineId }) }, { handles: 'all', idempotencyKey: key }),
@@ -37,9 +37,14 @@ export const photoCalls: PhotoCalls = {
 };
 
 /** What is said about photos, in toasts. */
-export const photoNotices: PhotoNotices = {
+const photoNotices: PhotoNotices = {
   added: (count) => toasts.done(t('ern_photo_added', { count })),
   removed: (undo) => toasts.done(t('ern_photo_removed'), undo),
   unreadable: (name) => toasts.warn(t('ern_photo_unreadable', { name })),
   failed: reportError,
 };
+
+/** The photos of an ERN. */
+export function openPhotos(ernId: number): PhotosState {
+  return new PhotosState(ernId, photoCalls, photoNotices);
+}

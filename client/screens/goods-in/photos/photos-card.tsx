@@ -10,12 +10,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DateText } from '../../../ui/value-text.tsx';
+import { choosePhotos } from './choose-photos.ts';
+import type { LaterPhotos } from './later-photos.ts';
 import type { Photo } from './photo-dependencies.ts';
-import { choosePhotos } from './photo-files.ts';
 import type { PhotosState } from './photos-state.ts';
 
-interface PhotosCardProps {
-  photos: PhotosState;
+interface PhotosCardProps<Photos> {
+  photos: Photos;
   /** Can photos be removed? */
   open: boolean;
   /** Can any be added? */
@@ -23,7 +24,14 @@ interface PhotosCardProps {
 }
 
 /** The photos of an ERN beside its lines: small here, large when pressed. */
-export function PhotosCard({ photos, open, hidden }: PhotosCardProps) {
+export function PhotosCard({ photos, ...props }: PhotosCardProps<LaterPhotos>) {
+  useSignals();
+  useEffect(() => void photos.open(), [photos]);
+  const state = photos.state.value;
+  return state === undefined ? null : <OpenPhotos photos={state} {...props} />;
+}
+
+function OpenPhotos({ photos, open, hidden }: PhotosCardProps<PhotosState>) {
   useSignals();
   const [shownId, setShownId] = useState<number>();
   useEffect(() => void photos.read(), [photos]);

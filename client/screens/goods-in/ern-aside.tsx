@@ -1,3 +1,4 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../lazy-part.ts';

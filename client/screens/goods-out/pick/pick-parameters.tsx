@@ -1,3 +1,4 @@
+import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { loadPatterns } from '../../../documents/parameters/load-patterns.ts';

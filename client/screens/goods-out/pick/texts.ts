@@ -1,6 +1,7 @@
+import { goods } from '../../../../shared/texts/en/goods.ts';
 import { pickForm } from '../../../../shared/texts/en/pick-form.ts';
 import { picks } from '../../../../shared/texts/en/picks.ts';
 import { addTexts } from '../../../text-sets.ts';
 
 /** What the pick screen says. */
-addTexts('en', pickForm, picks);
+addTexts('en', goods, pickForm, picks);

@@ -86,6 +86,7 @@ export const pickForm = areaTexts({
     pick_scan_onlyLeft: '{code}: only {available} available',
     pick_scan_drum: 'Drum {drum}: {quantity} of {code}',
     pick_scan_drumTaken: 'Drum {drum}: nothing of it is available',
+    pick_changed: 'others took some of it',
     pick_scan_unknown: '{code} is not a SKU or drum here',
   },
   h3g: {

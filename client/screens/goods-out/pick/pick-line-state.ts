@@ -37,6 +37,8 @@ export class PickLineState implements EditedLine {
   readonly key: string;
   readonly sku: PickSku;
   readonly flash = signal(0);
+  /** What is said of it for a while: others took some of its stock. */
+  readonly note: Signal<string | undefined> = signal(undefined);
   readonly quantity: TypedField;
   /** What there is of it, and who holds the rest; undefined on its way. */
   readonly stock: Signal<AvailableSku | undefined> = signal(undefined);

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
@@ -36,10 +36,6 @@ export function PickLines({ state }: { state: PickState }) {
       }),
     [hasParameters, state],
   );
-  const focused = state.focused.value;
-  useEffect(() => {
-    if (focused !== undefined) place.current?.querySelector<HTMLElement>('tbody tr:last-child [data-field]')?.focus();
-  }, [focused]);
   return (
     <div ref={place} className="pick-lines">
       {state.lines.value.length === 0 ? (
@@ -50,6 +46,7 @@ export function PickLines({ state }: { state: PickState }) {
           columns={columns}
           lines={state.lines.value}
           isKnownCode={isKnownCode}
+          sought={state.sought}
           onAdd={() => place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         />
       )}

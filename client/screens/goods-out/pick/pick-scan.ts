@@ -6,6 +6,7 @@ import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
 import { t } from '../../../texts.ts';
 import { formatQuantity } from '../../../ui/formats.ts';
+import type { SoughtField } from '../../../ui/lines/line-column.ts';
 import type { PickCalls } from './pick-calls.ts';
 import type { PickLineState } from './pick-line-state.ts';
 import type { PickSku } from './typed-pick.ts';
@@ -25,6 +26,7 @@ interface PickScanDependencies {
     remove(line: PickLineState): void;
     /** Reads what there is of a line; ends when it is on screen. */
     look(lines: readonly PickLineState[]): Promise<void>;
+    readonly sought: Signal<SoughtField | undefined>;
   };
   store?: ScanStore<PickedGoods> | undefined;
 }
@@ -59,7 +61,8 @@ export function createPickScan({ calls, form, store }: PickScanDependencies): Pi
     const line = known ?? form.add(goods.sku);
     if (line.stock.peek() === undefined) await form.look([line]);
     const answer = added(line, goods);
-    if (!answer.good && known === undefined) form.remove(line);
+    if (answer.good) form.sought.value = { line: line.key };
+    else if (known === undefined) form.remove(line);
     applied.value = id;
     return answer;
   }

@@ -1,11 +1,13 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { LayoutId } from '../../../../shared/layouts.ts';
+import { compare } from '../../../../shared/quantity.ts';
 import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
 import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
+import type { SoughtField } from '../../../ui/lines/line-column.ts';
 import type { LeavingInput, MadePick, PickCalls, PickLineRow, PickParameter } from './pick-calls.ts';
 import { PickHead } from './pick-head.ts';
 import { PickLineState } from './pick-line-state.ts';
@@ -50,8 +52,8 @@ export class PickState {
   readonly confirmations: Confirmations = createConfirmations(confirmationsOf);
   readonly start: Signal<Loaded<PickStart>> = signal({ kind: 'loading' });
   readonly lines: Signal<readonly PickLineState[]> = signal([]);
-  /** The line whose first field takes the focus. */
-  readonly focused: Signal<string | undefined> = signal(undefined);
+  /** The line that is brought into sight: just scanned, or added with its first field to be typed. */
+  readonly sought: Signal<SoughtField | undefined> = signal(undefined);
   readonly tried = signal(false);
   readonly typed: ReadonlySignal<TypedPick | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
@@ -118,7 +120,7 @@ export class PickState {
       this.lines.value = this.lines.peek().filter((other) => other !== line);
       return t('pick_scan_noStock', { code: sku.stockCode });
     }
-    this.focused.value = line.key;
+    this.sought.value = { line: line.key, column: 'quantity' };
     return undefined;
   }
 
@@ -149,6 +151,17 @@ export class PickState {
       // What there is shows again with the next change; saving checks it all the same.
       if (isRefusal(error)) this.#notices.failed(error);
       else console.warn(error);
+    }
+  }
+
+  /** Somebody else took or brought stock: what there is is read again, and lines of which there is less say so. */
+  async follow(): Promise<void> {
+    const before = new Map(this.lines.peek().map((line) => [line, line.available.peek()]));
+    await this.look();
+    for (const [line, was] of before) {
+      const now = line.available.peek();
+      const isLess = was !== undefined && now !== undefined && compare(now, was) < 0;
+      if (isLess) line.note.value = t('pick_changed');
     }
   }
 

@@ -152,7 +152,8 @@ function SaveButton({ state, leaves, onPress }: { state: PickState; leaves: bool
 function useAvailability(state: PickState): void {
   const owner = state.head.stockFor.value;
   const look = useMemo(() => throttled(() => state.look()), [state]);
-  useLive({ document: 'stock' }, look);
+  const follow = useMemo(() => throttled(() => state.follow()), [state]);
+  useLive({ document: 'stock' }, follow);
   useEffect(() => {
     if (owner === state.head.stockFor.peek()) look();
   }, [state, look, owner]);

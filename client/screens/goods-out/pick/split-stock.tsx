@@ -6,7 +6,7 @@ import { DocumentLink } from '../../../documents/document-link.tsx';
 import { t } from '../../../texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { DateText } from '../../../ui/value-text.tsx';
 import type { PickLineState, StockRow } from './pick-line-state.ts';
@@ -16,7 +16,7 @@ export function SplitStock({ line, onClose }: { line: PickLineState; onClose: ()
   useSignals();
   const typed = useSignal<ReadonlyMap<number, string>>(takenNow(line));
   const shares = [...typed.value].filter(([, quantity]) => quantity !== '' && quantity !== '0');
-  const faults = new Map(line.rows.value.map((row) => [row.stockLineId, faultOf(row, typed.value)]));
+  const faults = new Map(line.rows.value.map((row) => [row.stockLineId, faultOf(row, line.sku.unit, typed.value)]));
   const isWrong = [...faults.values()].some((fault) => fault !== undefined);
   const total = sum(shares.map(([, quantity]) => (isDecimal(quantity) ? quantity : '0')));
   const save = () => {
@@ -74,14 +74,16 @@ function takenNow(line: PickLineState): ReadonlyMap<number, string> {
   return new Map(line.shares.peek() ?? takes.map(({ from, quantity }) => [from.stockLineId, fromUnits(quantity)]));
 }
 
-function faultOf({ stockLineId, available }: StockRow, typed: ReadonlyMap<number, string>): string | undefined {
+function faultOf(
+  { stockLineId, available }: StockRow,
+  unit: string,
+  typed: ReadonlyMap<number, string>,
+): string | undefined {
   const quantity = typed.get(stockLineId) ?? '';
   if (quantity === '') return undefined;
   if (!isDecimal(quantity)) return t('pick_notAQuantity');
   const most = fromUnits(available);
-  return compare(quantity, most) > 0
-    ? t('pick_insufficient', { available: formatQuantity(most), unit: '' }).replace(/ {2}/, ' ')
-    : undefined;
+  return compare(quantity, most) > 0 ? t('pick_insufficient', { available: formatQuantity(most), unit }) : undefined;
 }
 
 interface StockShareProps {
@@ -107,19 +109,20 @@ function StockShare({ row, unit, value, fault, onType }: StockShareProps) {
           {t('pick_available', { quantity: `${formatQuantity(fromUnits(row.available))} ${unit}` })}
         </span>
       </span>
-      <Field label={t('pick_splitQuantity', { place })} error={fault}>
-        {(control) => (
-          <input
-            {...control}
-            className="input number"
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            disabled={row.available === 0n}
-            onChange={(event) => onType(event.target.value.trim())}
-          />
-        )}
-      </Field>
+      <span>
+        <input
+          className="input number"
+          aria-label={t('pick_splitQuantity', { place })}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : `share-${row.stockLineId}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          disabled={row.available === 0n}
+          onChange={(event) => onType(event.target.value.trim())}
+        />
+        {fault !== undefined && <FieldError id={`share-${row.stockLineId}`} text={fault} />}
+      </span>
     </li>
   );
 }

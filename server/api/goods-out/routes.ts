@@ -2,6 +2,7 @@ import { availability } from './availability.ts';
 import { createPick, pickAndDespatch } from './create-pick.ts';
 import { despatchPick, despatchPicks } from './despatch-pick.ts';
 import { editPick } from './edit-pick.ts';
+import { getWholeJob } from './get-whole-job.ts';
 import { listPickLines, listPickStops } from './list-pick-lines.ts';
 import { exportPicks, getPick, getPickStates, listPicks } from './list-picks.ts';
 import { getPickPlaces } from './pick-places.ts';
@@ -10,6 +11,7 @@ import { saveTaken } from './save-taken.ts';
 
 export const goodsOutRoutes = [
   availability,
+  getWholeJob,
   listPicks,
   exportPicks,
   getPickStates,

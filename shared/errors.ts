@@ -155,6 +155,10 @@ export const errors = {
   partner_taken: { status: 409, message: 'Partner {name} already exists' },
   warehouse_group_taken: { status: 409, message: 'Group {name} already exists' },
   notifier_url_refused: { status: 409, message: 'This address cannot be called: {reason}' },
+  epod_missing: {
+    status: 409,
+    message: 'Enter the ePOD username, password and notifier URL of this partner, and save them',
+  },
   location_taken: { status: 409, message: 'Location {name} already exists' },
   unknown_unit: { status: 409, message: 'There is no unit {unit}' },
   unknown_packing_type: { status: 409, message: 'There is no packing type {packing}' },

@@ -14,6 +14,8 @@ export interface Jobs {
   sendCredentials: { userId: number };
   /** Mails a despatch note. */
   sendNote: Outgoing;
+  /** Calls a partner's ePOD service. */
+  callPartner: Outgoing;
   /** Does a step of an import. */
   workImport: { id: number; step: ImportStep; by: { userId: number; accessId: number | null; requestId: string } };
 }
@@ -41,7 +43,9 @@ export interface JobTools {
 }
 
 /** What delivers mails and calls about documents: the API's business. */
-export type Deliveries = Readonly<Record<'sendNote', (which: Outgoing, tools: DeliveryTools) => Promise<void>>>;
+export type Deliveries = Readonly<
+  Record<'sendNote' | 'callPartner', (which: Outgoing, tools: DeliveryTools) => Promise<void>>
+>;
 
 export type DeliveryTools = Pick<JobTools, 'pool' | 'mailRoom' | 'settings' | 'now'>;
 

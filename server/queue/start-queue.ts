@@ -33,7 +33,10 @@ export interface RunningQueue {
   stop(): Promise<void>;
 }
 
-const TOGETHER = 2;
+/** Connections that jobs share; they hold one for moments. */
+const CONNECTIONS = 8;
+/** Imports, which hold one of their own for minutes. */
+const IMPORTS_TOGETHER = 2;
 
 /** The queue tells of every job it did; that is no news. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
@@ -53,10 +56,21 @@ const work: { [Name in keyof Jobs]: Work<Jobs[Name]> } & Record<'unlockAbandoned
   sendResetLink,
   sendCredentials,
   sendNote: (which, tools) => tools.deliveries.sendNote(which, tools),
+  callPartner: (which, tools) => tools.deliveries.callPartner(which, tools),
   workImport: (step, tools) => tools.workImport(step, tools),
   unlockAbandoned,
   cleanUp,
 };
+
+/**
+ * What waits for its turn together, and how many have one: an import of minutes holds up no mail, and the slow service of a partner, whose
+ * calls are made one after the other, neither mails nor calls of other partners.
+ */
+const lanes: readonly { names: readonly (keyof typeof work)[]; together: number; crontab?: string }[] = [
+  { names: ['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote'], together: 2 },
+  { names: ['workImport', 'unlockAbandoned', 'cleanUp'], together: IMPORTS_TOGETHER, crontab },
+  { names: ['callPartner'], together: 8 },
+];
 
 /** Milliseconds that the jobs at hand have to end, and that a queue which stopped by itself rests before it starts again. */
 const LONGEST_STOP = 5_000;
@@ -75,9 +89,9 @@ export async function startQueue({
   ...mail
 }: QueueOptions): Promise<RunningQueue> {
   const onError = (error: Error) => logger.warn(`a connection of the queue broke: ${error.message}`);
-  const pool = openPool(url, { max: TOGETHER + 2, patience: waits, onError });
+  const pool = openPool(url, { max: CONNECTIONS, patience: waits, onError });
   // Each import works on one connection and tells how far it is on another.
-  const importPool = openPool(url, { max: TOGETHER * 2, patience: patience.import, onError });
+  const importPool = openPool(url, { max: IMPORTS_TOGETHER * 2, patience: patience.import, onError });
   const mailRoom = openMailRoom(mail);
   const importing: WorkImport = (step) => workImport(step, { pool: importPool });
   const tools = {
@@ -89,18 +103,22 @@ export async function startQueue({
     deliveries,
     now: now ?? (() => new Date()),
   };
-  const stopQueue = await keepRunning(logger, {
-    pgPool: pool,
-    taskList: tasksWith(tools),
-    crontab,
-    concurrency: TOGETHER,
-    noHandleSignals: true,
-    // Without a batch the queue does not wait until it has noted what was done: a stop in between would do it twice.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message) => logger[levels[level]](message)),
-  });
+  const stops = await Promise.all(
+    lanes.map(({ names, together, crontab: times }) =>
+      keepRunning(logger, {
+        pgPool: pool,
+        taskList: tasksWith(tools, names),
+        ...(times === undefined ? { parsedCronItems: [] } : { crontab: times }),
+        concurrency: together,
+        noHandleSignals: true,
+        // Without a batch the queue does not wait until it has noted what was done: a stop in between would do it twice.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        logger: new Logger(() => (level, message) => logger[levels[level]](message)),
+      }),
+    ),
+  );
   const stop = async () => {
-    await Promise.race([stopQueue(), pause(LONGEST_STOP, undefined, { ref: false })]);
+    await Promise.race([Promise.all(stops.map((end) => end())), pause(LONGEST_STOP, undefined, { ref: false })]);
     mailRoom.close();
     await Promise.all([endPool(pool), endPool(importPool)]);
   };
@@ -137,8 +155,8 @@ async function keepRunning(logger: JobLog, options: RunnerOptions): Promise<() =
 }
 
 /** The queue keeps payloads as JSON; only `addJob` writes them, so that they are what its types say. */
-function tasksWith(tools: JobTools): TaskList {
+function tasksWith(tools: JobTools, names: readonly (keyof typeof work)[]): TaskList {
   return Object.fromEntries(
-    Object.entries(work).map(([name, task]) => [name, (payload: unknown) => (task as Work<unknown>)(payload, tools)]),
+    names.map((name) => [name, (payload: unknown) => (work[name] as Work<unknown>)(payload, tools)]),
   );
 }

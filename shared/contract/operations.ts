@@ -11,6 +11,7 @@ import * as locations from './admin/locations.ts';
 import * as outgoing from './admin/outgoing.ts';
 import * as packings from './admin/packings.ts';
 import * as parameters from './admin/parameters.ts';
+import * as partnerCalls from './admin/partner-calls.ts';
 import * as partnerWarehouses from './admin/partner-warehouses.ts';
 import * as partners from './admin/partners.ts';
 import * as setup from './admin/setup.ts';
@@ -75,7 +76,7 @@ export const areas: Readonly<Record<string, readonly Operation[]>> = {
   Locations: ofArea(locations),
   Warehouses: ofArea(warehouses),
   Companies: ofArea(companies),
-  Partners: [...ofArea(partners), ...ofArea(partnerWarehouses), ...ofArea(warehouseGroups)],
+  Partners: [...ofArea(partners), ...ofArea(partnerCalls), ...ofArea(partnerWarehouses), ...ofArea(warehouseGroups)],
   Audit: ofArea(audit),
   'Setting up': ofArea(setup),
   'Outgoing mail': ofArea(outgoing),

@@ -3,6 +3,7 @@ import { fromUnits, toUnits } from '../../../shared/quantity.ts';
 import type { Tx } from '../../db/query.ts';
 import type { StockActor } from '../actor.ts';
 import { announceOperation } from '../live/announce.ts';
+import { queueCalls } from '../outgoing/queue-outgoing.ts';
 import { NoPicture } from '../photos/pictures/picture.ts';
 import { readSignature } from '../photos/pictures/png.ts';
 import { refuseAt } from '../refusals.ts';
@@ -29,6 +30,14 @@ interface Despatched {
   operationId: number;
 }
 
+interface Inserted extends Despatched {
+  hasPartner: boolean;
+}
+
+function ofPartners(despatched: readonly Inserted[]): number[] {
+  return despatched.flatMap(({ id, hasPartner }) => (hasPartner ? [id] : []));
+}
+
 /**
  * Writes the despatch of locked picks: documents and ledger in one statement, then, with the commit, the balance. The drums are locked.
  * What a line held and did not need is free again.
@@ -45,9 +54,13 @@ export async function postDespatch(
   const despatched = await insertDespatch(tx, actor, lines, changes, signature, accepted, shortages);
   const taken = lines.flatMap((line) => line.taken);
   tx.withCommit(() =>
-    Promise.all([changeBalance(tx, actor.companyId, changes), emptyDrums(tx, actor.companyId, taken)]),
+    Promise.all([
+      changeBalance(tx, actor.companyId, changes),
+      emptyDrums(tx, actor.companyId, taken),
+      queueCalls(tx, actor, ofPartners(despatched)),
+    ]),
   );
-  return despatched;
+  return despatched.map(({ id, number, operationId }) => ({ id, number, operationId }));
 }
 
 /** What changes of a stock line for a line of a pick: what leaves it, and what it no longer holds. */
@@ -85,18 +98,18 @@ async function insertDespatch(
   signature: Signature,
   accepted: readonly string[] | undefined,
   shortages: Shortages,
-): Promise<Despatched[]> {
+): Promise<Inserted[]> {
   const ids = [...new Set(lines.map(({ line }) => line.pickId))];
   const leaving = changes.filter((change) => change.quantity !== '0');
   const { effect, movement } = effects.pickDespatched;
-  const despatched = await tx.many<Despatched>(
+  const despatched = await tx.many<Inserted>(
     `with despatched as (
        update picks
        set status = 'despatched', despatched_by = $2, despatched_at = now(),
            started_by = coalesce(started_by, $2), started_at = coalesce(started_at, $18::timestamptz),
            signature = $3, signed_by = $4, version = version + 1
        where company_id = $1 and id = any ($5::bigint[]) and status in ('created', 'started')
-       returning id, number
+       returning id, number, partner_id
      ), operation as (
        insert into operations
          (company_id, warehouse_id, kind, document, document_id, accepted, facts, user_id, access_id, request_id)
@@ -131,7 +144,7 @@ async function insertDespatch(
        cross join lateral (select price from skus where company_id = $1 and id = line.sku_id limit 1) k
        order by t.stock_line_id
      )
-     select d.id, d.number, operation.id as "operationId"
+     select d.id, d.number, operation.id as "operationId", d.partner_id is not null as "hasPartner"
      from despatched d
      join operation on operation.document_id = d.id
      order by d.id`,

@@ -1,11 +1,13 @@
 import type { Deliveries } from '../../queue/jobs.ts';
 import type { Services } from '../services.ts';
+import { type CallServices, callPartner } from './call-partner.ts';
 import { deliver } from './deliver.ts';
 import { sendNote } from './send-note.ts';
 
 /** What the queue calls to deliver mails and calls about documents. */
-export function deliveriesOf(services: Pick<Services, 'settings' | 'now' | 'prints'>): Deliveries {
+export function deliveriesOf(services: CallServices & Pick<Services, 'now' | 'prints'>): Deliveries {
   return {
     sendNote: (which, tools) => deliver(which, tools, () => sendNote(which, tools, services)),
+    callPartner: (which, tools) => deliver(which, tools, () => callPartner(which, tools, services)),
   };
 }

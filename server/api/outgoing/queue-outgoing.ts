@@ -49,6 +49,62 @@ export function queueNotes(
   );
 }
 
+/**
+ * A call is tried for 28 hours, fourteen times: the queue waits e, e squared and so on seconds between two tries, six hours at most. A
+ * service that is down over a day hears of everything.
+ */
+const CALL_TRIES = 14;
+
+/**
+ * Asks for the ePOD service of their partner to be called about despatched picks, where it has credentials and an address (rules:
+ * Documents, Pick). The calls of a partner are made one after the other.
+ */
+export async function queueCalls(
+  tx: Tx,
+  { companyId, userId }: Pick<StockActor, 'companyId' | 'userId'>,
+  pickIds: readonly number[],
+): Promise<void> {
+  if (pickIds.length === 0) return;
+  await tx.run(
+    `with asked as (
+       insert into outgoing (company_id, kind, pick_id, partner_id, asked_by)
+       select $1, 'call', p.id, n.id, $3
+       from picks p
+       join partners n on n.company_id = $1 and n.id = p.partner_id and n.epod_password is not null
+       join company_specific_data d
+         on d.company_id = $1 and d.key = 'epodNotifierUrl' and d.warehouse_id = 0 and d.item_key = n.id::text
+       where p.company_id = $1 and p.id = any ($2::bigint[])
+       order by p.id
+       returning id, partner_id
+     )
+     select ${addCall}
+     from asked`,
+    [companyId, pickIds, userId, outgoingKey(companyId), CALL_TRIES],
+  );
+}
+
+/** Asks for one call that only tries whether the service answers; gives its id. */
+export async function queueTestCall(
+  tx: Tx,
+  { companyId, userId }: { companyId: number; userId: number },
+  partnerId: number,
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(
+    `with asked as (
+       insert into outgoing (company_id, kind, partner_id, asked_by) values ($1, 'testCall', $2, $3)
+       returning id, partner_id
+     )
+     select asked.id, ${addCall}
+     from asked`,
+    [companyId, partnerId, userId, outgoingKey(companyId), 1],
+  );
+  return id;
+}
+
+const addCall = `graphile_worker.add_job('callPartner', json_build_object('companyId', $1::bigint, 'id', asked.id),
+                                        queue_name => 'epod ' || $1::bigint || ' ' || asked.partner_id,
+                                        job_key => $4 || asked.id, max_attempts => $5)`;
+
 /** The beginning of the keys of a company's jobs that deliver something: the row's id ends one. */
 export function outgoingKey(companyId: number): string {
   return `outgoing ${companyId} `;

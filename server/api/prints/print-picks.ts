@@ -154,9 +154,10 @@ export interface Despatch {
   lines: string;
 }
 
-function readDespatch(
+/** What a pick took away; `despatchedAt` is null while it took nothing. */
+export function readDespatch(
   db: Reader,
-  { companyId }: Printer,
+  { companyId }: Pick<Printer, 'companyId'>,
   id: number,
 ): Promise<Despatch & { despatchedAt: string | null }> {
   return db.one<Despatch & { despatchedAt: string | null }>(

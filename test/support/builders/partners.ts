@@ -1,4 +1,4 @@
-import type { createPartner } from '../../../shared/contract/admin/partners.ts';
+import { type createPartner, editPartner, getPartner } from '../../../shared/contract/admin/partners.ts';
 import type { Input } from '../../../shared/contract/operation.ts';
 import { makeSuperAdmin } from '../contract/someone.ts';
 import type { Builders } from './builders.ts';
@@ -52,4 +52,19 @@ export function partnerOf(builders: Builders, companyId: number): Promise<MadePa
      from partner, warehouse, grouped`,
     [companyId, builders.name('Supplier'), builders.name('PW')],
   );
+}
+
+/** The password under which the calls of `callable` are signed. */
+export const epodPassword = 'Epod-pass-1';
+
+/** Gives a partner ePOD credentials, and an address that is called. */
+export async function callable(
+  builders: Builders,
+  companyId: number,
+  id: number,
+  url = 'https://epod.example.com/notify',
+): Promise<void> {
+  const administrator = await partnerAdministrator(builders, companyId);
+  const { version } = await administrator.ok(getPartner, { id });
+  await administrator.ok(editPartner, { id, version, epodUsername: 'prysm', epodPassword, notifierUrl: url });
 }

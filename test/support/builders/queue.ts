@@ -3,6 +3,7 @@ import { hashPassword } from '../../../server/api/account/hash-password.ts';
 import { importWork } from '../../../server/api/imports/work-import.ts';
 import { deliveriesOf } from '../../../server/api/outgoing/deliveries.ts';
 import { type RunningQueue, startQueue } from '../../../server/queue/start-queue.ts';
+import { epodCertificate } from '../epod-server.ts';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
@@ -80,7 +81,7 @@ export async function doJobs(
     logger: { error: log, warn: log, debug: log },
     now: () => builders.now ?? new Date(),
     workImport: importWork(builders.services),
-    deliveries: deliveriesOf(builders.services),
+    deliveries: deliveriesOf({ ...builders.services, ca: epodCertificate }),
   });
 }
 

@@ -1,8 +1,9 @@
+import * as calls from '../../../shared/contract/admin/partner-calls.ts';
 import * as warehouses from '../../../shared/contract/admin/partner-warehouses.ts';
 import * as partners from '../../../shared/contract/admin/partners.ts';
 import * as groups from '../../../shared/contract/admin/warehouse-groups.ts';
 import type { Builders } from '../builders/builders.ts';
-import { newPartner, partnerAdministrator, partnerOf } from '../builders/partners.ts';
+import { callable, newPartner, partnerAdministrator, partnerOf } from '../builders/partners.ts';
 import { type Prepare, writeCase } from './write-case.ts';
 
 /** A partner of a company, and two people who may change it. */
@@ -38,6 +39,13 @@ export const partnerWrites: Readonly<Record<string, Prepare>> = {
   async deletePartner(builders) {
     const { people, partner: id } = await emptied(builders);
     return writeCase(partners.deletePartner, people, { id }, { id: id + 1 });
+  },
+
+  async testPartnerCall(builders) {
+    const { companyId, people, partner: id } = await administered(builders);
+    const other = await partnerOf(builders, companyId);
+    for (const partner of [id, other.partner]) await callable(builders, companyId, partner);
+    return writeCase(calls.testPartnerCall, people, { id }, { id: other.partner });
   },
 
   async retirePartner(builders) {

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { type Reader, reader } from '../../db/query.ts';
+import type { DeliveryTools, Outgoing } from '../../queue/jobs.ts';
+import { post } from '../../queue/web-call.ts';
+import { epodSealer } from '../partners/epod.ts';
+import { type DespatchedPart, readDespatch } from '../prints/print-picks.ts';
+import type { Services } from '../services.ts';
+import { Undeliverable } from './deliver.ts';
+
+/** What calls use of the API's services; tests believe a certificate of their own. */
+export type CallServices = Pick<Services, 'settings' | 'dataSecrets'> & { ca?: string };
+
+/**
+ * Calls the ePOD service of a partner (docs/epod.md): gives what it said when it accepted the call, and throws when it did not. A test call
+ * is tried once: whatever comes of it is its answer.
+ */
+export async function callPartner(
+  which: Outgoing,
+  { pool, now }: DeliveryTools,
+  services: CallServices,
+): Promise<string | undefined> {
+  const db = reader(pool);
+  const asked = await readCall(db, which);
+  if (asked === undefined) return undefined;
+  try {
+    return await call(db, which, asked, services, now());
+  } catch (error) {
+    if (asked.kind === 'testCall' && error instanceof Error) throw new Undeliverable(error.message);
+    throw error;
+  }
+}
+
+async function call(db: Reader, which: Outgoing, asked: AskedCall, services: CallServices, now: Date): Promise<string> {
+  const { url, username, sealed, partnerId, pickId, status } = asked;
+  if (pickId !== null && status !== 'despatched') throw new Undeliverable('The despatch was undone');
+  if (url === null || username === null || sealed === null) {
+    throw new Undeliverable('The partner has no ePOD credentials or no notifier URL any more');
+  }
+  const password = epodSealer(services, which.companyId, partnerId).open(sealed)?.text;
+  if (password === undefined) throw new Error('The ePOD password cannot be read: enter it again');
+  const about = pickId === null ? { event: 'test' } : await despatchOf(db, which.companyId, pickId);
+  const body = JSON.stringify({ delivery: which.id, user: username, ...about });
+  const headers = { 'wms-delivery': String(which.id), 'wms-signature': signatureOf(body, password, now) };
+  const { allowPrivateCalls: allowPrivate } = services.settings;
+  const answer = await post({ url, headers, body }, { allowPrivate, ...(services.ca && { ca: services.ca }) });
+  const said = `${answer.status} ${answer.text}`.trim();
+  if (answer.status < 200 || answer.status > 299) throw new Error(said);
+  return said;
+}
+
+/**
+ * Proves to the service that the call is ours and new: the HMAC of time and body under the ePOD password, made anew for each try. Whoever
+ * receives it refuses a time that is more than five minutes off.
+ */
+export function signatureOf(body: string, password: string, now: Date): string {
+  const time = Math.floor(now.getTime() / 1000);
+  const hmac = createHmac('sha256', password).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${hmac}`;
+}
+
+interface AskedCall {
+  kind: 'call' | 'testCall';
+  partnerId: number;
+  username: string | null;
+  sealed: string | null;
+  url: string | null;
+  pickId: number | null;
+  /** Of the pick. */
+  status: string | null;
+}
+
+function readCall(db: Reader, { companyId, id }: Outgoing): Promise<AskedCall | undefined> {
+  return db.maybeOne<AskedCall>(
+    `select o.kind, o.partner_id as "partnerId", n.epod_username as username, n.epod_password as sealed,
+            o.pick_id as "pickId", p.status,
+            (select d.value from company_specific_data d
+             where d.company_id = $1 and d.key = 'epodNotifierUrl' and d.warehouse_id = 0
+               and d.item_key = o.partner_id::text) as url
+     from outgoing o
+     join partners n on n.company_id = o.company_id and n.id = o.partner_id
+     left join picks p on p.company_id = o.company_id and p.id = o.pick_id
+     where o.company_id = $1 and o.id = $2 and o.delivered_at is null and o.dropped_at is null`,
+    [companyId, id],
+  );
+}
+
+/** What left with a pick, for whom it left; comments for a third party are for that party alone. */
+async function despatchOf(db: Reader, companyId: number, pickId: number) {
+  const { number, job, segment, reference, despatchTo, comments, signedBy, despatchedAt, lines } = await readDespatch(
+    db,
+    { companyId },
+    pickId,
+  );
+  const pick = { number, job, segment, reference, despatchTo, comments, signedBy, despatchedAt };
+  return { event: 'despatched', pick: { ...pick, lines: JSON.parse(lines) as DespatchedPart[] } };
+}

@@ -1,0 +1,89 @@
+import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { checkNotifierUrl, publicAddressOf } from './public-address.ts';
+
+export interface WebCall {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface WebCallOptions {
+  /** May it go to an address that is not public? */
+  allowPrivate: boolean;
+  /** Milliseconds from the name to the end of the answer. */
+  deadline?: number;
+  /** Tests ask their own names, and believe certificates of their own. */
+  resolve?: Parameters<typeof publicAddressOf>[1]['resolve'];
+  ca?: string;
+}
+
+/** What the other side said. */
+export interface WebAnswer {
+  status: number;
+  /** The beginning of what it sent. */
+  text: string;
+}
+
+/** A service that needs longer should answer at once and work afterwards. */
+const DEADLINE = 10_000;
+/** Bytes of an answer that are looked at: nothing is done with it but to show it. */
+const LOOKED_AT = 1_000;
+
+/**
+ * Posts to an address that somebody typed. It connects to just the address that was judged (public-address.ts), follows no redirect, and
+ * ends at its deadline whatever the other side does: an answer that has begun by then counts, and its rest is not waited for.
+ */
+export async function post({ url, headers, body }: WebCall, options: WebCallOptions): Promise<WebAnswer> {
+  const { allowPrivate, deadline = DEADLINE, resolve, ca } = options;
+  const reason = checkNotifierUrl(url, { allowPrivate });
+  if (reason !== null) throw new Error(reason);
+  const late = AbortSignal.timeout(deadline);
+  const target = new URL(url);
+  const judged = await before(late, publicAddressOf(target, { allowPrivate, ...(resolve && { resolve }) }));
+  return new Promise((answered, failed) => {
+    const sent = request(target, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      lookup: always(judged),
+      agent: false,
+      signal: late,
+      ...(ca !== undefined && { ca }),
+    });
+    let begun: WebAnswer | undefined;
+    const end = (error?: Error) => {
+      if (begun !== undefined) answered(begun);
+      else failed(late.aborted ? new Error(`no answer within ${deadline / 1000} s`) : error);
+      sent.destroy();
+    };
+    sent.on('error', end);
+    sent.on('response', (response) => {
+      const answer = { status: response.statusCode ?? 0, text: '' };
+      begun = answer;
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        answer.text = (answer.text + piece).slice(0, LOOKED_AT);
+        if (answer.text.length === LOOKED_AT) end();
+      });
+      response.on('error', end);
+      response.on('close', () => end());
+    });
+    sent.end(body);
+  });
+}
+
+/** Whatever is asked for, the address that was judged: a name is not resolved a second time. */
+function always({ address, family }: { address: string; family: number }): LookupFunction {
+  return (_name, { all }, found) => {
+    if (all) found(null, [{ address, family }]);
+    else found(null, address, family);
+  };
+}
+
+/** A name server has no deadline of its own. */
+async function before<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = new Promise<never>((_, failed) => {
+    late.addEventListener('abort', () => failed(new Error('its name was not resolved in time')), { once: true });
+  });
+  return Promise.race([work, ended]);
+}

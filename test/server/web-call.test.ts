@@ -1,0 +1,105 @@
+import * as assert from 'uvu/assert';
+import { post, type WebCallOptions } from '../../server/queue/web-call.ts';
+import { answers, type EpodServer, epodCertificate, startEpodServer } from '../support/epod-server.ts';
+import { suite } from '../support/suite.ts';
+
+const name = 'epod.example.com';
+
+suite('a web call', (test, hooks) => {
+  let server: EpodServer;
+  hooks.before(async () => {
+    server = await startEpodServer();
+  });
+  hooks.after(() => server.close());
+
+  const calling = (url: string, options: Partial<WebCallOptions> = {}) =>
+    post(
+      { url, headers: { 'wms-delivery': '7' }, body: '{"a":"é"}' },
+      { allowPrivate: true, ca: epodCertificate, ...options },
+    );
+  const failed = (call: Promise<unknown>) =>
+    call.then(
+      () => 'it did not fail',
+      (error: Error) => error.message,
+    );
+  const answering = (answer: EpodServer['answer']) => {
+    server.calls = [];
+    server.answer = answer;
+  };
+  const named = () => `https://${name}:${server.port}/notify`;
+  const leadingTo = (...addresses: string[]) => {
+    const asked: string[] = [];
+    const resolve = async (host: string) => {
+      asked.push(host);
+      return addresses.map((address) => ({ address, family: 4 }));
+    };
+    return { asked, resolve };
+  };
+
+  test('goes to the address that was judged, under its name, and asks for the name once', async () => {
+    answering(answers.accepts);
+    const { asked, resolve } = leadingTo('127.0.0.1');
+    assert.equal(await calling(named(), { resolve }), { status: 200, text: 'thanks' });
+    assert.equal(asked, [name]);
+    const [call] = server.calls;
+    assert.is(call?.headers.host, `${name}:${server.port}`);
+    assert.is(call?.body, '{"a":"é"}');
+    assert.is(call?.headers['content-type'], 'application/json');
+  });
+
+  test('a name that leads in, now or among others, is not even connected to', async () => {
+    answering(answers.accepts);
+    for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1']]) {
+      const { resolve } = leadingTo(...addresses);
+      assert.match(await failed(calling(named(), { allowPrivate: false, resolve })), 'not public');
+    }
+    assert.is(await failed(calling(server.url, { allowPrivate: false })), 'it is not a public one');
+    assert.is(await failed(calling(server.url.replace('https', 'http'))), 'it does not begin with https://');
+    assert.equal(server.calls, []);
+  });
+
+  test('nobody answers in the name of another: a certificate that is not believed, or is for another name, ends it', async () => {
+    answering(answers.accepts);
+    const { resolve } = leadingTo('127.0.0.1');
+    assert.match(await failed(calling(`https://other.example.com:${server.port}/`, { resolve })), 'altnames');
+    assert.match(await failed(post({ url: server.url, headers: {}, body: '' }, { allowPrivate: true })), 'self-signed');
+    assert.equal(server.calls, []);
+  });
+
+  test('follows no redirect, and gives any status with the beginning of what was said', async () => {
+    answering(answers.redirects);
+    assert.equal(await calling(server.url), { status: 307, text: '' });
+    assert.is(server.calls.length, 1);
+    answering(answers.fails);
+    assert.equal(await calling(server.url), { status: 503, text: 'try later' });
+  });
+
+  test('what never ends is not waited for, and what is no text does no harm', async () => {
+    answering(answers.neverEnds);
+    assert.equal(await calling(server.url), { status: 200, text: 'x'.repeat(1000) });
+    answering(answers.answersRubbish);
+    assert.is((await calling(server.url)).status, 200);
+  });
+
+  test('an answer that begins and breaks off counts at the deadline', async () => {
+    answering(answers.breaksOff);
+    assert.equal(await calling(server.url, { deadline: 500 }), { status: 200, text: 'half' });
+  });
+
+  test('what says nothing, is no HTTP, hangs up or has no end of a head fails', async () => {
+    answering(answers.saysNothing);
+    assert.is(await failed(calling(server.url, { deadline: 300 })), 'no answer within 0.3 s');
+    for (const answer of [answers.babbles, answers.hangsUp, answers.brags]) {
+      answering(answer);
+      assert.is.not(await failed(calling(server.url)), 'it did not fail');
+      assert.is(server.calls.length, 1);
+    }
+  });
+
+  test('a name server that says nothing ends it at the deadline', async () => {
+    answering(answers.accepts);
+    const resolve = () => new Promise<never>(() => undefined);
+    assert.is(await failed(calling(named(), { resolve, deadline: 200 })), 'its name was not resolved in time');
+    assert.equal(server.calls, []);
+  });
+});

@@ -33,6 +33,7 @@ export const pickForm = areaTexts({
 
     pick_available: '{quantity} available',
     pick_quantity: 'Quantity',
+    pick_lineActions: 'Actions',
     pick_takes: 'Taken from',
     pick_looking: 'Looking for stock…',
     pick_group_allocated: 'own stock',

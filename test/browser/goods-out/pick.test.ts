@@ -1,0 +1,135 @@
+import * as assert from 'uvu/assert';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import type { LayoutId } from '../../../shared/layouts.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const words = {
+  vm: { job: 'Job', segment: 'Segment (optional)', others: 'other jobs' },
+  H3G: { job: 'Activity Code', segment: 'Cell ID (optional)', others: 'other Activity Codes' },
+} as const;
+
+for (const layout of ['vm', 'H3G'] as const satisfies readonly LayoutId[]) {
+  suite(`a pick in ${layout}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    hooks.before(async () => {
+      browser = await startBrowser();
+    });
+    hooks.after(() => browser.close());
+
+    test('on a handheld by scan: what each line takes is shown and ticked, kept over a reload, reserved, taken back', async () => {
+      const { builders, url, person } = served.it;
+      const site = await builders.site({ layout });
+      const [bolt, cable, empty] = [
+        await builders.sku(site),
+        await builders.sku(site, { divisible: true }),
+        await builders.sku(site),
+      ];
+      const { job: jobField, segment: segmentField, others } = words[layout];
+      const [job, segment] = ['AC-1', 'CELL01'];
+      const drum = builders.name('DR');
+      await receiveGoods(builders, site, [
+        { stockCode: bolt, quantity: '2', job, segment },
+        { stockCode: bolt, quantity: '9', job: builders.name('AC'), segment: 'CELL09' },
+        { stockCode: cable, quantity: '120.5', drumNumber: drum, job, segment },
+      ]);
+      const page = await browser.newPage();
+      await page.setViewport({ width: 360, height: 740 });
+      page.on('dialog', (dialog) => void dialog.accept());
+      const storeman = new Person(page, url);
+      await storeman.signIn(await person([site], planRights));
+      await storeman.open('goodsOut/pick');
+      await storeman.titled('Pick - WMS');
+      await storeman.type(jobField, job);
+      await storeman.type(segmentField, segment);
+      await page.focus('.scan-input');
+      for (const code of [bolt, bolt, bolt, drum]) await storeman.scan(code);
+      await storeman.sees(`Drum ${drum}: 120.5 of ${cable}`);
+      await storeman.scan(empty);
+      await storeman.sees(`${empty}: no stock`);
+      await storeman.sees('2 from own stock');
+      await storeman.sees(`1 from ${others}`);
+
+      await page.reload();
+      await becomes(() => storeman.value(`Quantity, ${bolt}`), '3');
+      await becomes(() => storeman.value(`Quantity, ${cable}`), '120.5');
+      await storeman.press('Create pick');
+      await storeman.sees('Tick what this line may take');
+      await page.focus('.group-takes input');
+      await page.keyboard.press('Space');
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      assert.equal(await accessibilityFaults(page), []);
+
+      await storeman.press('Create pick');
+      await storeman.sees(' created');
+      const reserved = async () =>
+        [...(await builders.stock(site, bolt)), ...(await builders.stock(site, cable))].map((row) => row.reserved);
+      assert.equal((await reserved()).toSorted(), ['1', '120.5', '2']);
+      await storeman.press('Undo');
+      await storeman.sees(' deleted');
+      assert.equal(await reserved(), ['0', '0', '0']);
+    });
+  });
+}
+
+suite('a pick at a desk', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser;
+  hooks.before(async () => {
+    browser = await startBrowser();
+  });
+  hooks.after(() => browser.close());
+
+  test('what another takes meanwhile shows; goods split by hand leave under a signature', async () => {
+    const { builders, url, person } = served.it;
+    const site = await builders.site();
+    const bolt = await builders.sku(site);
+    const far = await builders.location(site.warehouseId, { name: builders.name('Z') });
+    await receiveGoods(builders, site, [
+      { stockCode: bolt, quantity: '5' },
+      { stockCode: bolt, quantity: '6', locationId: far },
+    ]);
+    const page = await browser.newPage();
+    const storeman = new Person(page, url);
+    await storeman.signIn(await person([site], planRights));
+    await storeman.open('goodsOut/pickAndDespatch');
+    await storeman.titled('Pick and Despatch - WMS');
+    await storeman.choose('No job');
+    await page.focus('.scan-input');
+    await storeman.scan(bolt);
+    await storeman.sees('11 available');
+    const other = await builders.storeman(site);
+    await other.ok(createPick, { lines: [{ stockCode: bolt, quantity: '4' }] });
+    await storeman.sees('7 available');
+    await storeman.sees('others took some of it');
+    assert.equal(await accessibilityFaults(page), []);
+
+    await storeman.press(`Split by hand, ${bolt}`);
+    const { name: shelf } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [far]);
+    await page.waitForSelector('.split-stock');
+    assert.equal(await accessibilityFaults(page), []);
+    for (const field of await page.$$('.split-stock input')) {
+      await field.click({ count: 3 });
+      await page.keyboard.press('Backspace');
+    }
+    await storeman.type(`Quantity at ${shelf}`, '3');
+    await storeman.press('Take these');
+    await storeman.press('Pick and despatch');
+    await storeman.type('Signed by', 'A. Carrier');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+    await storeman.sees(' despatched');
+    assert.equal((await builders.stock(site, bolt)).map((row) => [row.quantity, row.reserved]).toSorted(), [
+      ['3', '0'],
+      ['5', '4'],
+    ]);
+  });
+});

@@ -35,7 +35,13 @@ export function pickLineColumns(props: PickLineColumnsProps): readonly LineColum
       width: 18,
       cell: (line) => <LineTakes line={line} onSplit={props.onSplit} />,
     },
-    { key: 'menu', head: t('pick_lineActions'), card: 'corner', width: 3, cell: (line) => <LineButtons line={line} {...props} /> },
+    {
+      key: 'menu',
+      head: t('pick_lineActions'),
+      card: 'corner',
+      width: 3,
+      cell: (line) => <LineButtons line={line} {...props} />,
+    },
   ];
 }
 

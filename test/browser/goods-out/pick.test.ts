@@ -111,7 +111,7 @@ suite('a pick at a desk', (test, hooks) => {
     await storeman.sees('others took some of it');
     assert.equal(await accessibilityFaults(page), []);
 
-    await storeman.press(`Split by hand, ${bolt}`);
+    await storeman.press(`Split by hand ${bolt}`);
     const { name: shelf } = await builders.db.one<{ name: string }>('select name from locations where id = $1', [far]);
     await page.waitForSelector('.split-stock');
     assert.equal(await accessibilityFaults(page), []);

@@ -29,7 +29,7 @@ export function LineTakes({ line, onSplit }: { line: PickLineState; onSplit: (li
       {line.stock.value !== undefined && (
         <Button kind="quiet" small onPress={() => onSplit(line)}>
           {line.shares.value === undefined ? t('pick_split') : t('pick_splitByHand')}
-          <span className="unseen">, {line.sku.stockCode}</span>
+          <span className="unseen">{line.sku.stockCode}</span>
         </Button>
       )}
     </div>
@@ -89,7 +89,7 @@ function Tick({ line, question: { key }, children }: TickProps) {
       />
       <span>
         {children}
-        <span className="unseen">, {line.sku.stockCode}</span>
+        <span className="unseen">{line.sku.stockCode}</span>
       </span>
     </label>
   );

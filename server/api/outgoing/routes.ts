@@ -1,6 +1,5 @@
-import { listFailedOutgoing } from './list-failed-outgoing.ts';
+import { dropOutgoing, listFailedOutgoing, resendOutgoing } from './failed-outgoing.ts';
 import { listPickOutgoing } from './list-pick-outgoing.ts';
 import { mailDespatchNote } from './mail-despatch-note.ts';
-import { resendOutgoing } from './resend-outgoing.ts';
 
-export const outgoingRoutes = [listFailedOutgoing, resendOutgoing, listPickOutgoing, mailDespatchNote];
+export const outgoingRoutes = [listFailedOutgoing, resendOutgoing, dropOutgoing, listPickOutgoing, mailDespatchNote];

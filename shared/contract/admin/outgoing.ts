@@ -1,39 +1,62 @@
 import { id, whole } from '../fields/number.ts';
-import { orNull, shape } from '../fields/shape.ts';
-import { code, note } from '../fields/text.ts';
+import { list, maybe, orNull, shape } from '../fields/shape.ts';
+import { code, note, oneOf, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { listOperation } from '../list.ts';
 import { operation } from '../operation.ts';
 
-const outgoing = shape({
-  id: id(),
-  /** What it was: `sendMail`, `sendResetLink`. */
-  kind: code(),
-  createdAt: instant(),
-  failedAt: instant(),
-  attempts: whole(1),
-  error: orNull(note(10_000)),
-});
+/** What is done after a commit, by its name in the queue. */
+export const outgoingKinds = [
+  ...(['sendMail', 'sendResetLink', 'sendCredentials', 'sendNote', 'callPartner'] as const),
+  ...(['workImport', 'unlockAbandoned', 'cleanUp'] as const),
+] as const;
 
-/** Mails and web calls that failed every attempt; they are kept until they are sent again. */
+/** Mails and web calls that failed every attempt, and other queued work; they are kept until they are sent again or dropped. */
 export const listFailedOutgoing = listOperation('listFailedOutgoing', {
   path: 'outgoing',
   summary: 'Failed mails and calls',
   rule: 'outgoing',
   reach: 'everything',
-  row: outgoing.schema,
-  filters: {},
+  row: {
+    id: id(),
+    kind: oneOf(outgoingKinds),
+    /** An address, a partner or a person; what was to be said is for them alone. */
+    to: orNull(text(500)),
+    /** The pick that it is about, and where that is. */
+    pick: orNull(shape({ id: id(), number: code(), companyId: id(), warehouseId: id() })),
+    company: orNull(text()),
+    createdAt: instant(),
+    failedAt: instant(),
+    attempts: whole(1),
+    error: orNull(note(10_000)),
+  },
+  filters: { kind: maybe(list(oneOf(outgoingKinds), outgoingKinds.length)) },
   sorts: ['createdAt', 'failedAt', 'kind'],
   order: '-failedAt',
 });
 
-/** Sends one of them again, with all its attempts anew. */
+const some = list(id(), 1000, 1);
+
+/** Sends failed ones again, with all their attempts anew. One that is not failed any more is left alone. */
 export const resendOutgoing = operation('resendOutgoing', {
   method: 'POST',
-  path: 'outgoing/:id/resend',
-  summary: 'Resend a failed mail or call',
+  path: 'outgoing/resend',
+  summary: 'Resend failed mails or calls',
   rule: 'outgoing',
   reach: 'everything',
-  params: shape({ id: id() }),
+  body: shape({ ids: some }),
+  reply: shape({ resent: whole(1) }),
+  errors: [],
+});
+
+/** Gives failed ones up: they are never sent. The document that one is about says why. */
+export const dropOutgoing = operation('dropOutgoing', {
+  method: 'POST',
+  path: 'outgoing/drop',
+  summary: 'Drop failed mails or calls',
+  rule: 'outgoing',
+  reach: 'everything',
+  body: shape({ ids: some, reason: note(500) }),
+  reply: shape({ dropped: whole(1) }),
   errors: [],
 });

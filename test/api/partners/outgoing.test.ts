@@ -1,9 +1,13 @@
 import * as assert from 'uvu/assert';
 import { transaction } from '../../../server/db/transaction.ts';
 import { addJob } from '../../../server/queue/jobs.ts';
-import { listFailedOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
+import { dropOutgoing, listFailedOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
+import { pickAndDespatch } from '../../../shared/contract/goods-out/despatch.ts';
+import { listPickOutgoing, mailDespatchNote } from '../../../shared/contract/goods-out/outgoing.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
 import { jobsFor } from '../../support/builders/queue.ts';
+import { wroteNothing } from '../../support/builders/wrote-nothing.ts';
 import { suite } from '../../support/suite.ts';
 
 suite('outgoing mails and calls', (test, hooks) => {
@@ -14,6 +18,9 @@ suite('outgoing mails and calls', (test, hooks) => {
     transaction(builders.it.pool, (tx) =>
       addJob(tx, 'sendMail', { to: [to], subject: 'Manifest', text: 'Ten drums.\n' }, { attempts }),
     );
+  /** What waits has been tried as often as it is. */
+  const failAll = () =>
+    builders.it.db.run(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'over quota'`);
   const superAdmin = () => builders.it.caller({}, ['superAdmin']);
 
   test('a mail that failed every attempt is kept, listed with its reason, and sent again when somebody says so', async () => {
@@ -27,7 +34,8 @@ suite('outgoing mails and calls', (test, hooks) => {
     assert.match(items[0]?.error ?? '', /over quota/);
     assert.not.ok(JSON.stringify(items).includes('Ten drums'));
     jobs.mailServer.refusing = false;
-    assert.equal(await admin.ok(resendOutgoing, { id: items[0]?.id ?? 0 }), {});
+    assert.is(items[0]?.to, 'carrier@example.com');
+    assert.equal(await admin.ok(resendOutgoing, { ids: [items[0]?.id ?? 0] }), { resent: 1 });
     await jobs.done();
     assert.equal(
       jobs.mailServer.mails.map(({ to, subject, text }) => ({ to, subject, text })),
@@ -45,18 +53,98 @@ suite('outgoing mails and calls', (test, hooks) => {
     );
     const admin = await superAdmin();
     assert.equal((await admin.ok(listFailedOutgoing, {})).items, []);
-    await admin.refused(resendOutgoing, { id }, 'not_found');
+    for (const refused of [
+      () => admin.refused(resendOutgoing, { ids: [id] }, 'not_found'),
+      () => admin.refused(dropOutgoing, { ids: [id], reason: 'Gone' }, 'not_found'),
+    ])
+      await wroteNothing(builders.it, refused);
     jobs.mailServer.refusing = false;
     await jobs.done();
     assert.is(jobs.mailServer.mails.filter(({ to }) => to.includes('patient@example.com')).length, 1);
-    await admin.refused(resendOutgoing, { id }, 'not_found');
+    for (const refused of [
+      () => admin.refused(resendOutgoing, { ids: [id] }, 'not_found'),
+      () => admin.refused(dropOutgoing, { ids: [id], reason: 'Gone' }, 'not_found'),
+    ])
+      await wroteNothing(builders.it, refused);
+  });
+
+  test('a failed note names its pick and its address; dropped, it is gone, the pick says why, and the audit by whom', async () => {
+    const { site, storeman, sku } = await siteWithStock(builders.it, '9');
+    const { id, number } = await storeman.ok(pickAndDespatch, { ...linesOf(sku, '1'), signedBy: 'Ada' });
+    const addresses = ['gone@example.com', 'also.gone@example.com'];
+    await jobs.whilePaused(async () => {
+      await storeman.ok(mailDespatchNote, { id, addresses });
+      await failAll();
+    });
+    const admin = await superAdmin();
+    const { items } = await admin.ok(listFailedOutgoing, { sort: 'createdAt' });
+    assert.equal(
+      items.map(({ kind, to, pick }) => [kind, to, pick]).toSorted(),
+      addresses
+        .toSorted()
+        .map((to) => ['sendNote', to, { id, number, companyId: site.companyId, warehouseId: site.warehouseId }]),
+    );
+    const shown = async () => (await storeman.ok(listPickOutgoing, { id, sort: 'askedAt' })).items;
+    assert.equal(
+      (await shown()).map(({ state }) => state),
+      ['failed', 'failed'],
+    );
+    const reason = 'They have left the company';
+    const ids = items.map((one) => one.id);
+    assert.equal(await admin.ok(dropOutgoing, { ids: [...ids, ids[0] ?? 0, 1], reason }), { dropped: 2 });
+    assert.equal(
+      (await shown()).map(({ state, droppedReason }) => [state, droppedReason]),
+      [
+        ['dropped', reason],
+        ['dropped', reason],
+      ],
+    );
+    assert.equal((await admin.ok(listFailedOutgoing, {})).items, []);
+    const audited = await builders.it.db.many<{ after: object }>(
+      `select after from audit where operation = 'dropOutgoing' and user_id = $1`,
+      [admin.userId],
+    );
+    assert.equal(
+      audited.map(({ after }) => after),
+      [
+        { name: 'sendNote', reason },
+        { name: 'sendNote', reason },
+      ],
+    );
+    await jobs.done();
+    assert.equal(
+      jobs.mailServer.mails.filter(({ to }) => to.some((one) => one.endsWith('gone@example.com'))),
+      [],
+    );
+  });
+
+  test('all that failed are sent again at once, each to its own address, and a mail of the pick goes out once', async () => {
+    const { storeman, sku } = await siteWithStock(builders.it, '9');
+    const { id } = await storeman.ok(pickAndDespatch, { ...linesOf(sku, '1'), signedBy: 'Ada' });
+    await jobs.whilePaused(async () => {
+      await storeman.ok(mailDespatchNote, { id, addresses: ['again.note@example.com'] });
+      await send('again.mail@example.com', 1);
+      await failAll();
+    });
+    const admin = await superAdmin();
+    const { items } = await admin.ok(listFailedOutgoing, { kind: ['sendNote', 'sendMail'] });
+    const [one, other] = [await superAdmin(), admin];
+    const ids = items.map((row) => row.id);
+    const replies = await Promise.all([one, other].map((person) => person.call(resendOutgoing, { ids })));
+    await jobs.done();
+    assert.ok(replies.some(({ status }) => status === 200));
+    for (const address of ['again.note@example.com', 'again.mail@example.com']) {
+      assert.is(jobs.mailServer.mails.filter(({ to }) => to.includes(address)).length, 1, address);
+    }
+    assert.is((await storeman.ok(listPickOutgoing, { id })).items[0]?.state, 'delivered');
   });
 
   test('only a super administrator at global scope sees and resends them', async () => {
     const site = await builders.it.site();
     for (const caller of [await builders.it.storeman(site), await builders.it.caller({}, ['users'])]) {
       await caller.refused(listFailedOutgoing, {}, 'forbidden');
-      await caller.refused(resendOutgoing, { id: 1 }, 'forbidden');
+      await caller.refused(resendOutgoing, { ids: [1] }, 'forbidden');
+      await caller.refused(dropOutgoing, { ids: [1], reason: 'Gone' }, 'forbidden');
     }
     await builders.it.stranger().refused(listFailedOutgoing, {}, 'session_ended');
   });

@@ -2,7 +2,7 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { addJob } from '../../../server/queue/jobs.ts';
 import { editSpecificData } from '../../../shared/contract/admin/companies.ts';
 import { editLocations } from '../../../shared/contract/admin/locations.ts';
-import { resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
+import { dropOutgoing, resendOutgoing } from '../../../shared/contract/admin/outgoing.ts';
 import { editSkus, importSkus } from '../../../shared/contract/admin/skus.ts';
 import { asOwner } from '../builders/as-owner.ts';
 import type { Builders } from '../builders/builders.ts';
@@ -33,7 +33,13 @@ export const adminWrites: Readonly<Record<string, Prepare>> = {
   async resendOutgoing(builders) {
     const admins = await administrators(builders);
     const id = await failedMail(builders);
-    return writeCase(resendOutgoing, admins, { id }, { id: id + 1 });
+    return writeCase(resendOutgoing, admins, { ids: [id] }, { ids: [id + 1] });
+  },
+
+  async dropOutgoing(builders) {
+    const admins = await administrators(builders);
+    const id = await failedMail(builders);
+    return writeCase(dropOutgoing, admins, { ids: [id], reason: 'Gone' }, { ids: [id], reason: 'Left' });
   },
 
   async editSkus(builders) {

@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag';
+import * as contract from '../../../shared/contract/admin/outgoing.ts';
+import { refuse } from '../../../shared/errors.ts';
+import type { Tx } from '../../db/query.ts';
+import { implement } from '../implement.ts';
+import { listAndExport } from '../list/list-and-export.ts';
+import type { Author } from '../record-audit.ts';
+import { recordAudits } from '../record-audit.ts';
+
+/** It was tried as often as it is, and nobody tries it now. */
+const hasFailed = 'j.attempts >= j.max_attempts and j.locked_at is null';
+
+/**
+ * What failed every attempt, of whatever company, with what it is about. What was to be said stays in the queue: it may be for its recipient
+ * alone.
+ */
+export const { list: listFailedOutgoing } = listAndExport(contract.listFailedOutgoing, () => ({
+  from: sql`from /* every company */ graphile_worker.jobs j
+    join graphile_worker._private_jobs q on q.id = j.id
+    left join outgoing o
+      on j.key like 'outgoing %' and o.company_id = (q.payload ->> 'companyId')::bigint and o.id = (q.payload ->> 'id')::bigint
+    left join companies c on c.id = o.company_id
+    left join picks p on p.company_id = o.company_id and p.id = o.pick_id
+    left join partners n on n.company_id = o.company_id and n.id = o.partner_id
+    left join users u on j.task_identifier = 'sendCredentials' and u.id = (q.payload ->> 'userId')::bigint`,
+  columns: {
+    id: 'j.id',
+    kind: 'j.task_identifier',
+    to: `case j.task_identifier when 'sendMail' then q.payload -> 'to' ->> 0 when 'sendResetLink' then q.payload ->> 'login'
+           else coalesce(o.address, n.name, u.name) end`,
+    pick: `case when p.id is null then null else
+             jsonb_build_object('id', p.id, 'number', p.number, 'companyId', p.company_id, 'warehouseId', p.warehouse_id) end`,
+    company: 'c.name',
+    createdAt: 'j.created_at',
+    failedAt: 'j.updated_at',
+    attempts: 'j.attempts::integer',
+    error: `nullif(btrim(regexp_replace(left(j.last_error, 500), '[[:cntrl:]]+', ' ', 'g')), '')`,
+  },
+  id: 'j.id',
+  where: [sql`j.attempts >= j.max_attempts and j.locked_at is null`],
+  search: ['j.task_identifier', 'j.last_error', 'o.address', 'n.name', 'p.number'],
+}));
+
+/** Queues what failed for good once more. What is still being tried, or was sent, is not there to be sent again. */
+export const resendOutgoing = implement(contract.resendOutgoing, async (tx, actor, { ids }) => {
+  const resent = await tx.many<Failed>(
+    `select ${facts}
+     from graphile_worker.jobs j, graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => 0) r
+     where j.id = any ($1::bigint[]) and ${hasFailed}`,
+    [ids],
+  );
+  await audit(tx, actor, 'resendOutgoing', resent);
+  return { resent: resent.length };
+});
+
+/** Takes what failed for good out of the queue; where it is about a document, that says why it never went. */
+export const dropOutgoing = implement(contract.dropOutgoing, async (tx, actor, { ids, reason }) => {
+  const dropped = await tx.many<Failed>(
+    `with failed as (
+       select ${facts} from graphile_worker.jobs j where j.id = any ($1::bigint[]) and ${hasFailed}
+     )
+     select f.id, f.kind, f.key
+     from failed f
+     cross join lateral graphile_worker.complete_jobs(array[f.id]) d`,
+    [ids],
+  );
+  await audit(tx, actor, 'dropOutgoing', dropped, reason);
+  const rows = dropped.flatMap(({ key }) => rowOf(key));
+  // One statement for each company, which is where its rows lie.
+  await Promise.all(
+    [...Map.groupBy(rows, ({ companyId }) => companyId)].map(([companyId, ofCompany]) =>
+      tx.run(
+        `update outgoing set dropped_at = now(), dropped_by = $3, dropped_reason = $4
+         where company_id = $1 and id = any ($2::bigint[]) and delivered_at is null and dropped_at is null`,
+        [companyId, ofCompany.map(({ id }) => id), actor.userId, reason],
+      ),
+    ),
+  );
+  return { dropped: dropped.length };
+});
+
+interface Failed {
+  id: number;
+  kind: string;
+  key: string | null;
+}
+
+const facts = 'j.id, j.task_identifier as kind, j.key';
+
+/** The mail or call that a job delivers. */
+function rowOf(key: string | null): { companyId: number; id: number }[] {
+  const [, companyId, id] = /^outgoing (\d+) (\d+)$/.exec(key ?? '') ?? [];
+  return id === undefined ? [] : [{ companyId: Number(companyId), id: Number(id) }];
+}
+
+async function audit(tx: Tx, actor: Author, operation: string, failed: readonly Failed[], reason?: string) {
+  if (failed.length === 0) refuse('not_found', { values: { thing: 'failed mail or call' } });
+  await recordAudits(
+    tx,
+    actor,
+    failed.map(({ id, kind }) => ({
+      operation,
+      subject: 'outgoing',
+      subjectId: String(id),
+      after: { name: kind, ...(reason !== undefined && { reason }) },
+    })),
+  );
+}

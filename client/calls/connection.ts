@@ -22,16 +22,14 @@ interface ConnectionDependencies {
   now(): number;
 }
 
-/** Milliseconds without an answer after which the connection is said to be lost: a second with those before a call is doubted. */
-const PATIENCE = 600;
-
 /** Milliseconds between two questions while the connection is lost, or the browser knows of no network. */
 const PAUSE = 800;
 
 /**
  * Knows that the connection is lost, and when it is back (checklist 55). A browser knows only its own network, and a call may fail
- * for itself: so the gateway is asked before anybody is told, and from then on until it answers. A browser says that its network is gone
- * a moment before it is: an answer in that moment is no reason to stop asking.
+ * for itself: so the gateway is asked before anybody is told, and from then on until it answers. While that question waits nothing is
+ * said: a gateway that is busy is there. A browser says that its network is gone a moment before it is: an answer in that moment is no
+ * reason to stop asking.
  */
 export function createConnection({ ask, hasNetwork, later, now }: ConnectionDependencies): Connection {
   const isLost = signal(false);
@@ -50,9 +48,7 @@ export function createConnection({ ask, hasNetwork, later, now }: ConnectionDepe
   }
 
   async function askOnce(): Promise<void> {
-    const cancelWait = later(lost, PATIENCE);
     await ask().then(reached, lost);
-    cancelWait();
     asking = undefined;
     goOnAsking();
   }
@@ -70,8 +66,11 @@ export function createConnection({ ask, hasNetwork, later, now }: ConnectionDepe
   return { isLost, answeredAt, reached, doubt };
 }
 
-/** Milliseconds after which a question is given up: with the pause, the connection is said to be back within three seconds. */
-const LONGEST = 2000;
+/**
+ * Milliseconds after which a question is given up: with those before a call is doubted, the connection is said to be lost within two
+ * seconds; with the pause, to be back within three.
+ */
+const LONGEST = 1600;
 
 /** The connection to the gateway. */
 export const connection = createConnection({

@@ -112,8 +112,8 @@ async function opening(browser: Browser, address: string): Promise<Row> {
   return {
     what: 'An ERN of 10,000 lines opens',
     how: `from its address to lines on screen, client and session loaded anew, median of ${OPENINGS}`,
-    budget: 'under 1000 ms',
+    budget: 'under 2000 ms',
     measured: `${shown(opened)} ms`,
-    met: opened < 1000,
+    met: opened < 2000,
   };
 }

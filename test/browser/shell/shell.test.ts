@@ -3,24 +3,9 @@ import { accessibilityFaults } from '../../support/browser/axe.ts';
 import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { says, showTheme, titled } from '../../support/browser/page.ts';
 import { scanKeys } from '../../support/browser/scan-keys.ts';
-import { cannedAccess, openStubbedClient, type Stub } from '../../support/browser/stubbed-client.ts';
-import { becomes, eventually } from '../../support/eventually.ts';
+import { leeds, openSignedIn, type Stub } from '../../support/browser/stubbed-client.ts';
+import { becomes } from '../../support/eventually.ts';
 import { suite } from '../../support/suite.ts';
-
-const leeds = cannedAccess(1, 'Leeds');
-const stoke = cannedAccess(2, 'Stoke');
-const slough = cannedAccess(3, 'Slough', 'H3G');
-const cancelled = [{ key: 'cancelledWarehouse', warehouseId: 0, items: [{ key: '2', value: 'true' }] }];
-
-const signedIn: Record<string, Stub> = {
-  'GET user/access': { json: [leeds, stoke, slough] },
-  'GET company/specificData/list': { json: cancelled },
-  'PUT /wms/session/access': {},
-  'GET ': { json: { version: '4.5.6' } },
-  'GET ern': { json: { items: [], next: null, total: 12 } },
-  'GET transit': { json: { items: [], next: null, total: 0 } },
-  'GET view': { json: { items: [], next: null } },
-};
 
 suite('shell', (test, { before, after }) => {
   let browser: TestBrowser;
@@ -29,11 +14,7 @@ suite('shell', (test, { before, after }) => {
   });
   after(() => browser.close());
 
-  const open = async (address: string, stubs: Record<string, Stub> = {}) => {
-    const client = await openStubbedClient(browser, address, { ...signedIn, ...stubs });
-    await client.page.waitForSelector('.top-bar');
-    return client;
-  };
+  const open = (address: string, stubs: Record<string, Stub> = {}) => openSignedIn(browser, address, stubs);
 
   test('home says what runs where', async () => {
     const { page } = await open('/wms');
@@ -99,7 +80,7 @@ suite('shell', (test, { before, after }) => {
   });
 
   test('a screen that fails is replaced by the error panel; navigation goes on, Retry brings it', async () => {
-    const client = await openStubbedClient(browser, '/wms/transit', signedIn);
+    const client = await open('/wms/transit');
     const { page, lost } = client;
     lost.add('home-');
     await page.locator('.brand').click();
@@ -126,146 +107,6 @@ suite('shell', (test, { before, after }) => {
     assert.equal([items.at(0), items.at(-1)], ['Home', 'Help']);
     await page.locator('.menus-folded ::-p-aria([name="Help"][role="menuitem"])').click();
     await titled(page, '/wms/help');
-    await page.close();
-  });
-
-  test('Ctrl+K opens the palette, Enter takes the first, focus returns', async () => {
-    const { page } = await open('/wms/transit');
-    await page.keyboard.down('Control');
-    await page.keyboard.press('k');
-    await page.keyboard.up('Control');
-    await page.waitForSelector('.picker input:focus');
-    await page.keyboard.type('hom');
-    await page.keyboard.press('Enter');
-    await titled(page, 'Home - WMS');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
-    await page.close();
-  });
-
-  test('the palette offers actions and the documents opened lately', async () => {
-    const { page } = await open('/wms');
-    await page.evaluate(() => {
-      const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };
-      localStorage.setItem('wms.recent.1', JSON.stringify([document]));
-    });
-    await page.locator('.find').click();
-    await page.waitForSelector('.picker input:focus');
-    await eventually(async () => {
-      const offers = await page.$$eval('[role=option] > :first-child', (found) =>
-        found.map((offer) => offer.textContent),
-      );
-      assert.equal(offers.slice(0, 2), ['ERN-17', 'Home']);
-      assert.equal(offers.slice(-3), ['Switch access', 'Keyboard shortcuts', 'Log out']);
-    });
-    await page.keyboard.type('switch');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('.cancelled');
-    await page.close();
-  });
-
-  test('a part of the page that cannot be fetched without a connection comes with it, and takes nothing along', async () => {
-    const { page, lost } = await open('/wms/transit');
-    await titled(page, 'Transit - WMS');
-    for (const file of ['palette', 'healthz']) lost.add(file);
-    await page.locator('.find').click();
-    await says(page, '.offline', /You are offline/);
-    lost.clear();
-    await page.waitForSelector('.picker input:focus');
-    await page.close();
-  });
-
-  test('says that it is offline while it is', async () => {
-    const { page, lost } = await open('/wms');
-    lost.add('healthz');
-    await page.setOfflineMode(true);
-    await says(page, '.offline', /You are offline/);
-    lost.clear();
-    await page.setOfflineMode(false);
-    await page.waitForFunction(() => document.querySelector('.offline') === null);
-    await page.close();
-  });
-
-  const searched = (...items: { kind: string; id: number; label: string; detail: string | null }[]) => ({
-    'GET search': { json: { items } },
-  });
-
-  test('a scan outside any field opens what was scanned, wherever it is', async () => {
-    const cases = [
-      ['drum', 'DR-21', 'CAB-1 · S-7', '/wms/drum/7'],
-      ['job', 'J-1', null, '/wms/job/7'],
-      ['sku', 'CAB-1', 'Cable · 5012345678900', '/wms/report/stock?stockCode=CAB-1'],
-      ['transit', 'ERN-000004', 'Leeds', '/wms/transit?search=ERN-000004&open=7'],
-    ] as const;
-    for (const [kind, label, detail, address] of cases) {
-      const { page } = await open('/wms', searched({ kind, id: 7, label, detail }));
-      await titled(page, 'Home - WMS');
-      await scanKeys(page, label.toLowerCase(), 'Enter');
-      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, address);
-      await page.close();
-    }
-  });
-
-  test('a scan by barcode opens its SKU; one that only begins a code opens nothing by itself', async () => {
-    const sku = { kind: 'sku', id: 7, label: 'CAB-1', detail: 'Cable · 5012345678900' };
-    const { page } = await open('/wms/transit', searched(sku));
-    await titled(page, 'Transit - WMS');
-    await scanKeys(page, 'CAB', 'Enter');
-    await says(page, '.picker-status', '1 match');
-    await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('dialog') === null);
-    await scanKeys(page, '5012345678900', 'Enter');
-    await page.waitForFunction(() => location.search === '?stockCode=CAB-1');
-    await page.close();
-  });
-
-  test('an unknown code is said where the person looks, and the next scan takes its place', async () => {
-    const { page, stubs } = await open('/wms', searched());
-    await titled(page, 'Home - WMS');
-    await scanKeys(page, 'XX-99', 'Enter');
-    await says(page, '.picker-status', 'Nothing found for "XX-99"');
-    stubs.set('GET search', { json: { items: [{ kind: 'drum', id: 9, label: 'DR-9', detail: null }] } });
-    await scanKeys(page, 'DR-9', 'Enter');
-    await page.waitForFunction(() => location.pathname === '/wms/drum/9');
-    await page.close();
-  });
-
-  test('a scan while a window is open is not opened behind it, and that is said', async () => {
-    const { page, asked } = await open('/wms', searched({ kind: 'drum', id: 9, label: 'DR-9', detail: null }));
-    await page.keyboard.press('?');
-    await page.waitForSelector('dialog');
-    await scanKeys(page, 'DR-9', 'Enter');
-    await says(page, '.toast', /Close the open window, then scan DR-9 again/);
-    assert.not(asked.some(({ call }) => call.startsWith('GET search')));
-    await page.close();
-  });
-
-  test('the palette begins new records, for those who may make them', async () => {
-    const { page } = await open('/wms', {
-      'GET user/access': { json: [leeds, { ...leeds, id: 9, companyId: null, company: null, access: ['locations'] }] },
-      'GET view': { json: { items: [], next: null } },
-      'GET location': { json: { items: [], next: null, total: 0 } },
-    });
-    await page.locator('.find').click();
-    await page.waitForSelector('.picker input:focus');
-    await page.keyboard.type('create');
-    await eventually(async () => {
-      const offers = await page.$$eval('[role=option]', (found) => found.map(({ textContent }) => textContent));
-      assert.equal(offers, ['Create locationaction']);
-    });
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.pathname + location.search === '/wms/admin/locations?open=new');
-    await page.close();
-  });
-
-  test('a call that no answer comes to is soon said to be one without a connection', async () => {
-    const { page, late } = await open('/wms/transit');
-    await titled(page, 'Transit - WMS');
-    const { promise, resolve } = Promise.withResolvers<void>();
-    for (const file of ['transit', 'healthz']) late.set(file, promise);
-    await page.locator('main input[type=search]').fill('DRM');
-    await says(page, '.offline', /You are offline/);
-    resolve();
-    await page.waitForFunction(() => document.querySelector('.offline') === null);
     await page.close();
   });
 

@@ -46,13 +46,14 @@ export async function openStubbedClient(
   browser: TestBrowser,
   address: string,
   given: Record<string, Stub>,
+  lost: readonly string[] = [],
 ): Promise<StubbedClient> {
   const page = await browser.newPage();
   const client: StubbedClient = {
     page,
     stubs: new Map(Object.entries(given)),
     asked: [],
-    lost: new Set(),
+    lost: new Set(lost),
     late: new Map(),
     complaints: [],
   };
@@ -63,6 +64,18 @@ export async function openStubbedClient(
   await page.setRequestInterception(true);
   page.on('request', (request) => void answer(client, request));
   await page.goto(origin + address);
+  return client;
+}
+
+/** The same for somebody who is signed in, in Leeds, Stoke (cancelled) and Slough (H3G); answers when the frame is there. */
+export async function openSignedIn(
+  browser: TestBrowser,
+  address: string,
+  stubs: Record<string, Stub> = {},
+  lost: readonly string[] = [],
+): Promise<StubbedClient> {
+  const client = await openStubbedClient(browser, address, { ...signedIn, ...stubs }, lost);
+  await client.page.waitForSelector('.top-bar');
   return client;
 }
 
@@ -123,3 +136,19 @@ export function cannedAccess(id: number, warehouse: string, layout: 'vm' | 'H3G'
     access: ['planCreate', 'planUpdate', 'planStart', 'planConfirm', 'planClose'],
   };
 }
+
+export const leeds = cannedAccess(1, 'Leeds');
+const stoke = cannedAccess(2, 'Stoke');
+const slough = cannedAccess(3, 'Slough', 'H3G');
+const cancelled = [{ key: 'cancelledWarehouse', warehouseId: 0, items: [{ key: '2', value: 'true' }] }];
+
+/** What a signed-in page asks for. */
+const signedIn: Record<string, Stub> = {
+  'GET user/access': { json: [leeds, stoke, slough] },
+  'GET company/specificData/list': { json: cancelled },
+  'PUT /wms/session/access': {},
+  'GET ': { json: { version: '4.5.6' } },
+  'GET ern': { json: { items: [], next: null, total: 12 } },
+  'GET transit': { json: { items: [], next: null, total: 0 } },
+  'GET view': { json: { items: [], next: null } },
+};

@@ -1,0 +1,123 @@
+import * as assert from 'uvu/assert';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { says, titled } from '../../support/browser/page.ts';
+import { scanKeys } from '../../support/browser/scan-keys.ts';
+import { leeds, openSignedIn, type Stub } from '../../support/browser/stubbed-client.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('finding anything', (test, { before, after }) => {
+  let browser: TestBrowser;
+  before(async () => {
+    browser = await startBrowser();
+  });
+  after(() => browser.close());
+
+  const open = (address: string, stubs: Record<string, Stub> = {}) => openSignedIn(browser, address, stubs);
+
+  test('Ctrl+K opens the palette, Enter takes the first, focus returns', async () => {
+    const { page } = await open('/wms/transit');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('k');
+    await page.keyboard.up('Control');
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.type('hom');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Home - WMS');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await page.close();
+  });
+
+  test('the palette offers actions and the documents opened lately', async () => {
+    const { page } = await open('/wms');
+    await page.evaluate(() => {
+      const document = { address: '/wms/goodsIn/17', label: 'ERN-17', kind: 'shell_kind_ern' };
+      localStorage.setItem('wms.recent.1', JSON.stringify([document]));
+    });
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    await eventually(async () => {
+      const offers = await page.$$eval('[role=option] > :first-child', (found) =>
+        found.map((offer) => offer.textContent),
+      );
+      assert.equal(offers.slice(0, 2), ['ERN-17', 'Home']);
+      assert.equal(offers.slice(-3), ['Switch access', 'Keyboard shortcuts', 'Log out']);
+    });
+    await page.keyboard.type('switch');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.cancelled');
+    await page.close();
+  });
+
+  const searched = (...items: { kind: string; id: number; label: string; detail: string | null }[]) => ({
+    'GET search': { json: { items } },
+  });
+
+  test('a scan outside any field opens what was scanned, wherever it is', async () => {
+    const cases = [
+      ['drum', 'DR-21', 'CAB-1 · S-7', '/wms/drum/7'],
+      ['job', 'J-1', null, '/wms/job/7'],
+      ['sku', 'CAB-1', 'Cable · 5012345678900', '/wms/report/stock?stockCode=CAB-1'],
+      ['transit', 'ERN-000004', 'Leeds', '/wms/transit?search=ERN-000004&open=7'],
+    ] as const;
+    for (const [kind, label, detail, address] of cases) {
+      const { page } = await open('/wms', searched({ kind, id: 7, label, detail }));
+      await titled(page, 'Home - WMS');
+      await scanKeys(page, label.toLowerCase(), 'Enter');
+      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, address);
+      await page.close();
+    }
+  });
+
+  test('a scan by barcode opens its SKU; one that only begins a code opens nothing by itself', async () => {
+    const sku = { kind: 'sku', id: 7, label: 'CAB-1', detail: 'Cable · 5012345678900' };
+    const { page } = await open('/wms/transit', searched(sku));
+    await titled(page, 'Transit - WMS');
+    await scanKeys(page, 'CAB', 'Enter');
+    await says(page, '.picker-status', '1 match');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await scanKeys(page, '5012345678900', 'Enter');
+    await page.waitForFunction(() => location.search === '?stockCode=CAB-1');
+    await page.close();
+  });
+
+  test('an unknown code is said where the person looks, and the next scan takes its place', async () => {
+    const { page, stubs } = await open('/wms', searched());
+    await titled(page, 'Home - WMS');
+    await scanKeys(page, 'XX-99', 'Enter');
+    await says(page, '.picker-status', 'Nothing found for "XX-99"');
+    stubs.set('GET search', { json: { items: [{ kind: 'drum', id: 9, label: 'DR-9', detail: null }] } });
+    await scanKeys(page, 'DR-9', 'Enter');
+    await page.waitForFunction(() => location.pathname === '/wms/drum/9');
+    await page.close();
+  });
+
+  test('a scan while a window is open is not opened behind it, and that is said', async () => {
+    const { page, asked } = await open('/wms', searched({ kind: 'drum', id: 9, label: 'DR-9', detail: null }));
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog');
+    await scanKeys(page, 'DR-9', 'Enter');
+    await says(page, '.toast', /Close the open window, then scan DR-9 again/);
+    assert.not(asked.some(({ call }) => call.startsWith('GET search')));
+    await page.close();
+  });
+
+  test('the palette begins new records, for those who may make them', async () => {
+    const { page } = await open('/wms', {
+      'GET user/access': { json: [leeds, { ...leeds, id: 9, companyId: null, company: null, access: ['locations'] }] },
+      'GET view': { json: { items: [], next: null } },
+      'GET location': { json: { items: [], next: null, total: 0 } },
+    });
+    await page.locator('.find').click();
+    await page.waitForSelector('.picker input:focus');
+    await page.keyboard.type('create');
+    await eventually(async () => {
+      const offers = await page.$$eval('[role=option]', (found) => found.map(({ textContent }) => textContent));
+      assert.equal(offers, ['Create locationaction']);
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname + location.search === '/wms/admin/locations?open=new');
+    await page.close();
+  });
+});

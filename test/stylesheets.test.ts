@@ -1,0 +1,28 @@
+import * as assert from 'uvu/assert';
+import { sourcesLike } from './support/sources.ts';
+import { suite } from './support/suite.ts';
+
+/** Small parts of a page, in which looking everywhere costs nothing. */
+const small = [
+  '.list-frame:has(.list:focus-visible)',
+  '.menu-item:has(.menu-item-mark)',
+  '.menu:has(.menu-item-mark)',
+  '.row:has(.row-link)',
+  '.sub:has(select)',
+  ':has(.row-active)',
+];
+
+suite('stylesheets', (test) => {
+  test('look for what something holds among its children alone: a browser searches 500 lines at every scan otherwise', async () => {
+    const sources = await sourcesLike('client/**/*.css');
+    const found = sources.flatMap(({ text }) => lookingDeep(text.replace(/\/\*[\s\S]*?\*\//g, '')));
+    assert.equal([...new Set(found)].sort(), small);
+  });
+});
+
+/** Each `:has()` of a stylesheet that looks below the children, with what it is asked of. */
+function lookingDeep(css: string): string[] {
+  return [
+    ...css.matchAll(/([\w.-]*)(?::[\w-]+(?:\([^()]*(?:\([^()]*\))?\))?)*?(?::not\()?:has\((?!\s*>)([^()]*)\)/g),
+  ].map(([, subject, sought]) => `${subject}:has(${sought})`);
+}

@@ -25,6 +25,7 @@ export const getWholeJob = implement(contract, async (db, { companyId, warehouse
 
 /** A stock line of the job. */
 interface OwnedLine extends Omit<LeftOut, 'why'> {
+  skuId: number;
   wholeNumbers: boolean;
   onDrums: boolean;
   reserved: string;
@@ -54,19 +55,19 @@ function linesOf(offers: readonly { line: OwnedLine; quantity: string }[]): Whol
   return [...bySku.values()].flatMap((ofSku) => {
     const [first] = ofSku;
     if (first === undefined) return [];
-    const { stockCode, name, unit, wholeNumbers: isWhole, onDrums: isOnDrums } = first.line;
+    const { skuId: id, stockCode, name, unit, wholeNumbers: isWhole, onDrums: isOnDrums } = first.line;
     const stock = ofSku.map(({ line, quantity }) => {
       const { stockLineId, segment, swc, location, drumNumber, shared: cut } = line;
       return { stockLineId, segment, swc, location, drumNumber, quantity, cut };
     });
     const quantity = sum(stock.map((one) => one.quantity));
-    return { stockCode, name, unit, wholeNumbers: isWhole, onDrums: isOnDrums, quantity, stock };
+    return { id, stockCode, name, unit, wholeNumbers: isWhole, onDrums: isOnDrums, quantity, stock };
   });
 }
 
 /** `$1` company, `$2` warehouse, `$3` number of the job, `$4` segment or null for all of them. What is in transit is elsewhere. */
 const ownedStock = `
-  select s.id as "stockLineId", k.stock_code as "stockCode", k.name, t.abbreviation as unit, ${wholeNumbers} as "wholeNumbers",
+  select s.id as "stockLineId", k.id as "skuId", k.stock_code as "stockCode", k.name, t.abbreviation as unit, ${wholeNumbers} as "wholeNumbers",
          ${onDrums} as "onDrums", s.segment, s.swc, jsonb_build_object('id', p.id, 'name', p.name) as location,
          d.number as "drumNumber", s.quantity, s.reserved, p.quarantine, k.retired_at is not null as retired,
          s.drum_id is not null and exists (

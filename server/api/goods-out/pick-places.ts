@@ -7,13 +7,14 @@ import { refuseAt } from '../refusals.ts';
 
 /** Reads what a new pick is offered: the location it is made ready at, and where a partner has its warehouses. */
 export const getPickPlaces = implement(contract, async (db, { companyId, warehouseId }, { partner }) => {
-  const [location, addresses] = await Promise.all([
-    db.maybeOne<{ id: number; name: string }>(
-      `select l.id, l.name
+  const [here, addresses] = await Promise.all([
+    db.one<{ location: { id: number; name: string } | null; fullJobSelect: boolean }>(
+      `select h.full_job_select as "fullJobSelect",
+              case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end as location
        from company_warehouses w
        join warehouses h on h.id = w.warehouse_id
-       join locations l on l.id = coalesce(w.default_goods_out_id, h.default_goods_out_id)
-       where w.company_id = $1 and w.warehouse_id = $2 and l.goods_out and l.retired_at is null`,
+       left join locations l on l.id = coalesce(w.default_goods_out_id, h.default_goods_out_id) and l.goods_out and l.retired_at is null
+       where w.company_id = $1 and w.warehouse_id = $2`,
       [companyId, warehouseId],
     ),
     db.many<{ address: string }>(
@@ -27,7 +28,7 @@ export const getPickPlaces = implement(contract, async (db, { companyId, warehou
       [companyId, partner ?? null],
     ),
   ]);
-  return { location: location ?? null, addresses: addresses.map(({ address }) => address) };
+  return { ...here, addresses: addresses.map(({ address }) => address) };
 });
 
 /** The location and the partner as a request names them. */

@@ -91,6 +91,8 @@ export const getWholeJob = operation('getWholeJob', {
     offered: flag(),
     lines: list(
       shape({
+        /** The SKU. */
+        id: id(),
         stockCode: code(),
         name: text(),
         unit: text(),

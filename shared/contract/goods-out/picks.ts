@@ -246,6 +246,8 @@ export const getPickPlaces = operation('getPickPlaces', {
   reply: shape({
     /** Null: the warehouse has no default, and the pick has to name one. */
     location: orNull(place),
+    /** The warehouse lets a pick take all that a job owns (`getWholeJob`). */
+    fullJobSelect: flag(),
     addresses: list(note(), 500),
   }),
   errors: [],

@@ -30,6 +30,15 @@ export const pickForm = areaTexts({
     pick_thirdParty: 'Comments for a third party',
     pick_thirdPartyHint: 'Printed and mailed on their copy only',
     pick_delivery: 'Delivery',
+    pick_whole: 'Full job select',
+    pick_wholeNothing: '{job} owns nothing here that can be picked',
+    pick_wholeLeftOut: {
+      one: '{count} stock line of {job} is left out',
+      other: '{count} stock lines of {job} are left out',
+    },
+    pick_why_reserved: 'reserved',
+    pick_why_quarantine: 'in quarantine',
+    pick_why_retired: 'no longer in use',
 
     pick_available: '{quantity} available',
     pick_quantity: 'Quantity',
@@ -92,6 +101,7 @@ export const pickForm = areaTexts({
   },
   h3g: {
     pick_forJob: 'An Activity Code',
+    pick_whole: 'Full Activity Code select',
     pick_forNobody: 'No Activity Code',
     pick_segment: 'Cell ID',
     pick_description: 'Activity Code description',

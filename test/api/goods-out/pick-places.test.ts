@@ -15,8 +15,8 @@ suite('the places of a new pick', (test, hooks) => {
     const yard = { ...partner.warehouse, address: '1 Dock Road\nGate 4', postCode: 'RG1 1AA', town: 'Reading' };
     const admin = await partnerAdministrator(builders.it, site.companyId);
     await admin.ok(createPartner, { ...partner, warehouse: yard });
-    const { location, addresses } = await storeman.ok(getPickPlaces, { partner: partner.name });
-    assert.is(location?.id, site.goodsOut);
+    const { location, fullJobSelect, addresses } = await storeman.ok(getPickPlaces, { partner: partner.name });
+    assert.equal([location?.id, fullJobSelect], [site.goodsOut, false]);
     assert.equal(addresses, [`${yard.name}, 1 Dock Road Gate 4, RG1 1AA, Reading`]);
     assert.equal((await storeman.ok(getPickPlaces, {})).addresses, []);
     const stranger = await builders.it.storeman(await builders.it.site());

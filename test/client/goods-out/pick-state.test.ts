@@ -91,7 +91,12 @@ function started({ layout = 'vm', source = { kind: 'new' } }: { layout?: LayoutI
     description: async () => 'Fibre to Leeds',
     partners: async () => [],
     locations: async () => [],
-    places: async () => ({ location: { id: 50, name: 'OUT' }, addresses: [] }),
+    places: async () => ({ location: { id: 50, name: 'OUT' }, fullJobSelect: true, addresses: [] }),
+    wholeJob: async () => ({
+      offered: true,
+      lines: [{ ...bolt, quantity: '5', stock: [{ ...there(api.stock.get('BOLT')?.[0]), quantity: '5', cut: false }] }],
+      leftOut: [],
+    }),
     parameters: async () => [],
     available: async (codes, owner) => {
       api.asked.push(owner);
@@ -247,6 +252,16 @@ suite('a pick, state', (test) => {
     await state.save();
     const input = there(sent[0]).input as PickEdit;
     assert.equal([input.id, input.version, input.comments, input.reference], [7, 3, 'Ring first', null]);
+  });
+
+  test('a whole job is taken in one step, what is in the list already among it', async () => {
+    const { state, scan, forJob, line } = started();
+    await state.open();
+    forJob();
+    await scan('BOLT');
+    await state.takeWhole();
+    assert.is(state.lines.peek().length, 1);
+    assert.equal(line().input(), { stockCode: 'BOLT', quantity: '5', stock: [{ stockLineId: 1, quantity: '5' }] });
   });
 
   test('H3G: an Activity Code is missing, a Cell ID has 6 to 8 characters', async () => {

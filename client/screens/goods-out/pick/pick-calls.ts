@@ -2,7 +2,7 @@ import { listLocations } from '../../../../shared/contract/admin/locations.ts';
 import { listParameters } from '../../../../shared/contract/admin/parameters.ts';
 import { listPartners } from '../../../../shared/contract/admin/partners.ts';
 import { listSkus } from '../../../../shared/contract/admin/skus.ts';
-import { availability } from '../../../../shared/contract/goods-out/availability.ts';
+import { availability, getWholeJob } from '../../../../shared/contract/goods-out/availability.ts';
 import { pickAndDespatch } from '../../../../shared/contract/goods-out/despatch.ts';
 import {
   createPick,
@@ -25,6 +25,7 @@ export type PickEdit = Input<typeof editPick>;
 export type LeavingInput = Input<typeof pickAndDespatch>;
 export type MadePick = Reply<typeof createPick>;
 export type AvailableSku = Reply<typeof availability>['items'][number];
+export type WholeJob = Reply<typeof getWholeJob>;
 export type PickHeadRow = Reply<typeof getPick>;
 export type PickLineRow = Reply<typeof listPickLines>['items'][number];
 export type PickPlaces = Reply<typeof getPickPlaces>;
@@ -48,6 +49,8 @@ export interface PickCalls {
   places(partner: string | undefined): Promise<PickPlaces>;
   parameters(subject: 'plan' | 'planItem'): Promise<readonly PickParameter[]>;
   available(stockCodes: readonly string[], owner: StockFor): Promise<readonly AvailableSku[]>;
+  /** All that a job owns, in one segment or in all of them. */
+  wholeJob(job: string, segment: string | undefined): Promise<WholeJob>;
   pick(id: number): Promise<{ head: PickHeadRow; lines: readonly PickLineRow[] }>;
   create(input: PickInput, key: string): Promise<MadePick>;
   edit(input: PickEdit, key: string): Promise<unknown>;
@@ -105,6 +108,7 @@ export const pickCalls: PickCalls = {
     );
     return (await Promise.all(parts)).flatMap(({ items }) => items);
   },
+  wholeJob: (job, segment) => call(getWholeJob, { job, segment }, { handles: 'all' }),
   async pick(id) {
     const head = call(getPick, { id }, { handles: 'all' });
     const lines: PickLineRow[] = [];

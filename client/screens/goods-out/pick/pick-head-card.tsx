@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useId } from 'react';
 import { lazyPart } from '../../../lazy-part.ts';
 import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
@@ -12,8 +13,9 @@ import type { PickHead } from './pick-head.ts';
 import type { PickState } from './pick-state.ts';
 
 /** Whom the goods are picked for: it decides whose stock is taken, so it stands above the lines. */
-export function PickOwnerCard({ head }: { head: PickHead }) {
+export function PickOwnerCard({ state }: { state: PickState }) {
   useSignals();
+  const { head } = state;
   const isForJob = head.needsJob || head.owner.value === 'job';
   return (
     <section className="card pick-owner" aria-label={t('pick_for')}>
@@ -44,6 +46,11 @@ export function PickOwnerCard({ head }: { head: PickHead }) {
             optional
           />
           <TextField label={t('pick_description')} value={head.jobDescription} longest={2000} optional />
+          {head.takesWhole.value && (
+            <Button blocked={head.hasJob.value ? undefined : t('pick_jobMissing')} onPress={() => state.takeWhole()}>
+              {t('pick_whole')}
+            </Button>
+          )}
         </>
       )}
     </section>

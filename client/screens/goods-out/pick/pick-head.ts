@@ -29,6 +29,8 @@ export class PickHead {
   readonly comments = signal('');
   readonly thirdPartyComments = signal('');
   readonly parameters: Signal<TypedValues> = signal({});
+  /** May a pick take all that its job owns? A setting of the warehouse. */
+  readonly takesWhole = signal(false);
   readonly jobError: ReadonlySignal<string | undefined>;
   readonly locationError: ReadonlySignal<string | undefined>;
   /** h3g: a pick is for an Activity Code, always. */
@@ -63,10 +65,11 @@ export class PickHead {
     this.locationError = computed(() => this.#locationFault());
   }
 
-  /** Offers where a new pick is made ready. */
-  async offer(): Promise<void> {
-    const { location } = await this.#calls.places(undefined);
-    if (location === null || this.location.text.peek() !== '') return;
+  /** Reads where picks are made ready here, and offers that for a new one. */
+  async offer(isNew: boolean): Promise<void> {
+    const { location, fullJobSelect } = await this.#calls.places(undefined);
+    this.takesWhole.value = fullJobSelect;
+    if (!isNew || location === null || this.location.text.peek() !== '') return;
     this.#choose({ key: String(location.id), id: location.id, name: location.name, quarantine: false });
   }
 

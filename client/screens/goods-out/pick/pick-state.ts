@@ -8,7 +8,7 @@ import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';
-import type { LeavingInput, MadePick, PickCalls, PickLineRow, PickParameter } from './pick-calls.ts';
+import type { LeavingInput, MadePick, PickCalls, PickLineRow, PickParameter, WholeJob } from './pick-calls.ts';
 import { PickHead } from './pick-head.ts';
 import { PickLineState } from './pick-line-state.ts';
 import { createPickScan, type PickedGoods, type PickScan } from './pick-scan.ts';
@@ -54,6 +54,8 @@ export class PickState {
   readonly lines: Signal<readonly PickLineState[]> = signal([]);
   /** The line that is brought into sight: just scanned, or added with its first field to be typed. */
   readonly sought: Signal<SoughtField | undefined> = signal(undefined);
+  /** What of a whole job could not be taken. */
+  readonly leftOut: Signal<{ job: string; lines: WholeJob['leftOut']; found: number } | undefined> = signal(undefined);
   readonly tried = signal(false);
   readonly typed: ReadonlySignal<TypedPick | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
@@ -85,7 +87,7 @@ export class PickState {
         this.#calls.parameters('plan'),
         this.#calls.parameters('planItem'),
         this.source.kind === 'new' ? undefined : this.#calls.pick(this.source.id),
-        this.source.kind === 'new' ? this.head.offer() : undefined,
+        this.head.offer(this.source.kind === 'new'),
       ]);
       if (row !== undefined) this.#show(row);
       this.start.value = { kind: 'ready', value: { number: row?.head.number, status: row?.head.status, plan, items } };
@@ -122,6 +124,28 @@ export class PickState {
     }
     this.sought.value = { line: line.key, column: 'quantity' };
     return undefined;
+  }
+
+  /** Full job select: lines for all that the job owns, by segment if one is named. Taking it all is accepting all of it. */
+  async takeWhole(): Promise<void> {
+    const { job, segment } = this.head.stockFor.peek();
+    if (job === undefined) return;
+    try {
+      const { lines, leftOut } = await this.#calls.wholeJob(job, segment);
+      batch(() => {
+        for (const { quantity: _sum, stock, ...sku } of lines) this.#takeWhole({ ...sku, barcode: null }, stock);
+        this.leftOut.value = { job, lines: leftOut, found: lines.length };
+      });
+      await this.look();
+    } catch (error) {
+      this.#notices.failed(error);
+    }
+  }
+
+  #takeWhole(sku: PickSku, stock: WholeJob['lines'][number]['stock']): void {
+    const line = this.lines.peek().find((one) => one.sku.id === sku.id) ?? this.add(sku);
+    line.split(stock.map(({ stockLineId, quantity }) => [stockLineId, quantity]));
+    for (const key of ['uses_other_segment', 'several_drums'] as const) line.accept(key, true);
   }
 
   /** Takes a line away; it can be put back where it was. */
@@ -285,6 +309,7 @@ export class PickState {
   #next(): void {
     this.lines.value = [];
     this.tried.value = false;
+    this.leftOut.value = undefined;
     this.head.next();
     this.#key.value = idempotencyKey();
   }

@@ -94,7 +94,7 @@ function PickPage({ source, leaves }: PickPageProps) {
           {() => (
             <>
               <FaultSummary place={page} faults={tries} />
-              <PickOwnerCard head={state.head} />
+              <PickOwnerCard state={state} />
               <ScanField label={t('pick_scan')} queue={state.scan.queue} />
               <PickLines state={state} />
             </>
@@ -113,6 +113,8 @@ function PickPage({ source, leaves }: PickPageProps) {
 
 const SignPick = lazyPart(() => import('./sign-pick.tsx').then((module) => module.SignPick));
 
+const WholeLeftOut = lazyPart(() => import('./whole-left-out.tsx').then((module) => module.WholeLeftOut));
+
 /** What is typed here is kept under this name. */
 function documentOf(source: PickSource, leaves: boolean): string {
   if (leaves) return 'goodsOut/pickAndDespatch';
@@ -127,9 +129,18 @@ function titleOf({ source, known }: PickState, leaves: boolean): string {
 }
 
 /** Says of what pick this is a copy, and of one that was started meanwhile that it is too late. */
-function PickNotice({ state: { source, known } }: { state: PickState }) {
+function PickNotice({ state }: { state: PickState }) {
   useSignals();
+  const { source, known } = state;
+  const leftOut = state.leftOut.value;
   const number = known?.number ?? '';
+  if (leftOut !== undefined && (leftOut.lines.length > 0 || leftOut.found === 0)) {
+    return (
+      <Suspense fallback={null}>
+        <WholeLeftOut {...leftOut} />
+      </Suspense>
+    );
+  }
   if (source.kind === 'copy' && number !== '') return <NoticeBar tone="warn">{t('pick_copied', { number })}</NoticeBar>;
   if (source.kind !== 'edit' || known === undefined || known.status === 'created') return null;
   return <NoticeBar tone="bad">{t('pick_notEditable', { number })}</NoticeBar>;

@@ -15,6 +15,8 @@ const manualGoodsIn = (): Promise<Screen> =>
   import('./screens/goods-in/manual/manual-goods-in.tsx').then((module) => module.ManualGoodsIn);
 const despatches = (): Promise<Screen> =>
   import('./screens/goods-out/despatch-list/despatches.tsx').then((module) => module.Despatches);
+const despatchDetail = (): Promise<Screen> =>
+  import('./screens/goods-out/despatch-detail/despatch-detail.tsx').then((module) => module.DespatchDetail);
 const stock = (): Promise<Screen> => import('./screens/reports/stock.tsx').then((module) => module.Stock);
 const stockCounts = (): Promise<Screen> => import('./screens/stock-counts/counts.tsx').then((module) => module.Counts);
 const stockCount = (): Promise<Screen> => import('./screens/stock-counts/count.tsx').then((module) => module.Count);
@@ -89,7 +91,7 @@ export const routes: readonly Route[] = [
     key: 'd',
     screen: despatches,
   },
-  { path: 'goodsOut/despatch/:id', title: 'title_despatchDetail', rule: 'despatch' },
+  { path: 'goodsOut/despatch/:id', title: 'title_despatchDetail', rule: 'despatch', screen: despatchDetail },
   {
     path: 'goodsOut/manualStockAllocation',
     title: 'title_manualStockAllocation',

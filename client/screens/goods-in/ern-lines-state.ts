@@ -1,10 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { sum } from '../../../shared/quantity.ts';
+import { indexLines, matchScan, type ScanMatch } from '../../scan/match-scan.ts';
 import type { ScanQueue } from '../../scan/scan-queue.ts';
 import type { SoughtField } from '../../ui/lines/line-column.ts';
 import { ErnLineState, type SaveLine, type TypedLine } from './ern-line-state.ts';
 import { discrepancyOf, type ErnLine, isFull, type Place } from './ern-rules.ts';
-import { indexLines, matchScan, type ScanMatch } from './match-scan.ts';
 import { type SharedField, sharedFields } from './shared-fields.ts';
 
 /** The lines of an ERN on screen, from a few to ten thousand: they come page by page and are found by what is scanned of them. */
@@ -81,11 +81,11 @@ export class ErnLinesState {
   }
 
   /** What a code means on the lines that are here. */
-  known(code: string): ScanMatch | undefined {
+  known(code: string): ScanMatch<ErnLine> | undefined {
     return matchScan(this.#index.peek(), code);
   }
 
-  async match(code: string): Promise<ScanMatch | undefined> {
+  async match(code: string): Promise<ScanMatch<ErnLine> | undefined> {
     if (!this.#isWhole.peek() && !this.knows(code)) await this.#reading;
     return this.known(code);
   }

@@ -1,13 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { isRefusal } from '../../calls/errors.ts';
+import type { LiveLinesDependencies } from '../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../documents/loaded.ts';
 import type { ScanStore } from '../../scan/scan-queue.ts';
 import type { CountInput, Ern, ErnCalls, HistoryRow } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import { ErnLinesState, isTypedErn, markWaiting, type TypedErn, typedOf } from './ern-lines-state.ts';
-import type { ErnLiveDependencies } from './ern-live.ts';
 import { createReceipt, type ErnReceipt } from './ern-receipt.ts';
 import { refuseSave, takenText } from './ern-refusals.ts';
+import type { ErnLine } from './ern-rules.ts';
 import { createErnScan, type ErnScan, type ScannedCount } from './ern-scan.ts';
 
 /** What the screen says about what happened; tests pass their own. */
@@ -34,8 +35,8 @@ export class ErnState {
   readonly scan: ErnScan;
   readonly receipt: ErnReceipt;
   readonly lines: ErnLinesState;
-  /** What showing the work of others takes (ErnLive). */
-  readonly live: ErnLiveDependencies;
+  /** What showing the work of others takes (client/documents/live-lines.ts). */
+  readonly live: LiveLinesDependencies<ErnLine>;
   /** Something typed or scanned is not saved yet. */
   readonly unsaved: ReadonlySignal<boolean>;
   /** What is typed and not saved, by line. */
@@ -62,6 +63,7 @@ export class ErnState {
       store,
     });
     this.live = {
+      kind: 'count',
       lines: () => this.lines.all.peek(),
       read: (lineIds) => calls.someLines(id, lineIds),
       readAll: () => this.#read(),

@@ -3,16 +3,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { Confirmation } from '../../../shared/confirmations.ts';
 import { useReconnected } from '../../calls/connection.ts';
-import { reportError } from '../../calls/report-error.ts';
 import { cancelledJobsText, ernStatus } from '../../documents/ern-status.ts';
+import { hearLines } from '../../documents/hear-lines.ts';
 import { WhenLoaded } from '../../documents/when-loaded.tsx';
-import { fetchedLater, lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import type { ScreenProps } from '../../route.ts';
 import { ScanField, StickyChip } from '../../scan/scan-field.tsx';
 import { draftScans } from '../../state/drafts/draft-scans.ts';
 import { useDraft } from '../../state/drafts/use-draft.ts';
 import { useLive } from '../../state/live/live.ts';
-import type { Hear } from '../../state/live/live-feed.ts';
 import { linesShortcuts, type ShownShortcut, usePageShortcuts } from '../../state/page-shortcuts.ts';
 import { useRecent } from '../../state/recent.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -25,7 +24,6 @@ import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { ErnActions, ernShortcuts, PutAwayLink } from './ern-actions.tsx';
 import { type Ern as ErnDocument, ernCalls, ernNotices } from './ern-dependencies.ts';
 import { ErnLines } from './ern-lines.tsx';
-import type { ErnLive } from './ern-live.ts';
 import { ErnState } from './ern-state.ts';
 import { LineActions } from './line-actions.ts';
 import { type LaterPhotos, laterPhotos } from './photos/later-photos.ts';
@@ -34,8 +32,6 @@ import { ScannedLine } from './scanned-line.tsx';
 const ErnPapers = lazyPart(() => import('../../documents/printing/ern-papers.tsx').then((module) => module.ErnPapers));
 const ErnAside = lazyPart(() => import('./ern-aside.tsx').then((module) => module.ErnAside));
 const PhotosCard = lazyPart(() => import('./photos/photos-card.tsx').then((module) => module.PhotosCard));
-
-const livePart = fetchedLater(() => import('./ern-live.ts').then((module) => module.ErnLive));
 
 const noShortcuts: readonly ShownShortcut[] = [];
 
@@ -76,7 +72,7 @@ function OpenErn({ ern, state }: { ern: ErnDocument; state: ErnState }) {
   useReconnected(() => state.resend());
   useLive(
     { document: 'ern', id: ern.id },
-    useMemo(() => hearing(state), [state]),
+    useMemo(() => hearLines(state.live), [state]),
   );
   return (
     <DocumentPage
@@ -129,15 +125,6 @@ function ReceivedActions({ ern }: { ern: ErnDocument }) {
       <PutAwayLink number={ern.number} />
     </>
   );
-}
-
-/** Shows what others do; told of it in turn, as soon as what that takes is there. */
-function hearing(state: ErnState): Hear {
-  let live: Promise<ErnLive> | undefined;
-  return (change) => {
-    live ??= livePart().then((Live) => new Live(state.live));
-    live.then(({ hear }) => hear(change), reportError);
-  };
 }
 
 function lineActionsOf(state: ErnState, photos: LaterPhotos): LineActions {

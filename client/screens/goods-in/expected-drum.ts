@@ -1,11 +1,11 @@
 import type { Signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../shared/gs1/scanned-code.ts';
+import type { ScanMatch } from '../../scan/match-scan.ts';
 import { type Answer, bad, shownCode } from '../../scan/scanning.ts';
 import { t } from '../../texts.ts';
 import type { ErnCalls } from './ern-dependencies.ts';
 import type { ErnLineState } from './ern-line-state.ts';
 import type { ErnLine } from './ern-rules.ts';
-import type { ScanMatch } from './match-scan.ts';
 
 export interface ExpectedDrumDependencies {
   calls: Pick<ErnCalls, 'location' | 'sku'>;
@@ -23,7 +23,7 @@ export interface ExpectedDrum {
     awaited: Signal<ErnLineState | undefined>,
     code: ScannedCode,
     scanned: string,
-    match: ScanMatch | undefined,
+    match: ScanMatch<ErnLine> | undefined,
   ): Promise<Answer | undefined>;
 }
 
@@ -40,7 +40,7 @@ export function createExpectedDrum({ calls, problem, isFixed, take }: ExpectedDr
     awaited: Signal<ErnLineState | undefined>,
     code: ScannedCode,
     scanned: string,
-    match: ScanMatch | undefined,
+    match: ScanMatch<ErnLine> | undefined,
   ): Promise<Answer | undefined> {
     const [before, isAccepted] = [refusedBefore, accepted === scanned];
     [refusedBefore, accepted] = [undefined, undefined];
@@ -94,7 +94,7 @@ type Known = { readonly kind: 'sku' | 'location' } | { readonly kind: 'drum'; re
 const texts = { sku: 'ern_scan_isSkuHere', location: 'ern_scan_isLocation' } as const;
 
 /** Drums of the same SKU come in any order, each announced on a line of its own. */
-function notOf(row: ErnLine, match: ScanMatch): Known | undefined {
+function notOf(row: ErnLine, match: ScanMatch<ErnLine>): Known | undefined {
   if (match.kind === 'sku') return match.lines.some(({ sku }) => sku.id === row.sku.id) ? undefined : { kind: 'sku' };
   const { sku } = match.line;
   return sku.id === row.sku.id ? undefined : { kind: 'drum', of: sku.stockCode };

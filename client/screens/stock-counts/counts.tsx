@@ -98,7 +98,8 @@ function DueBone() {
   );
 }
 
-function lastOf({ countedAt, countedBy }: DueLocation): string {
+function lastOf({ countedAt, countedBy, missing }: DueLocation): string {
+  if (missing !== null) return t('counts_missing', missing);
   if (countedAt === null) return t('counts_never');
   return t('counts_last', { at: formatInstant(countedAt, displayZone.value), by: countedBy ?? '' });
 }

@@ -70,7 +70,10 @@ function ofLines(condition: string): string {
   return `(select count(*) from stock_count_lines l where l.company_id = own.company_id and l.count_id = c.id and ${condition})`;
 }
 
-/** Locations with stock of the company, those never counted first, then the one counted longest ago. */
+/**
+ * Locations with stock of the company: where goods were missing since the last count (decision 90), those never counted, then the one
+ * counted longest ago.
+ */
 export const { list: listDueLocations } = listAndExport(contract.listDueLocations, ({ companyId, warehouseId }) => ({
   from: sql`
     from locations o
@@ -88,6 +91,17 @@ export const { list: listDueLocations } = listAndExport(contract.listDueLocation
       order by c.posted_at desc
       limit 1
     ) last on true
+    left join lateral (
+      select jsonb_build_object('pick', p.id, 'number', p.number, 'by', u.name) as pick
+      from pick_taken t
+      join users u on u.id = t.taken_by
+      join pick_lines l on l.company_id = ${companyId} and l.id = t.pick_line_id
+      join picks p on p.company_id = ${companyId} and p.id = l.pick_id
+      where t.company_id = ${companyId} and t.location_id = o.id and t.shortage in ('short', 'not_found')
+        and t.taken_at > coalesce(last.at, '-infinity')
+      order by t.taken_at desc
+      limit 1
+    ) missing on true
     left join stock_counts open
       on open.company_id = ${companyId} and open.warehouse_id = ${warehouseId} and open.location_id = o.id
      and open.status in ('counting', 'submitted')`,
@@ -97,10 +111,17 @@ export const { list: listDueLocations } = listAndExport(contract.listDueLocation
     skus: 's.skus',
     countedAt: 'last.at',
     countedBy: 'last.by',
+    missing: 'missing.pick',
     open: `case when open.id is null then null else jsonb_build_object('id', open.id, 'number', open.number) end`,
   },
   id: 'o.id',
   where: [sql`s.skus is not null`],
+  sorts: {
+    countedAt: {
+      by: `case when missing.pick is null then coalesce(last.at, '0001-01-01T00:00:00Z') else '-infinity' end`,
+      type: 'timestamptz',
+    },
+  },
   search: ['o.name', 'o.description'],
 }));
 

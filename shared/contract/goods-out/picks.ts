@@ -136,6 +136,7 @@ export const getPick = operation('getPick', {
   params: ofPick,
   reply: shape({
     ...pickRow.schema,
+    jobId: orNull(id()),
     comments: orNull(note()),
     thirdPartyComments: orNull(note()),
     parameters: parameterValues(),

@@ -54,7 +54,10 @@ export const listStockCounts = listOperation('listStockCounts', {
 /** Stock counts as a CSV file: the same filters and sort, `fields` are the columns in their order. */
 export const exportStockCounts = fileOperation('exportStockCounts', listStockCounts);
 
-/** Locations with stock of the company, the one counted longest ago first: what to count next. */
+/**
+ * Locations with stock of the company, what to count next: those where goods were not found by who picked them since the last count, then
+ * the one counted longest ago.
+ */
 export const listDueLocations = listOperation('listDueLocations', {
   path: 'stockCount/due',
   summary: 'Locations due for a count',
@@ -67,6 +70,8 @@ export const listDueLocations = listOperation('listDueLocations', {
     /** When a count of it was last posted, and by whom; null: never. */
     countedAt: orNull(instant()),
     countedBy: orNull(text()),
+    /** Goods were short or not found there since: for which pick, and who said so. */
+    missing: orNull(shape({ pick: id(), number: code(), by: text() })),
     /** A count of it that is open. */
     open: orNull(shape({ id: id(), number: code() })),
   },

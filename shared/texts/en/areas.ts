@@ -5,6 +5,7 @@ import { columns } from './columns.ts';
 import { combobox } from './combobox.ts';
 import { companies } from './companies.ts';
 import { confirm } from './confirm.ts';
+import { despatch } from './despatch.ts';
 import { drums } from './drums.ts';
 import { erns } from './erns.ts';
 import { fields } from './fields.ts';
@@ -34,6 +35,7 @@ import { reports } from './reports.ts';
 import { scan } from './scan.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
+import { sign } from './sign.ts';
 import { skus } from './skus.ts';
 import { stockCounts } from './stock-counts.ts';
 import { titles } from './titles.ts';
@@ -52,6 +54,7 @@ export const areas = {
   combobox,
   companies,
   confirm,
+  despatch,
   drums,
   erns,
   fields,
@@ -81,6 +84,7 @@ export const areas = {
   scan,
   setup,
   shell,
+  sign,
   skus,
   stockCounts,
   titles,

@@ -3,6 +3,7 @@ import { areaTexts } from '../area-texts.ts';
 /** The scan field and its settings. */
 export const scan = areaTexts({
   default: {
+    shortcut_undoScan: 'Undo the last scan',
     ui_scan_again: 'Scan {code} again',
     ui_scan_refused: { one: '{count} scan refused', other: '{count} scans refused' },
     ui_scan_camera: 'Scan with the camera',

@@ -12,6 +12,7 @@ export const stockCounts = areaTexts({
     counts_dueEmpty: 'Nothing to count here.',
     counts_never: 'never counted',
     counts_last: 'counted {at} by {by}',
+    counts_missing: 'missing for {number}, says {by}',
     counts_count: 'Count {name}',
     counts_continue: 'Continue {number}',
     counts_search: 'Number, location, SKU or person',

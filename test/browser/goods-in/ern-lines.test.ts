@@ -83,7 +83,7 @@ suite('the lines of an ERN, in the hand and at a desk', (test, hooks) => {
     for (const part of ['.scan-input', '.scan-result', '.scanned-line']) assert.ok(await isInSight(part), part);
     const shown = () => storeman.page.$eval('.scanned-line', (line) => line.textContent);
     assert.match(await shown(), /1 of 10/);
-    await storeman.press(`One more of ${sku}`);
+    await storeman.press(`+1 of ${sku}`);
     await storeman.sees(`${sku}: 2 of 10`);
     await storeman.page.waitForSelector('.scan-input:focus');
     await storeman.press('The rest, 8');

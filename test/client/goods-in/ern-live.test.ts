@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import '../../../client/screens/goods-in/texts.ts';
 import { NetworkError } from '../../../client/calls/errors.ts';
-import { ErnLive } from '../../../client/screens/goods-in/ern-live.ts';
+import { LiveLines } from '../../../client/documents/live-lines.ts';
+import type { ErnLine } from '../../../client/screens/goods-in/ern-rules.ts';
 import { ErnState } from '../../../client/screens/goods-in/ern-state.ts';
 import type { LiveChange } from '../../../shared/contract/account/live.ts';
 import { ernLine, FakeErn } from '../../support/client/fake-ern.ts';
@@ -25,7 +26,7 @@ suite('an ERN that others work on', (test) => {
       if (found === undefined) throw new Error(`no line ${at}`);
       return found;
     };
-    return { server, state, live: new ErnLive(state.live), said, line };
+    return { server, state, live: new LiveLines<ErnLine>(state.live), said, line };
   }
 
   test('what another counted appears on its line, which says who it was; other lines say nothing', async () => {
@@ -79,7 +80,8 @@ suite('an ERN that others work on', (test) => {
     const { line } = await opened();
     const read: (readonly number[])[] = [];
     let isLost = true;
-    const live = new ErnLive({
+    const live = new LiveLines<ErnLine>({
+      kind: 'count',
       lines: () => [line()],
       async read(lineIds) {
         read.push(lineIds);

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
+import { indexLines, matchScan } from '../../../client/scan/match-scan.ts';
 import { discrepancyOf, isFull, quantityProblem, remainingOf } from '../../../client/screens/goods-in/ern-rules.ts';
-import { indexLines, matchScan } from '../../../client/screens/goods-in/match-scan.ts';
 import { cableLine, ernLine } from '../../support/client/fake-ern.ts';
 import { suite } from '../../support/suite.ts';
 

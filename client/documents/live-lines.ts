@@ -1,12 +1,26 @@
-import type { LiveChange } from '../../../shared/contract/account/live.ts';
-import { isRefusal } from '../../calls/errors.ts';
-import type { ErnLineState } from './ern-line-state.ts';
-import type { ErnLine } from './ern-rules.ts';
+import type { ReadonlySignal, Signal } from '@preact/signals-react';
+import type { LiveChange } from '../../shared/contract/account/live.ts';
+import { isRefusal } from '../calls/errors.ts';
+
+/** A line of a document that several people work on at once. */
+interface LiveLine<Row> {
+  /** The id of the line. */
+  readonly key: string;
+  readonly row: ReadonlySignal<Row>;
+  /** How often an answer of the server was shown. */
+  readonly shown: number;
+  readonly isSaving: boolean;
+  /** Who changed it elsewhere just now. */
+  readonly changedBy: Signal<string | undefined>;
+  show(row: Row): void;
+}
 
 /** What the live side of the screen needs of the rest; tests pass their own. */
-export interface ErnLiveDependencies {
-  lines(): readonly ErnLineState[];
-  read(lineIds: readonly number[]): Promise<readonly ErnLine[]>;
+export interface LiveLinesDependencies<Row> {
+  /** The kind of change that concerns single lines. */
+  kind: 'count' | 'take';
+  lines(): readonly LiveLine<Row>[];
+  read(lineIds: readonly number[]): Promise<readonly Row[]>;
   /** Reads the document, all its lines and its history anew; rejects when that fails. */
   readAll(): Promise<void>;
   /** Says what somebody did to the document as a whole. */
@@ -18,29 +32,30 @@ export interface ErnLiveDependencies {
 const times = { marked: 6_000, saving: 200, failed: 3_000 };
 
 /**
- * Shows what others do to an ERN: the lines they counted are read anew and say who it was; what is being typed stays. A line that is being
+ * Shows what others do to a document: the lines they worked on are read anew and say who it was; what is being typed stays. A line that is being
  * saved, or was shown while we read, is read once more: an older answer never replaces a newer one.
  */
-export class ErnLive {
-  readonly #dependencies: ErnLiveDependencies;
+export class LiveLines<Row extends { readonly id: number }> {
+  readonly #dependencies: LiveLinesDependencies<Row>;
   /** The lines to read, and by whom they were changed. */
   readonly #wanted = new Map<number, string | undefined>();
   #all: { by: string | undefined } | undefined;
   #reading = false;
   /** How often a line was marked: the last mark is taken off, not the one before. */
-  readonly #marks = new WeakMap<ErnLineState, number>();
+  readonly #marks = new WeakMap<LiveLine<Row>, number>();
 
-  constructor(dependencies: ErnLiveDependencies) {
+  constructor(dependencies: LiveLinesDependencies<Row>) {
     this.#dependencies = dependencies;
   }
 
-  /** Somebody else changed the ERN; undefined: perhaps somebody did. */
+  /** Somebody else changed the document; undefined: perhaps somebody did. */
   readonly hear = (change: LiveChange | undefined): void => {
-    if (change?.kind === 'count' && change.lines !== null) {
+    const { kind } = this.#dependencies;
+    if (change?.kind === kind && change.lines !== null) {
       for (const id of change.lines) this.#wanted.set(id, change.by);
     } else {
       this.#all = { by: change?.by };
-      if (change !== undefined && change.kind !== 'count') this.#dependencies.say(change.kind, change.by);
+      if (change !== undefined && change.kind !== kind) this.#dependencies.say(change.kind, change.by);
     }
     void this.#readAnew();
   };
@@ -94,7 +109,7 @@ export class ErnLive {
     for (const line of this.#dependencies.lines()) if (before.get(line.key) !== textOf(line)) this.#mark(line, by);
   }
 
-  #mark(line: ErnLineState, by: string | undefined): void {
+  #mark(line: LiveLine<Row>, by: string | undefined): void {
     if (by === undefined) return;
     line.changedBy.value = by;
     const mark = (this.#marks.get(line) ?? 0) + 1;
@@ -105,6 +120,6 @@ export class ErnLive {
   }
 }
 
-function textOf(line: ErnLineState): string {
+function textOf(line: LiveLine<unknown>): string {
   return JSON.stringify(line.row.peek());
 }

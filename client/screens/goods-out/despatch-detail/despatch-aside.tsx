@@ -1,0 +1,131 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { DocumentLink } from '../../../documents/document-link.tsx';
+import type { TextKey } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+import { Card, Facts } from '../../../ui/card.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
+import { type HistoryEntry, HistoryList } from '../../../ui/history-list.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
+import type { HistoryRow, Pick } from './despatch-dependencies.ts';
+import type { Shortage } from './despatch-rules.ts';
+import type { DespatchState } from './despatch-state.ts';
+
+/** Beside the walk: how far it has come, what was ordered, who signed, what was done to it. */
+export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchState }) {
+  useSignals();
+  const { stops, done, quantities, short } = state.walk.progress.value;
+  const text = t('despatch_stopsOf', { done, stops });
+  return (
+    <>
+      {pick.status === 'started' && (
+        <Card title={t('despatch_progress')}>
+          <Meter label={t('despatch_stopsDone')} value={done} of={stops} text={text} />
+          <Facts
+            facts={[
+              [t('despatch_stopsDone'), text],
+              [t('despatch_quantities'), <QuantitiesText key="taken" value={quantities} />],
+              [t('despatch_stopsShort'), formatQuantity(String(short))],
+            ]}
+          />
+        </Card>
+      )}
+      <Details pick={pick} />
+      {pick.status === 'despatched' && <SignatureCard pick={pick} />}
+      <Card title={t('despatch_history')}>
+        <HistoryList
+          entries={state.history.value.map((row) => entryOf(row, (operationId) => state.undo(operationId)))}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** What was ordered; what nobody said is left out. */
+function Details({ pick }: { pick: Pick }) {
+  useSignals();
+  const job = pick.job && <DocumentLink document="job" id={pick.jobId} number={pick.job} />;
+  const due = pick.pickByDate && <DateText value={pick.pickByDate} />;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('column_job'), job],
+    [t('column_jobDescription'), pick.jobDescription],
+    [t('column_segment'), pick.segment],
+    [t('column_partner'), pick.partner],
+    [t('column_despatchTo'), pick.despatchTo],
+    [t('column_pickBy'), pick.pickBy],
+    [t('column_pickByDate'), due],
+    [t('column_location'), pick.location?.name],
+    [t('column_reference'), pick.reference],
+    [t('despatch_comments'), pick.comments],
+    [t('despatch_thirdPartyComments'), pick.thirdPartyComments],
+    ...Object.entries(pick.parameters),
+  ];
+  return (
+    <Card title={t('despatch_details')}>
+      <Facts facts={facts.filter(([, value]) => value != null)} />
+    </Card>
+  );
+}
+
+function SignatureCard({ pick: { signature, signedBy } }: { pick: Pick }) {
+  useSignals();
+  return (
+    <Card title={t('despatch_signature')}>
+      {signature !== null && (
+        <img className="signature-shown" src={`data:image/png;base64,${signature}`} alt={t('despatch_signature')} />
+      )}
+      {signedBy !== null && <p>{t('despatch_signedBy', { name: signedBy })}</p>}
+    </Card>
+  );
+}
+
+const did: Readonly<Record<string, TextKey>> = {
+  'create pick': 'despatch_did_create',
+  'edit pick': 'despatch_did_edit',
+  'start pick': 'despatch_did_start',
+  despatch: 'despatch_did_despatch',
+  'sign pick': 'despatch_did_sign',
+  'close pick': 'despatch_did_close',
+  'delete pick': 'despatch_did_delete',
+  reverse: 'despatch_did_reverse',
+};
+
+function entryOf(row: HistoryRow, onUndo: (operationId: number) => Promise<void>): HistoryEntry {
+  const note = noteOf(row);
+  return {
+    key: row.id,
+    what: t(did[row.kind] ?? 'despatch_other_changed', { name: row.by }),
+    at: row.at,
+    ...(note !== '' && { note }),
+    ...(row.reversedById !== null && { undone: true }),
+    ...(row.canReverse && { onUndo: () => onUndo(row.id) }),
+  };
+}
+
+interface Missing {
+  readonly stockCode: string;
+  readonly location: string;
+  readonly missing: string;
+  readonly shortage: Shortage;
+}
+
+/** Why it was undone, who signed, and what was missing where. */
+function noteOf({ reason, facts }: HistoryRow): string {
+  const signedBy = facts['signedBy'];
+  const missing = (facts['shortages'] ?? []) as readonly Missing[];
+  return [
+    reason,
+    typeof signedBy === 'string' && t('despatch_signedBy', { name: signedBy }),
+    ...missing.map(({ stockCode: sku, location, missing: quantity, shortage }) =>
+      t('despatch_missingAt', {
+        sku,
+        location,
+        quantity: formatQuantity(quantity),
+        reason: t(`despatch_reason_${shortage}`),
+      }),
+    ),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}

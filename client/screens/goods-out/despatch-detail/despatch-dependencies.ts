@@ -1,0 +1,130 @@
+import { listLocations } from '../../../../shared/contract/admin/locations.ts';
+import {
+  closePick,
+  despatchPick,
+  saveTaken,
+  signPick,
+  startPick,
+} from '../../../../shared/contract/goods-out/despatch.ts';
+import { deletePick, getPick, listPickLines, listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { listDrums } from '../../../../shared/contract/stock/drums.ts';
+import { listOperations, reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import { call } from '../../../calls/call.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { reportError } from '../../../calls/report-error.ts';
+import { searchFor } from '../../../shell/layer.ts';
+import { findScannedSku } from '../../../state/find-scanned-sku.ts';
+import { toasts } from '../../../state/toasts.ts';
+import type { TextKey } from '../../../text-sets.ts';
+import { t } from '../../../texts.ts';
+import type { Signature } from '../signing.ts';
+import type { PickLine, Place, WalkRow } from './despatch-rules.ts';
+
+export type Pick = Reply<typeof getPick>;
+export type HistoryRow = Reply<typeof listOperations>['items'][number];
+/** What is said of one place of a line. */
+export type TakenChange = Input<typeof saveTaken>['taken'][number];
+
+/** A drum as a scan finds it in this warehouse. */
+export interface FoundDrum {
+  readonly stockCode: string;
+  readonly location: Place;
+  readonly quantity: string;
+}
+
+/** What the screen of a despatch asks of the API; tests pass their own. */
+export interface DespatchCalls {
+  pick(id: number): Promise<Pick>;
+  lines(id: number, lineIds?: readonly number[]): Promise<readonly PickLine[]>;
+  /** Its stock in the order of the walk. */
+  walk(id: number): Promise<readonly WalkRow[]>;
+  history(id: number): Promise<readonly HistoryRow[]>;
+  location(name: string): Promise<Place | undefined>;
+  drum(number: string): Promise<FoundDrum | undefined>;
+  /** The stock code of the SKU that a scanned code names. */
+  sku(scanned: string): Promise<string | undefined>;
+  start(id: number): Promise<unknown>;
+  save(id: number, taken: readonly TakenChange[], key?: string): Promise<readonly PickLine[]>;
+  despatch(id: number, input: Signature & { accept: readonly string[] }, key: string): Promise<{ operationId: number }>;
+  sign(id: number, signature: Signature, key: string): Promise<unknown>;
+  close(id: number): Promise<unknown>;
+  delete(id: number): Promise<{ operationId: number }>;
+  undo(operationId: number, reason: string): Promise<unknown>;
+}
+
+const quietly = { handles: 'all' } as const;
+
+/** The API itself. The screen says what fails: beside its line, or once for all that it reads together. */
+export const despatchCalls: DespatchCalls = {
+  pick: (id) => call(getPick, { id }, quietly),
+  lines: (id, lineIds) =>
+    all((after) => call(listPickLines, { id, limit: 500, after, ...(lineIds && { lineId: [...lineIds] }) }, quietly)),
+  walk: (id) => all((after) => call(listPickStops, { pick: [id], limit: 500, after }, quietly)),
+  history: async (id) => (await call(listOperations, { document: 'pick', documentId: id, limit: 100 }, quietly)).items,
+  location: async (name) => (await call(listLocations, { name, limit: 1 }, quietly)).items[0],
+  async drum(number) {
+    const [found] = (await call(listDrums, { number, limit: 1 }, quietly)).items;
+    if (found === undefined || found.location === null) return undefined;
+    const { stockCode, location, quantity } = found;
+    const place = (await call(listLocations, { name: location, limit: 1 }, quietly)).items[0];
+    return place && { stockCode, location: place, quantity };
+  },
+  sku: async (scanned) => (await findScannedSku(scanned))?.stockCode,
+  start: (id) => call(startPick, { id }, quietly),
+  save: async (id, taken, key) =>
+    (await call(saveTaken, { id, taken: [...taken] }, { ...quietly, idempotencyKey: key })).lines,
+  despatch: (id, { accept, ...signature }, key) =>
+    call(despatchPick, { id, asTaken: true, accept: [...accept], ...signature }, { ...quietly, idempotencyKey: key }),
+  sign: (id, signature, key) => call(signPick, { id, ...signature }, { ...quietly, idempotencyKey: key }),
+  close: (id) => call(closePick, { id }, quietly),
+  delete: (id) => call(deletePick, { id }, quietly),
+  undo: (id, reason) => call(reverseOperation, { id, reason }, quietly),
+};
+
+/** All rows of a list, page after page. */
+async function all<Row>(
+  read: (after: string | undefined) => Promise<{ items: readonly Row[]; next: string | null }>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await read(after);
+    rows.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return rows;
+}
+
+/** What the screen says about what happened; tests pass their own. */
+export interface DespatchNotices {
+  done(text: string, undo?: () => Promise<unknown>): void;
+  /** A failure that no line shows. */
+  failed(error: unknown): void;
+  /** Somebody else did something to the pick as a whole: the kind of the operation. */
+  changed(kind: string, by: string): void;
+  /** Looks for a code everywhere. */
+  search(code: string): void;
+}
+
+/** What others do to the pick on screen, by the kind of their operation. */
+const operations: Readonly<Record<string, TextKey>> = {
+  'start pick': 'despatch_other_start',
+  'edit pick': 'despatch_other_edit',
+  'delete pick': 'despatch_other_delete',
+  despatch: 'despatch_other_despatch',
+  'sign pick': 'despatch_other_sign',
+  'close pick': 'despatch_other_close',
+  reverse: 'despatch_other_reverse',
+};
+
+/** What the screen of a despatch says, in toasts. */
+export const despatchNotices: DespatchNotices = {
+  done: toasts.done,
+  failed(error) {
+    if (error instanceof ApiError && error.status < 500) toasts.warn(error.message);
+    else reportError(error);
+  },
+  changed: (kind, name) => toasts.done(t(operations[kind] ?? 'despatch_other_changed', { name })),
+  search: searchFor,
+};

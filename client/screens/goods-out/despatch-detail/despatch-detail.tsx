@@ -1,0 +1,157 @@
+import './texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { connection, useReconnected } from '../../../calls/connection.ts';
+import { hearLines } from '../../../documents/hear-lines.ts';
+import { pickStatus } from '../../../documents/pick-status.ts';
+import { WhenLoaded } from '../../../documents/when-loaded.tsx';
+import { lazyPart } from '../../../lazy-part.ts';
+import type { ScreenProps } from '../../../route.ts';
+import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
+import { draftScans } from '../../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../../state/drafts/use-draft.ts';
+import { useLive } from '../../../state/live/live.ts';
+import { linesShortcuts, type ShownShortcut, usePageShortcuts } from '../../../state/page-shortcuts.ts';
+import { useRecent } from '../../../state/recent.ts';
+import { session } from '../../../state/session.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
+import { t } from '../../../texts.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { ConfirmationsDialog } from '../../../ui/confirm/confirmations-dialog.tsx';
+import { DocumentPage } from '../../../ui/document-page.tsx';
+import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/formats.ts';
+import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { DespatchActions } from './despatch-actions.tsx';
+import { DespatchAside } from './despatch-aside.tsx';
+import { despatchCalls, despatchNotices, type Pick } from './despatch-dependencies.ts';
+import { DespatchState } from './despatch-state.ts';
+import { ScannedStop } from './scanned-stop.tsx';
+import { stopColumns } from './stop-columns.tsx';
+
+const SignPick = lazyPart(() => import('./sign-pick.tsx').then((module) => module.SignPick));
+
+const noShortcuts: readonly ShownShortcut[] = [];
+
+/** One despatch: walk, take, sign, despatch; afterwards its papers (rules 2, goodsOut/despatch/:id; rules 5, Despatch). */
+export function DespatchDetail({ params }: ScreenProps) {
+  useSignals();
+  const id = Number(params.id);
+  const state = useMemo(() => new DespatchState(id, despatchCalls, despatchNotices, draftScans(`pick/${id}`)), [id]);
+  useEffect(() => void state.open(), [state]);
+  useUnsaved(state.unsaved);
+  const hear = useMemo(() => hearLines(state.live), [state]);
+  useLive({ document: 'pick', id }, hear);
+  return (
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+      {(pick) => <OpenDespatch pick={pick} state={state} />}
+    </WhenLoaded>
+  );
+}
+
+/** It reads no signal that a scan changes: a scan draws its stop and what counts, not the whole walk. */
+function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
+  useSignals();
+  useRecent('shell_kind_pick', pick.number);
+  const { scan } = state;
+  const isPicking = pick.status === 'started';
+  usePageShortcuts(
+    useMemo(() => (isPicking ? [...linesShortcuts, ...shortcutsOf(state)] : noShortcuts), [isPicking, state]),
+  );
+  useDraft(`pick/${pick.id}`, state, isPicking || pick.status === 'despatched');
+  useReconnected(() => state.resend());
+  return (
+    <DocumentPage
+      title={pick.number}
+      status={<StatusChip {...pickStatus(pick)} />}
+      facts={<PickFacts pick={pick} />}
+      notice={isPicking ? <OfflineNotice /> : undefined}
+      actions={<DespatchActions pick={pick} state={state} />}
+      onSave={isPicking ? () => state.saveAll() : undefined}
+      aside={<DespatchAside pick={pick} state={state} />}
+    >
+      {isPicking && (
+        <ScanField label={t('despatch_scan')} queue={scan.queue} below={<ScannedStop state={state} />}>
+          <StickyChip of={scan.location} text={({ name }) => t('despatch_stickyLocation', { name })} />
+          <StickyChip of={scan.awaitingDrum} text={({ sku }) => t('despatch_stickySku', { code: sku.stockCode })} />
+        </ScanField>
+      )}
+      <Walk pick={pick} state={state} />
+      {state.isSigning.value && (
+        <Suspense>
+          <SignPick pick={pick} state={state} />
+        </Suspense>
+      )}
+      <ConfirmationsDialog
+        confirmations={state.confirmations}
+        title={t('despatch_signTitle', { number: pick.number })}
+        verb={t('despatch_despatch')}
+      />
+    </DocumentPage>
+  );
+}
+
+/** The walk, and what is typed at its stops. */
+function Walk({ pick, state }: { pick: Pick; state: DespatchState }) {
+  useSignals();
+  const { walk } = state;
+  const [isPicking, isOver] = [pick.status === 'started', pick.status === 'despatched'];
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const isKnownCode = useCallback((code: string) => walk.knows(code), [walk]);
+  const enter = useCallback(
+    (key: string) => {
+      walk.current.value = walk.find(key);
+    },
+    [walk],
+  );
+  const columns = useMemo(
+    () => stopColumns({ isPicking, isOver, isH3g, explain: (stop, shortage) => state.explain(stop, shortage) }),
+    [isPicking, isOver, isH3g, state],
+  );
+  return (
+    <LinesTable
+      label={t('despatch_stops')}
+      columns={columns}
+      lines={walk.stops.value}
+      isKnownCode={isKnownCode}
+      sought={walk.sought}
+      onEnter={enter}
+    />
+  );
+}
+
+/** Without a connection it is picked on; the despatch waits. */
+function OfflineNotice() {
+  useSignals();
+  return connection.isLost.value ? <NoticeBar tone="warn">{t('despatch_offline')}</NoticeBar> : null;
+}
+
+/** For whom, by whom and by when; an open one that is late says so. */
+function PickFacts({ pick: { partner, despatchTo, pickBy, pickByDate, status } }: { pick: Pick }) {
+  useSignals();
+  // An address mostly begins with whose it is.
+  const isNamed = partner !== null && despatchTo?.startsWith(partner) === true;
+  const who = [isNamed ? null : partner, despatchTo].filter(Boolean).join(', ');
+  const isOpen = status === 'created' || status === 'started';
+  const late = isOpen && pickByDate !== null ? daysBetween(pickByDate, dateIn(new Date(), displayZone.value)) : 0;
+  const facts = [
+    who && t('despatch_to', { who }),
+    pickBy,
+    pickByDate && t('despatch_due', { date: formatDate(pickByDate) }),
+  ];
+  return (
+    <>
+      {facts.filter(Boolean).join(', ')}
+      {late > 0 && <span className="late"> {t('despatch_overdueBy', { count: late })}</span>}
+    </>
+  );
+}
+
+/** The quick keys while it is picked. With Alt: the scan field has the focus, and a letter is a scan. */
+function shortcutsOf(state: DespatchState): readonly ShownShortcut[] {
+  return [
+    { keys: 'Alt U', text: 'shortcut_nextStop', run: () => state.nextStop() },
+    { keys: 'Alt Z', text: 'shortcut_undoScan', run: () => state.scan.undo() },
+    { keys: 'Alt D', text: 'shortcut_despatch', run: () => state.askSignature() },
+  ];
+}

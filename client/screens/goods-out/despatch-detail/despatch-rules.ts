@@ -1,0 +1,139 @@
+import type { listPickLines, listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
+import type { Reply } from '../../../../shared/contract/operation.ts';
+import { compare, fromUnits, sum, toUnits } from '../../../../shared/quantity.ts';
+
+/** A line of a pick as the API answers it. */
+export type PickLine = Reply<typeof listPickLines>['items'][number];
+
+/** Stock to fetch, or that was fetched: a row of the walk. */
+export type WalkRow = Reply<typeof listPickStops>['items'][number];
+
+export type Place = PickLine['stock'][number]['location'];
+export type Shortage = NonNullable<PickLine['taken'][number]['shortage']>;
+
+/** Whose goods are fetched at a stop. */
+export interface Owner {
+  readonly job: string | null;
+  readonly segment: string | null;
+  readonly swc: string | null;
+}
+
+/** A stop of the walk for one line: a location, there perhaps a drum, and how much to take and taken. */
+export interface Stop {
+  /** Line, location and drum, as the API names the place when it refuses it. */
+  readonly key: string;
+  readonly lineId: number;
+  readonly sku: PickLine['sku'];
+  readonly location: Place | null;
+  readonly drumNumber: string | null;
+  /** To take here; of a despatched pick what was taken here. '0': nobody planned it. */
+  readonly reserved: string;
+  readonly owners: readonly Owner[];
+  readonly taken: string | null;
+  readonly shortage: Shortage | null;
+  readonly takenBy: string | null;
+  /** How much of the line is still reserved, where that is less than it wants: its stock was taken away meanwhile. */
+  readonly heldOf: { readonly held: string; readonly wanted: string } | null;
+  /** Its place in the walk. */
+  readonly at: number;
+}
+
+/** A stop's place as a line of a request names it. */
+export function placeOf({ lineId, location, drumNumber }: Pick<Stop, 'lineId' | 'location' | 'drumNumber'>) {
+  return { lineId, locationId: location?.id ?? 0, ...(drumNumber !== null && { drumNumber }) };
+}
+
+/** The stops of a line: where its stock is reserved, and where else some of it was taken. A despatched line has those it was taken at. */
+export function stopsOf(line: PickLine, walk: readonly (readonly [at: number, WalkRow])[]): readonly Stop[] {
+  const planned = Map.groupBy(walk, ([, { location, drumNumber }]) => keyOf(line.id, location, drumNumber));
+  const isOver = line.despatchedQuantity !== null;
+  const taken = new Map(isOver ? [] : line.taken.map((one) => [keyOf(line.id, one.location, one.drumNumber), one]));
+  const held = sum(walk.map(([, { quantity }]) => quantity));
+  const heldOf = isOver || compare(held, line.quantity) >= 0 ? null : { held, wanted: line.quantity };
+  const common = { lineId: line.id, sku: line.sku, heldOf };
+  const stops = [...planned].flatMap(([key, rows]): Stop[] => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const [at, { location, drumNumber }] = first;
+    const reserved = sum(rows.map(([, row]) => row.quantity));
+    return [{ ...common, key, location, drumNumber, reserved, owners: ownersOf(rows), at, ...saidOf(taken.get(key)) }];
+  });
+  const last = Math.max(-1, ...stops.map(({ at }) => at));
+  const elsewhere = [...taken].filter(([key]) => !planned.has(key));
+  for (const [key, one] of elsewhere) {
+    const { location, drumNumber } = one;
+    stops.push({ ...common, key, location, drumNumber, reserved: '0', owners: [], at: last + 0.5, ...saidOf(one) });
+  }
+  if (stops.length === 0) {
+    const nowhere = { location: null, drumNumber: null, reserved: '0', owners: [], at: Number.MAX_SAFE_INTEGER };
+    stops.push({ ...common, ...nowhere, key: `${line.id}`, ...saidOf(undefined) });
+  }
+  return stops;
+}
+
+function keyOf(lineId: number, location: Place, drumNumber: string | null): string {
+  return `${lineId}:${location.id}:${drumNumber ?? ''}`;
+}
+
+function saidOf(taken: PickLine['taken'][number] | undefined): Pick<Stop, 'taken' | 'shortage' | 'takenBy'> {
+  return { taken: taken?.quantity ?? null, shortage: taken?.shortage ?? null, takenBy: taken?.by ?? null };
+}
+
+function ownersOf(rows: readonly (readonly [number, WalkRow])[]): readonly Owner[] {
+  const owners = rows.map(([, { job, segment, swc }]) => ({ job, segment, swc }));
+  return [...new Map(owners.map((owner) => [JSON.stringify(owner), owner])).values()];
+}
+
+/** What is still to take at a stop: never below zero. */
+export function leftAt({ reserved, taken }: Pick<Stop, 'reserved' | 'taken'>): string {
+  const left = toUnits(reserved) - toUnits(taken ?? '0');
+  return fromUnits(left < 0n ? 0n : left);
+}
+
+/** What is still to take of a line: never below zero. */
+export function leftOf({ quantity, takenQuantity }: Pick<PickLine, 'quantity' | 'takenQuantity'>): string {
+  return leftAt({ reserved: quantity, taken: takenQuantity });
+}
+
+/** All that is reserved here is taken. */
+export function isFull(stop: Stop): boolean {
+  return stop.taken !== null && compare(stop.taken, stop.reserved) >= 0;
+}
+
+/** Nobody has to go there any more: all is taken, or it is said why not. */
+export function isDone(stop: Stop): boolean {
+  return isFull(stop) || stop.shortage !== null || stop.reserved === '0';
+}
+
+/** How far the picking of lines has come. */
+export interface PickProgress {
+  readonly stops: number;
+  readonly done: number;
+  /** What was taken so far, or left: a sum for each unit. */
+  readonly quantities: readonly { readonly unit: string; readonly quantity: string }[];
+  /** Lines that go out short, and over. */
+  readonly less: readonly PickLine[];
+  readonly more: readonly PickLine[];
+  /** Stops where something is missing, with its reason. */
+  readonly short: number;
+}
+
+export function progressOf(lines: readonly PickLine[], stops: readonly Stop[]): PickProgress {
+  const planned = stops.filter(({ reserved }) => reserved !== '0');
+  return {
+    stops: planned.length,
+    done: planned.filter(isDone).length,
+    quantities: [...Map.groupBy(lines, ({ sku }) => sku.unit)].map(([unit, some]) => ({
+      unit,
+      quantity: sum(some.map(takenOf)),
+    })),
+    less: lines.filter((line) => compare(takenOf(line), line.quantity) < 0),
+    more: lines.filter((line) => compare(takenOf(line), line.quantity) > 0),
+    short: planned.filter(({ shortage }) => shortage !== null).length,
+  };
+}
+
+/** What was taken of a line so far, or what left. */
+export function takenOf({ despatchedQuantity, takenQuantity }: PickLine): string {
+  return despatchedQuantity ?? takenQuantity ?? '0';
+}

@@ -1,0 +1,210 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
+import { scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
+import { compare } from '../../../../shared/quantity.ts';
+import { idempotencyKey } from '../../../calls/request.ts';
+import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
+import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
+import { t } from '../../../texts.ts';
+import { formatQuantity } from '../../../ui/formats.ts';
+import type { DespatchCalls, TakenChange } from './despatch-dependencies.ts';
+import { refusalText } from './despatch-refusals.ts';
+import { isFull, leftAt, leftOf, type Place, placeOf, type Stop } from './despatch-rules.ts';
+import type { StopState } from './stop-state.ts';
+import type { WalkState } from './walk-state.ts';
+
+interface DespatchScanDependencies {
+  calls: Pick<DespatchCalls, 'location' | 'drum' | 'sku'>;
+  walk: WalkState;
+  save(change: TakenChange, key: string): Promise<void>;
+  /** Looks for a code everywhere. */
+  search(code: string): void;
+  /** Keeps the scans that are not saved yet beyond the life of the page. */
+  store?: ScanStore<ScannedTake> | undefined;
+}
+
+/** What a scan asks to be taken. */
+export interface ScannedTake {
+  readonly change: TakenChange;
+  /** The stop it is about, which may not be on the walk. */
+  readonly stop: string;
+  /** The batch that the code named: said, not kept (decision 52). */
+  readonly batch?: string;
+}
+
+export interface DespatchScan {
+  queue: ScanQueue<ScannedTake>;
+  /** Scanned first, it holds for the next scans (checklist 9). */
+  location: Signal<Place | undefined>;
+  /** A SKU on drums was scanned: the next code is its drum. */
+  awaitingDrum: Signal<Stop | undefined>;
+  /** The stop that was scanned last. */
+  scanned: ReadonlySignal<StopState | undefined>;
+  /** Takes the last scan that counted back, then the one before it. */
+  undo(): Promise<void>;
+}
+
+/** Picking by scan, in any order: a SKU takes one, a drum what is reserved of it, a location sticks, anything else is said to be unknown. */
+export function createDespatchScan({ calls, walk, save, search, store }: DespatchScanDependencies): DespatchScan {
+  const location = signal<Place | undefined>(undefined);
+  const awaitingDrum = signal<Stop | undefined>(undefined);
+  const scanned = signal<StopState | undefined>(undefined);
+  const scanning = createScanning<ScannedTake>({ understand, carryOut, refusal: refusalText, store });
+
+  async function understand(code: ScannedCode, text: string): Promise<Meaning<ScannedTake>> {
+    const here = isElementString(code) ? undefined : walk.placeNamed(code.text);
+    if (here !== undefined) return atLocation(here);
+    const match = walk.match(text);
+    if (match?.kind === 'drum') return drumOf(match.line, code);
+    if (match?.kind === 'sku') return scannedSku(code, match.lines);
+    const unread = misread(code);
+    if (unread !== undefined) return unread;
+    const place = isElementString(code) ? undefined : await calls.location(code.text);
+    return place === undefined ? otherGoods(code, text) : atLocation(place);
+  }
+
+  async function carryOut(asked: ScannedTake, { id, code }: Scan): Promise<Answer> {
+    await save(asked.change, id);
+    awaitingDrum.value = undefined;
+    const stop = walk.find(asked.stop);
+    const text = t('despatch_scan_taken', { code: nameOf(stop, code), ...sumsOf(stop) });
+    const { batch } = asked;
+    return good(batch === undefined ? text : t('despatch_scan_batch', { text, batch }), {
+      ...about(stop),
+      takeBack: () => takeBack(code, asked),
+    });
+  }
+
+  async function takeBack(code: string, { change, stop: key }: ScannedTake): Promise<Answer> {
+    const { add, set, was: _was, ...place } = change;
+    await save({ ...place, take: add ?? set ?? '0' }, idempotencyKey());
+    const stop = walk.find(key);
+    return good(t('despatch_scan_undone', { code, ...sumsOf(stop) }), about(stop));
+  }
+
+  function atLocation(place: Place): Answer {
+    location.value = place;
+    const next = walk.stops.peek().find(({ stop }) => stop.peek().location?.id === place.id && !isFull(stop.peek()));
+    if (next === undefined) return good(t('despatch_scan_emptyLocation', { name: place.name }));
+    const { sku, drumNumber } = next.stop.peek();
+    const what = drumNumber === null ? sku.stockCode : t('despatch_drumOf', { sku: sku.stockCode, drum: drumNumber });
+    const left = formatQuantity(leftAt(next.stop.peek()));
+    return good(t('despatch_scan_location', { name: place.name, what, left }), about(next));
+  }
+
+  function scannedSku(code: ScannedCode, stops: readonly Stop[]): Meaning<ScannedTake> {
+    const [any] = stops;
+    if (any === undefined) return unknown(shownCode(code));
+    const now = stops.map((stop) => walk.find(stop.key)?.stop.peek() ?? stop);
+    if (any.sku.onDrums) return scannedDrumSku(code, now);
+    const place = location.peek();
+    const atPlace = place === undefined ? now : now.filter((stop) => stop.location?.id === place.id);
+    const stop =
+      atPlace.find((one) => !isFull(one)) ?? (place === undefined ? undefined : elsewhere(any, place, atPlace));
+    if (stop === undefined) return full(shownCode(code), any);
+    const left = stop.reserved === '0' ? leftOfLine(any) : leftAt(stop);
+    if (compare(left, '0') === 0) return full(shownCode(code), any);
+    const stated = scannedQuantity(code, any.sku.unit);
+    if (stated !== undefined && compare(stated, left) > 0) return tooMuch(shownCode(code), stated, left);
+    const add = stated ?? (compare(left, '1') < 0 ? left : '1');
+    return command({ ...placeOf(stop), add }, stop.key, code);
+  }
+
+  /** The SKU is taken where nobody planned it, as long as its line wants more. */
+  function elsewhere(stop: Stop, place: Place, atPlace: readonly Stop[]): Stop | undefined {
+    if (atPlace.some(({ reserved }) => reserved !== '0')) return undefined;
+    const [known] = atPlace;
+    return known ?? { ...stop, key: `${stop.lineId}:${place.id}:`, location: place, reserved: '0', taken: null };
+  }
+
+  function scannedDrumSku(code: ScannedCode, stops: readonly Stop[]): Meaning<ScannedTake> {
+    const named = stops.find(({ drumNumber }) => drumNumber !== null && drumNumber === code.serial);
+    if (named !== undefined) return drumOf(named, code);
+    const stop = stops.find((one) => !isFull(one));
+    if (stop === undefined) return full(shownCode(code), stops[0]);
+    awaitingDrum.value = stop;
+    return good(t('despatch_scan_nowDrum', { code: stop.sku.stockCode }), about(walk.find(stop.key)));
+  }
+
+  /** What is reserved of a drum is taken of it, or as much as the code says. */
+  function drumOf(known: Stop, code: ScannedCode): Meaning<ScannedTake> {
+    const stop = walk.find(known.key)?.stop.peek() ?? known;
+    const drum = stop.drumNumber ?? code.text;
+    if (stop.taken !== null && stop.taken !== '0') return bad(t('despatch_scan_drumTwice', { code: drum }));
+    const left = leftAt(stop);
+    const set = scannedQuantity(code, stop.sku.unit) ?? left;
+    if (compare(set, left) > 0) return tooMuch(drum, set, left);
+    return command({ ...placeOf(stop), set, was: stop.taken }, stop.key, code);
+  }
+
+  /** A drum of a SKU of this pick that is not the one reserved, or goods that do not belong here. */
+  async function otherGoods(code: ScannedCode, text: string): Promise<Meaning<ScannedTake>> {
+    const number = code.serial ?? code.text;
+    const drum = await calls.drum(number);
+    const stop = drum && walk.stops.peek().find(({ stop: { value } }) => value.sku.stockCode === drum.stockCode);
+    if (drum === undefined || stop === undefined) {
+      const stockCode = drum?.stockCode ?? (await calls.sku(text));
+      return stockCode === undefined ? unknown(shownCode(code)) : bad(t('despatch_scan_otherSku', { code: stockCode }));
+    }
+    const { lineId } = stop.stop.peek();
+    const left = leftOfLine(stop.stop.peek());
+    if (compare(left, '0') === 0) return full(number, stop.stop.peek());
+    const set = compare(drum.quantity, left) < 0 ? drum.quantity : left;
+    const key = `${lineId}:${drum.location.id}:${number}`;
+    return command({ lineId, locationId: drum.location.id, drumNumber: number, set, was: null }, key, code);
+  }
+
+  function command(change: TakenChange, stop: string, { batch }: ScannedCode): Meaning<ScannedTake> {
+    return { command: { change, stop, ...(batch !== undefined && { batch }) } };
+  }
+
+  /** The stop that somebody works at now, and sees under the scan field. */
+  function about(stop: StopState | undefined): Pick<Answer, 'lines'> {
+    if (stop === undefined) return {};
+    walk.current.value = stop;
+    scanned.value = stop;
+    return { lines: [stop] };
+  }
+
+  function leftOfLine(stop: Stop): string {
+    const line = walk.lineOf(stop);
+    return line === undefined ? '0' : leftOf(line.row.peek());
+  }
+
+  function unknown(code: string): Answer {
+    return bad(t('despatch_scan_unknown', { code }), {
+      offer: { label: t('despatch_scan_search'), run: () => search(code) },
+    });
+  }
+
+  /** Taking on would be more than was picked: it stops and says the maximum (checklist 8); more is typed. */
+  function full(code: string, stop: Stop | undefined): Answer {
+    const row = stop && walk.lineOf(stop)?.row.peek();
+    const place = location.peek();
+    const next =
+      stop && walk.stops.peek().find(({ stop: { value } }) => value.lineId === stop.lineId && !isFull(value));
+    if (next !== undefined && place !== undefined) {
+      return bad(t('despatch_scan_fullHere', { code, name: place.name, next: next.stop.peek().location?.name ?? '' }));
+    }
+    const [taken, wanted] = [formatQuantity(row?.takenQuantity ?? '0'), formatQuantity(row?.quantity ?? '0')];
+    return bad(t('despatch_scan_full', { code, taken, wanted }));
+  }
+
+  return { ...scanning, location, awaitingDrum, scanned };
+}
+
+/** The code itself says how much there is, and that is more than is still to take. */
+function tooMuch(code: string, stated: string, left: string): Answer {
+  const [quantity, most] = [formatQuantity(stated), formatQuantity(left)];
+  return bad(t('despatch_scan_tooMuch', { code, quantity, most }));
+}
+
+function nameOf(state: StopState | undefined, code: string): string {
+  const stop = state?.stop.peek();
+  return stop?.drumNumber ?? stop?.sku.stockCode ?? code;
+}
+
+function sumsOf(state: StopState | undefined): { taken: string; reserved: string } {
+  const { taken = null, reserved = '0' } = state?.stop.peek() ?? {};
+  return { taken: formatQuantity(taken ?? '0'), reserved: formatQuantity(reserved) };
+}

@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { scanPlace, thenScan } from '../../../scan/scan-place.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
+import { LineInput } from '../../../ui/lines/line-input.tsx';
+import { isFull, leftAt } from './despatch-rules.ts';
+import type { DespatchState } from './despatch-state.ts';
+import { ReasonMenu } from './reason-menu.tsx';
+import { TakenOf } from './stop-columns.tsx';
+
+/** What has room for columns shows the stop among the others. */
+const WIDE = '(min-width: 701px)';
+
+/**
+ * The stop that was scanned last, under the scan field: what it is, how much of it is taken, and the ways to take on without a scan. At a
+ * desk it is brought into sight where it stands.
+ */
+export function ScannedStop({ state }: { state: DespatchState }) {
+  useSignals();
+  const scanned = state.scan.scanned.value;
+  const flash = scanned?.flash.value;
+  useEffect(() => {
+    if (scanned !== undefined && flash !== undefined && matchMedia(WIDE).matches) state.walk.seek(scanned);
+  }, [state, scanned, flash]);
+  if (scanned === undefined) return null;
+  const stop = scanned.stop.value;
+  const { sku, location, drumNumber } = stop;
+  const blocked = isFull(stop) ? t('despatch_allThere') : undefined;
+  return (
+    <section className="scanned-line" aria-label={t('despatch_scanned')}>
+      <span className="line-summary-code">{[location?.name, drumNumber ?? sku.stockCode].join(' · ')}</span>
+      <TakenOf state={scanned} />
+      <span className="sub line-summary-name">{sku.name}</span>
+      <div className="scanned-count">
+        {!sku.onDrums && (
+          <Button
+            label={t('despatch_oneMore', { sku: sku.stockCode })}
+            blocked={blocked}
+            onPress={thenScan(() => state.scan.queue.take(sku.stockCode))}
+          >
+            +1
+          </Button>
+        )}
+        <Button blocked={blocked} onPress={thenScan(() => scanned.takeRest())}>
+          {t('despatch_theRest', { quantity: formatQuantity(leftAt(stop)) })}
+        </Button>
+        <LineInput
+          cell={scanned.taken}
+          kind="quantity"
+          column="scanned"
+          label={t('despatch_takenOf', { sku: sku.stockCode, location: location?.name ?? '' })}
+          isKnownCode={(code) => state.walk.knows(code)}
+          onEnter={() => scanPlace()?.focus()}
+        />
+      </div>
+      <ReasonMenu state={scanned} explain={(one, shortage) => state.explain(one, shortage)} />
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { t } from '../../../texts.ts';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { LineColumn } from '../../../ui/lines/line-column.ts';
+import { LineInput } from '../../../ui/lines/line-input.tsx';
+import { CodeText, QuantityText } from '../../../ui/value-text.tsx';
+import { isFull, type Shortage, type Stop } from './despatch-rules.ts';
+import { ReasonMenu } from './reason-menu.tsx';
+import type { StopState } from './stop-state.ts';
+
+interface StopColumnsProps {
+  isPicking: boolean;
+  /** It is despatched: the stops say where its goods were taken. */
+  isOver: boolean;
+  isH3g: boolean;
+  explain: (stop: StopState, shortage: Shortage | null) => Promise<void>;
+}
+
+/** The columns of a walk: where to go, what to take there, whose it is, from which drum, how much, and why less. */
+export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopState>[] {
+  const { isPicking, isOver, isH3g, explain } = props;
+  return [
+    { key: 'summary', head: t('despatch_stops'), card: 'summary', cell: (stop) => <StopSummary state={stop} /> },
+    { key: 'place', head: t('despatch_location'), card: 'title', width: 8, cell: (stop) => <PlaceCell state={stop} /> },
+    { key: 'sku', head: t('despatch_sku'), width: 14, atLeast: 12, cell: (stop) => <SkuCell state={stop} /> },
+    { key: 'owner', head: t('despatch_owner'), width: 8, cell: (stop) => <OwnerCell state={stop} isH3g={isH3g} /> },
+    { key: 'drum', head: t('despatch_drum'), width: 7, cell: (stop) => <DrumCell state={stop} /> },
+    {
+      key: 'taken',
+      head: t(isPicking || isOver ? 'despatch_taken' : 'despatch_toTake'),
+      ...(isPicking ? { width: 11, atLeast: 11.5 } : { align: 'end', width: 7 }),
+      cell: (stop) => (isPicking ? <TakenCell state={stop} /> : <Result stop={stop.stop.value} />),
+    },
+    ...(isPicking
+      ? [
+          {
+            key: 'reason',
+            head: t('despatch_reason'),
+            card: 'wide' as const,
+            width: 9,
+            cell: (stop: StopState) => <ReasonMenu state={stop} explain={explain} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+const dash = <span className="sub dash">–</span>;
+
+function PlaceCell({ state }: { state: StopState }) {
+  useSignals();
+  const { location, reserved, taken, heldOf } = state.stop.value;
+  if (location === null) return dash;
+  return (
+    <span className="two-lines">
+      <strong>{location.name}</strong>
+      {reserved === '0' && taken !== null && <span className="sub">{t('despatch_elsewhere')}</span>}
+      {heldOf !== null && <span className="place-note">{heldText(heldOf)}</span>}
+    </span>
+  );
+}
+
+/** Its stock was counted, moved or given to others meanwhile. */
+function heldText({ held, wanted }: NonNullable<Stop['heldOf']>): string {
+  return t('despatch_notReserved', { reserved: formatQuantity(held), quantity: formatQuantity(wanted) });
+}
+
+function SkuCell({ state }: { state: StopState }) {
+  useSignals();
+  const { sku } = state.stop.value;
+  return (
+    <span className="sku-cell">
+      <CodeText code={sku.stockCode} inRow />
+      <span className="sub" title={sku.name}>
+        {sku.name}
+      </span>
+    </span>
+  );
+}
+
+function OwnerCell({ state, isH3g }: { state: StopState; isH3g: boolean }) {
+  useSignals();
+  const { owners } = state.stop.value;
+  if (owners.length === 0) return dash;
+  return (
+    <span className="two-lines">
+      {owners.map(({ job, segment, swc }) => (
+        <span key={`${job} ${segment} ${swc}`} className="two-lines">
+          {job ?? t('picks_noJob')}
+          <span className="sub">{[segment, isH3g && swc].filter(Boolean).join(' · ')}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function DrumCell({ state }: { state: StopState }) {
+  useSignals();
+  const { drumNumber } = state.stop.value;
+  return drumNumber === null ? dash : <span className="code-cell">{drumNumber}</span>;
+}
+
+/** What was taken, as a field beside what is to be taken: '3 of 10 EA'. */
+function TakenCell({ state }: { state: StopState }) {
+  useSignals();
+  const { sku, location, reserved } = state.stop.value;
+  const waiting = state.waiting.value;
+  if (location === null) return dash;
+  return (
+    <span className="received">
+      <LineInput
+        cell={state.taken}
+        kind="quantity"
+        column="taken"
+        label={t('despatch_takenOf', { sku: sku.stockCode, location: location.name })}
+        isKnownCode={never}
+      />
+      <span className="sub of-shipped">
+        {t('despatch_of', { reserved: formatQuantity(reserved) })}
+        <span className="unit">{sku.unit}</span>
+      </span>
+      {waiting > 0 && <span className="sub scans-waiting">{t('ui_scan_waiting', { count: waiting })}</span>}
+    </span>
+  );
+}
+
+const never = () => false;
+
+/** What left, once it is despatched; before it is started what is to be taken. */
+function Result({ stop }: { stop: Stop }) {
+  return stop.location === null ? (
+    <span className="sub">{t('despatch_noneTaken')}</span>
+  ) : (
+    <QuantityText value={stop.reserved} unit={stop.sku.unit} />
+  );
+}
+
+/** A stop on a handheld until it is opened: where, how much, what, and what tells it from the others. */
+function StopSummary({ state }: { state: StopState }) {
+  useSignals();
+  const stop = state.stop.value;
+  const isOpen = state.opened.value;
+  const wrong = isOpen ? undefined : (state.refusal.value ?? state.taken.error.value);
+  return (
+    <button
+      type="button"
+      className="line-summary"
+      aria-expanded={isOpen}
+      onClick={() => {
+        state.opened.value = !isOpen;
+      }}
+    >
+      <span className="line-summary-code">{stop.location?.name ?? t('despatch_noneTaken')}</span>
+      <TakenOf state={state} />
+      <span className="sub line-summary-name">
+        <strong>{stop.sku.stockCode}</strong> {stop.sku.name}
+      </span>
+      {wrong === undefined ? <StopFacts state={state} /> : <FieldError id={`summary-${state.key}`} text={wrong} />}
+    </button>
+  );
+}
+
+function StopFacts({ state }: { state: StopState }) {
+  useSignals();
+  const { drumNumber, shortage, reserved, taken, owners, heldOf } = state.stop.value;
+  const waiting = state.waiting.value;
+  const facts = [
+    state.note.value,
+    waiting > 0 && t('ui_scan_waiting', { count: waiting }),
+    heldOf && heldText(heldOf),
+    shortage && t(`despatch_reason_${shortage}`),
+    drumNumber && `${t('despatch_drum')} ${drumNumber}`,
+    ...owners.flatMap(({ job, segment }) => [job, segment]),
+    reserved === '0' && taken !== null && t('despatch_elsewhere'),
+  ].filter(Boolean);
+  return facts.length === 0 ? null : <span className="sub line-summary-facts">{facts.join(' · ')}</span>;
+}
+
+/** How much was taken: '3 of 10 EA', with a tick once it is all there. */
+export function TakenOf({ state }: { state: StopState }) {
+  useSignals();
+  const stop = state.stop.value;
+  if (stop.location === null) return null;
+  const [taken, reserved] = [formatQuantity(stop.taken ?? '0'), formatQuantity(stop.reserved)];
+  return (
+    <span className="quantity counted-of">
+      {isFull(stop) && <Icon name="check" />}
+      {t('despatch_ofReserved', { taken, reserved })}
+      <span className="unit">{stop.sku.unit}</span>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import * as assert from 'uvu/assert';
+import { createPick, getPick, listPickLines } from '../../../shared/contract/goods-out/picks.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { accessibilityFaults } from '../../support/browser/axe.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import type { Site } from '../../support/builders/builders.ts';
+import { receiveGoods } from '../../support/builders/picks.ts';
+import { eventually } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+const owner = { job: 'J-77120', segment: 'SEG001' };
+const hand = { width: 360, height: 640, hasTouch: true, isMobile: true };
+
+for (const [layout, theme] of [
+  ['vm', 'light'],
+  ['H3G', 'dark'],
+] as const) {
+  suite(`despatch in a browser, ${layout}, ${theme}`, (test, hooks) => {
+    const served = servedFor(hooks);
+    let browser: TestBrowser;
+    let site: Site;
+    hooks.before(async () => {
+      browser = await startBrowser();
+      site = await served.it.builders.site({ layout });
+    });
+    hooks.after(() => browser.close());
+
+    async function storeman(): Promise<Person> {
+      const one = new Person(await browser.newPage(), served.it.url);
+      await one.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      await one.signIn(await served.it.person([site], planRights));
+      return one;
+    }
+
+    const nameOf = async (locationId: number) =>
+      (await served.it.builders.db.one<{ name: string }>('select name from locations where id = $1', [locationId]))
+        .name;
+
+    /** A pick of pieces and of cable on a drum, on the shelf. */
+    async function picked() {
+      const { builders } = served.it;
+      const [bag, cable, drum] = [
+        await builders.sku(site),
+        await builders.sku(site, { divisible: true }),
+        builders.name('D'),
+      ];
+      await receiveGoods(builders, site, [
+        { stockCode: bag, quantity: '10', ...owner },
+        { stockCode: cable, quantity: '50', drumNumber: drum, ...owner },
+      ]);
+      const clerk = await builders.storeman(site);
+      const lines = [
+        { stockCode: bag, quantity: '3' },
+        { stockCode: cable, quantity: '50' },
+      ];
+      const { id } = await clerk.ok(createPick, { ...owner, lines, despatchTo: 'Gate 4' });
+      const taken = async () => (await clerk.ok(listPickLines, { id })).items.map(({ takenQuantity }) => takenQuantity);
+      return { id, bag, cable, drum, clerk, taken };
+    }
+
+    test('a storeman walks, scans and despatches on a handheld; who fetches the goods signs with a finger', async () => {
+      const { id, bag, drum, clerk, taken } = await picked();
+      const shelf = await nameOf(site.shelf);
+      const one = await storeman();
+      const { page } = one;
+      await page.setViewport(hand);
+      await one.open(`goodsOut/despatch/${id}`);
+      await one.titled('Despatch Detail - WMS');
+      await one.sees('Gate 4');
+      await one.press('Start picking');
+      await page.waitForSelector('.scan-input');
+      for (const [code, says] of [
+        [shelf, `${shelf}: take`],
+        [bag, `${bag}: 1 of 3`],
+        [bag, `${bag}: 2 of 3`],
+        [drum, `${drum}: 50 of 50`],
+        [bag, `${bag}: 3 of 3`],
+        [bag, 'already taken'],
+        ['NOWHERE', 'NOWHERE is not on this pick and is not a location here'],
+      ] as const) {
+        await one.scan(code);
+        await one.sees(says);
+      }
+      assert.equal(await taken(), ['3', '50']);
+      assert.is(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+      const heights = await page.$$eval('.line', (rows) => rows.map((row) => row.getBoundingClientRect().height));
+      assert.ok(heights.length === 2 && heights.every((height) => height <= 96), `lines of ${heights} px`);
+      assert.equal(await accessibilityFaults(page), []);
+
+      await one.press('Despatch');
+      await one.sees('Name of the person who signs');
+      await page.locator('dialog[open] .button-primary').click();
+      await one.sees('Sign, or type a name');
+      assert.equal(await accessibilityFaults(page), []);
+      const pad = await (await page.waitForSelector('.signature-pad'))?.boundingBox();
+      if (pad == null) throw new Error('there is no pad to sign on');
+      const at = (x: number, y: number) => [pad.x + pad.width * x, pad.y + pad.height * y] as const;
+      await page.touchscreen.touchStart(...at(0.2, 0.6));
+      for (const [x, y] of [
+        [0.3, 0.2],
+        [0.4, 0.7],
+        [0.6, 0.3],
+      ] as const)
+        await page.touchscreen.touchMove(...at(x, y));
+      await page.touchscreen.touchEnd();
+      await page.locator('dialog[open] .button-primary').click();
+      await one.sees('despatched');
+      await eventually(async () => assert.is((await clerk.ok(getPick, { id })).status, 'despatched'));
+      const { signature, signedBy } = await clerk.ok(getPick, { id });
+      assert.ok((signature ?? '').length > 500, 'what was drawn is the signature');
+      assert.is(signedBy, null);
+      await page.waitForSelector('.signature-shown');
+      assert.equal(await accessibilityFaults(page), []);
+      await page.close();
+    });
+  });
+}

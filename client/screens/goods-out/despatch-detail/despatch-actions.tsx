@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { printDespatchNote, printPickList } from '../../../../shared/contract/goods-out/prints.ts';
 import { accessFor, type RuleName } from '../../../../shared/permissions.ts';
 import { connection } from '../../../calls/connection.ts';
-import { openPrint } from '../../../documents/printing/open-print.ts';
+import { fetchedLater } from '../../../lazy-part.ts';
 import { href } from '../../../router/href.ts';
 import { session } from '../../../state/session.ts';
 import { t } from '../../../texts.ts';
@@ -11,6 +10,8 @@ import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { Pick } from './despatch-dependencies.ts';
 import type { DespatchState } from './despatch-state.ts';
+
+const papers = fetchedLater(() => import('./pick-papers.ts'));
 
 /** What can be done to a pick, in the state it is in; Despatch says what is still in its way. */
 export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchState }) {
@@ -30,7 +31,7 @@ export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchSt
         </Button>
       )}
       {pick.status === 'despatched' && (
-        <Button kind="primary" onPress={() => openPrint(printDespatchNote, { id: pick.id })}>
+        <Button kind="primary" onPress={async () => (await papers()).printNote(pick.id)}>
           {t('despatch_printNote')}
         </Button>
       )}
@@ -60,7 +61,7 @@ function menuOf(pick: Pick, state: DespatchState): readonly MenuItem[] {
   const list = {
     key: 'list',
     label: t('despatch_printList'),
-    onSelect: () => openPrint(printPickList, { ids: [id] }),
+    onSelect: async () => (await papers()).printList(id),
   };
   const remove = {
     key: 'delete',
@@ -73,7 +74,7 @@ function menuOf(pick: Pick, state: DespatchState): readonly MenuItem[] {
   const thirdParty = {
     key: 'thirdParty',
     label: t('despatch_printThirdParty'),
-    onSelect: () => openPrint(printDespatchNote, { id, thirdParty: true }),
+    onSelect: async () => (await papers()).printNote(id, true),
   };
   const signAgain = {
     key: 'sign',

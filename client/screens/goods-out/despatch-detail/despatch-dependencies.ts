@@ -1,20 +1,13 @@
 import { listLocations } from '../../../../shared/contract/admin/locations.ts';
-import {
-  closePick,
-  despatchPick,
-  saveTaken,
-  signPick,
-  startPick,
-} from '../../../../shared/contract/goods-out/despatch.ts';
-import { deletePick, getPick, listPickLines, listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
+import { saveTaken, startPick } from '../../../../shared/contract/goods-out/despatch.ts';
+import { getPick, listPickLines, listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
 import type { Input, Reply } from '../../../../shared/contract/operation.ts';
-import { listDrums } from '../../../../shared/contract/stock/drums.ts';
-import { listOperations, reverseOperation } from '../../../../shared/contract/stock/stock.ts';
+import { listOperations } from '../../../../shared/contract/stock/stock.ts';
 import { call } from '../../../calls/call.ts';
 import { ApiError } from '../../../calls/errors.ts';
 import { reportError } from '../../../calls/report-error.ts';
+import { fetchedLater } from '../../../lazy-part.ts';
 import { searchFor } from '../../../shell/layer.ts';
-import { findScannedSku } from '../../../state/find-scanned-sku.ts';
 import { toasts } from '../../../state/toasts.ts';
 import type { TextKey } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
@@ -55,6 +48,8 @@ export interface DespatchCalls {
 
 const quietly = { handles: 'all' } as const;
 
+const later = fetchedLater(() => import('./later-calls.ts').then((module) => module.laterCalls));
+
 /** The API itself. The screen says what fails: beside its line, or once for all that it reads together. */
 export const despatchCalls: DespatchCalls = {
   pick: (id) => call(getPick, { id }, quietly),
@@ -63,23 +58,16 @@ export const despatchCalls: DespatchCalls = {
   walk: (id) => all((after) => call(listPickStops, { pick: [id], limit: 500, after }, quietly)),
   history: async (id) => (await call(listOperations, { document: 'pick', documentId: id, limit: 100 }, quietly)).items,
   location: async (name) => (await call(listLocations, { name, limit: 1 }, quietly)).items[0],
-  async drum(number) {
-    const [found] = (await call(listDrums, { number, limit: 1 }, quietly)).items;
-    if (found === undefined || found.location === null) return undefined;
-    const { stockCode, location, quantity } = found;
-    const place = (await call(listLocations, { name: location, limit: 1 }, quietly)).items[0];
-    return place && { stockCode, location: place, quantity };
-  },
-  sku: async (scanned) => (await findScannedSku(scanned))?.stockCode,
+  drum: async (number) => (await later()).drum(number),
+  sku: async (scanned) => (await later()).sku(scanned),
   start: (id) => call(startPick, { id }, quietly),
   save: async (id, taken, key) =>
     (await call(saveTaken, { id, taken: [...taken] }, { ...quietly, idempotencyKey: key })).lines,
-  despatch: (id, { accept, ...signature }, key) =>
-    call(despatchPick, { id, asTaken: true, accept: [...accept], ...signature }, { ...quietly, idempotencyKey: key }),
-  sign: (id, signature, key) => call(signPick, { id, ...signature }, { ...quietly, idempotencyKey: key }),
-  close: (id) => call(closePick, { id }, quietly),
-  delete: (id) => call(deletePick, { id }, quietly),
-  undo: (id, reason) => call(reverseOperation, { id, reason }, quietly),
+  despatch: async (id, input, key) => (await later()).despatch(id, input, key),
+  sign: async (id, signature, key) => (await later()).sign(id, signature, key),
+  close: async (id) => (await later()).close(id),
+  delete: async (id) => (await later()).delete(id),
+  undo: async (id, reason) => (await later()).undo(id, reason),
 };
 
 /** All rows of a list, page after page. */

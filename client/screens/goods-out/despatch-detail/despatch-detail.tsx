@@ -23,12 +23,12 @@ import { dateIn, daysBetween, displayZone, formatDate } from '../../../ui/format
 import { LinesTable } from '../../../ui/lines/lines-table.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { DespatchActions } from './despatch-actions.tsx';
-import { DespatchAside } from './despatch-aside.tsx';
 import { despatchCalls, despatchNotices, type Pick } from './despatch-dependencies.ts';
 import { DespatchState } from './despatch-state.ts';
 import { ScannedStop } from './scanned-stop.tsx';
 import { stopColumns } from './stop-columns.tsx';
 
+const DespatchAside = lazyPart(() => import('./despatch-aside.tsx').then((module) => module.DespatchAside));
 const SignPick = lazyPart(() => import('./sign-pick.tsx').then((module) => module.SignPick));
 
 const noShortcuts: readonly ShownShortcut[] = [];
@@ -68,7 +68,11 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
       notice={isPicking ? <OfflineNotice /> : undefined}
       actions={<DespatchActions pick={pick} state={state} />}
       onSave={isPicking ? () => state.saveAll() : undefined}
-      aside={<DespatchAside pick={pick} state={state} />}
+      aside={
+        <Suspense>
+          <DespatchAside pick={pick} state={state} />
+        </Suspense>
+      }
     >
       {isPicking && (
         <ScanField label={t('despatch_scan')} queue={scan.queue} below={<ScannedStop state={state} />}>

@@ -36,7 +36,7 @@ function columnsOf(say: Say, layout: LayoutId, isRound: boolean): StopColumn[] {
   return [
     { column: { head: say('line'), share: 3, align: 'end' }, text: (_, index) => String(index + 1) },
     { column: { head: say('location'), share: 12 }, text: ({ location }) => location },
-    { column: { head: say('sku'), share: 22 }, text: ({ stockCode, name }) => `${stockCode}\n${name}` },
+    { column: { head: say('sku'), share: 22 }, text: skuText },
     { column: { head: say('drum'), share: 11 }, text: ({ drum }) => drum ?? '' },
     { column: { head: say('job'), share: 10 }, text: ({ job }) => job ?? say('freeStock') },
     { column: { head: say('segment'), share: 7 }, text: ({ segment }) => segment ?? '' },
@@ -52,15 +52,29 @@ function columnsOf(say: Say, layout: LayoutId, isRound: boolean): StopColumn[] {
   ];
 }
 
-function roundFact({ job, despatchTo, pickByDate }: ListedPick): string {
-  return [job, despatchTo, pickByDate === null ? null : printDate(pickByDate)].filter(Boolean).join('\n') || '–';
+/** What it is, and the values of the line's parameters: cut square, pack upright. */
+function skuText({ stockCode, name, parameters }: PrintedStop): string {
+  return [stockCode, name, ...parameters.map(valueText)].join('\n');
 }
 
-function factsOf({ job, segment, pickBy, pickByDate, location, despatchTo }: ListedPick, say: Say): PrintedFact[] {
+function valueText([name, value]: readonly [string, string]): string {
+  return `${name}: ${value}`;
+}
+
+function roundFact({ job, despatchTo, pickByDate, parameters }: ListedPick): string {
+  const facts = [job, despatchTo, pickByDate === null ? null : printDate(pickByDate), ...parameters.map(valueText)];
+  return facts.filter(Boolean).join('\n') || '–';
+}
+
+function factsOf(
+  { job, segment, pickBy, pickByDate, location, despatchTo, parameters }: ListedPick,
+  say: Say,
+): PrintedFact[] {
   return [
     [say('job'), [job ?? say('freeStock'), segment].filter(Boolean).join(', ')],
     [say('pickBy'), [pickBy, pickByDate === null ? null : printDate(pickByDate)].filter(Boolean).join(', ') || '–'],
     [say('madeReadyAt'), location ?? '–'],
     [say('despatchTo'), despatchTo ?? '–'],
+    ...parameters,
   ];
 }

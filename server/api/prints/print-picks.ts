@@ -73,12 +73,22 @@ export interface ListedPick {
   location: string | null;
   despatchTo: string | null;
   comments: string | null;
+  /** Names and values of its plan parameters. */
+  parameters: [name: string, value: string][];
 }
+
+/** The values of parameters in `parameters` of a row, under the names people know, as JSON. */
+const namedValues = (row: string) => `(
+  select coalesce(jsonb_agg(jsonb_build_array(a.name, v.value) order by a.name, a.id), '[]')
+  from jsonb_each_text(${row}.parameters) v
+  join parameters a on a.id = v.key::bigint)`;
+const planValues = namedValues('p');
+const itemValues = namedValues('l');
 
 function readListedPicks(db: Reader, { companyId }: StockActor, ids: readonly number[]): Promise<ListedPick[]> {
   return db.many<ListedPick>(
     `select p.number, j.number as job, p.segment, p.pick_by as "pickBy", p.pick_by_date as "pickByDate", o.name as location,
-            coalesce(n.name, p.despatch_to) as "despatchTo", p.comments
+            coalesce(n.name, p.despatch_to) as "despatchTo", p.comments, ${planValues} as parameters
      from picks p
      left join jobs j on j.company_id = p.company_id and j.id = p.job_id
      left join partners n on n.company_id = p.company_id and n.id = p.partner_id
@@ -102,6 +112,8 @@ export interface PrintedStop {
   segment: string | null;
   swc: string | null;
   quantity: string;
+  /** Names and values of the line's plan item parameters. */
+  parameters: [name: string, value: string][];
 }
 
 /** The stops of picks in the order of the walk, as JSON: read by the thread that draws them, for ten thousand take a while. */
@@ -109,7 +121,8 @@ async function readStops(db: Reader, { companyId }: StockActor, ids: readonly nu
   const { stops } = await db.one<{ stops: string }>(
     `select coalesce(jsonb_agg(jsonb_build_object(
               'number', p.number, 'location', o.name, 'stockCode', k.stock_code, 'name', k.name, 'unit', t.abbreviation,
-              'drum', d.number, 'job', j.number, 'segment', s.segment, 'swc', s.swc, 'quantity', trim_scale(h.quantity)::text
+              'drum', d.number, 'job', j.number, 'segment', s.segment, 'swc', s.swc, 'quantity', trim_scale(h.quantity)::text,
+              'parameters', ${itemValues}
             ) order by o.walk_key, k.stock_code collate "C", s.received_on, s.id, p.number), '[]')::text as stops
      from pick_lines l
      cross join (select $1::bigint as company_id) own

@@ -4,6 +4,7 @@ import { createPick } from '../../../shared/contract/goods-out/picks.ts';
 import { printDespatchNote, printPickList } from '../../../shared/contract/goods-out/prints.ts';
 import { reverseOperation } from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
+import { parameterOf } from '../../support/builders/parameters.ts';
 import { drawnSignature, linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { fileOf } from '../../support/print/file-of.ts';
 import { wordsOf } from '../../support/print/page-marks.ts';
@@ -46,6 +47,17 @@ suite('pick lists and despatch notes', (test, hooks) => {
       }
       assert.ok(said.indexOf('A-2') < said.indexOf('A-10'));
     }
+  });
+
+  test('values of parameters stand with the pick and with its lines, under their names', async () => {
+    const { site, sku, storeman, owner } = await twoLocations();
+    const keeper = await builders.it.caller({ companyId: site.companyId }, ['params']);
+    const slot = await parameterOf(builders.it, keeper, { subject: 'plan', name: 'Slot' });
+    const cut = await parameterOf(builders.it, keeper, { subject: 'planItem', name: 'Cut' });
+    const lines = [{ stockCode: sku, quantity: '3', parameters: { [cut.referenceKey]: 'square' } }];
+    const { id } = await storeman.ok(createPick, { ...owner, parameters: { [slot.referenceKey]: 'morning' }, lines });
+    const said = pdfPages(await fileOf(storeman, printPickList, { ids: [id] })).flatMap(wordsOf);
+    for (const words of ['Slot', 'morning', 'Cut: square']) assert.ok(said.includes(words), words);
   });
 
   test('several picks are one walk, each stop with its pick', async () => {

@@ -61,6 +61,7 @@ export const pickForm = areaTexts({
     pick_heldBy: 'Reserved for',
     pick_detailsOf: 'Parameters, {sku}',
 
+    pick_moreLines: { one: 'and {count} more SKU', other: 'and {count} more SKUs' },
     pick_save: 'Create pick',
     pick_saveEdit: 'Save',
     pick_despatch: 'Pick and despatch',

@@ -122,7 +122,7 @@ suite('a pick at a desk', (test, hooks) => {
     await storeman.type(`Quantity at ${shelf}`, '3');
     await storeman.press('Take these');
     await storeman.press('Pick and despatch');
-    await storeman.type('Signed by', 'A. Carrier');
+    await storeman.type('Name of the person who signs (optional)', 'A. Carrier');
     await page.keyboard.down('Control');
     await page.keyboard.press('Enter');
     await page.keyboard.up('Control');

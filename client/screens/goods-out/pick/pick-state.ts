@@ -8,7 +8,8 @@ import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import type { SoughtField } from '../../../ui/lines/line-column.ts';
-import type { LeavingInput, MadePick, PickCalls, PickLineRow, PickParameter, WholeJob } from './pick-calls.ts';
+import { createSigning, type Signature, type Signing } from '../signing.ts';
+import type { MadePick, PickCalls, PickLineRow, PickParameter, WholeJob } from './pick-calls.ts';
 import { PickHead } from './pick-head.ts';
 import { PickLineState } from './pick-line-state.ts';
 import { createPickScan, type PickedGoods, type PickScan } from './pick-scan.ts';
@@ -56,6 +57,9 @@ export class PickState {
   readonly sought: Signal<SoughtField | undefined> = signal(undefined);
   /** What of a whole job could not be taken. */
   readonly leftOut: Signal<{ job: string; lines: WholeJob['leftOut']; found: number } | undefined> = signal(undefined);
+  /** Of a pick that is despatched in the same operation. */
+  readonly signing: Signing = createSigning({ send: (signature) => this.#despatch(signature) });
+  readonly isSigning = signal(false);
   readonly tried = signal(false);
   readonly typed: ReadonlySignal<TypedPick | undefined>;
   readonly unsaved: ReadonlySignal<boolean>;
@@ -197,18 +201,21 @@ export class PickState {
     return true;
   }
 
-  /** Is it complete, so that somebody may sign for it? What is missing counts from now on. */
-  async isComplete(): Promise<boolean> {
-    return this.#isReady();
+  /** Asks for the signature once all is complete. What is missing counts from now on. */
+  async sign(): Promise<void> {
+    this.isSigning.value = await this.#isReady();
   }
 
-  /** Picks and despatches in one, under a signature. Answers whether it was done. */
-  async despatch(signed: Pick<LeavingInput, 'signature' | 'signedBy'>): Promise<boolean> {
-    return this.#send(async (accept) => {
-      const made = await this.#calls.despatch({ ...this.#input(accept), ...signed }, this.#key.peek());
+  /** Picks and despatches in one; what is refused of a line is shown beside it, and signed again afterwards. Answers whether it was done. */
+  async #despatch(signature: Signature): Promise<boolean> {
+    const done = await this.#send(async (accept) => {
+      const made = await this.#calls.despatch({ ...this.#input(accept), ...signature }, this.#key.peek());
       this.#next();
+      this.signing.clear();
       this.#notices.despatched(made);
     });
+    if (done || this.lines.peek().some((line) => line.bad.peek())) this.isSigning.value = false;
+    return done;
   }
 
   /** What of the pick that is edited or copied is known. */

@@ -67,7 +67,6 @@ function PickPage({ source, leaves }: PickPageProps) {
   );
   const page = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
-  const [signs, setSigns] = useState(false);
   useEffect(() => void state.open(), [state]);
   useUnsaved(state.unsaved);
   useDraft(document, state, state.start.value.kind === 'ready');
@@ -76,7 +75,7 @@ function PickPage({ source, leaves }: PickPageProps) {
   // What is wrong is marked once the page is drawn.
   const toFault = () => requestAnimationFrame(() => setTries((count) => count + 1));
   const save = async () => {
-    if (leaves) setSigns(await state.isComplete());
+    if (leaves) await state.sign();
     else await state.save();
     toFault();
   };
@@ -101,9 +100,9 @@ function PickPage({ source, leaves }: PickPageProps) {
           )}
         </WhenLoaded>
         <ConfirmationsDialog confirmations={state.confirmations} title={t('pick_questions')} verb={t('pick_accept')} />
-        {signs && (
+        {state.isSigning.value && (
           <Suspense fallback={null}>
-            <SignPick state={state} onClose={() => setSigns(false)} />
+            <SignPick state={state} />
           </Suspense>
         )}
       </DocumentPage>

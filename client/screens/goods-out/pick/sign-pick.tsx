@@ -1,43 +1,34 @@
 import './texts.ts';
-import { useSignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
 import { t } from '../../../texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { formatQuantity } from '../../../ui/formats.ts';
+import { SignDialog } from '../sign.tsx';
 import type { PickState } from './pick-state.ts';
 
-/** Signs for goods that are picked and despatched in one. */
-export function SignPick({ state, onClose }: { state: PickState; onClose: () => void }) {
+/** Signs for goods that are picked and despatched in one, with what leaves (checklist 47). */
+export function SignPick({ state }: { state: PickState }) {
   useSignals();
-  const signedBy = useSignal('');
-  const [tried, setTried] = useState(false);
-  const name = signedBy.value.trim();
-  const despatch = async () => {
-    setTried(true);
-    if (name === '') return;
-    onClose();
-    await state.despatch({ signedBy: name });
-  };
   return (
-    <Dialog
+    <SignDialog
+      signing={state.signing}
       title={t('title_pickAndDespatch')}
-      onClose={onClose}
-      onSave={despatch}
-      actions={
-        <Button kind="primary" onPress={despatch}>
-          {t('pick_despatch')}
-        </Button>
-      }
+      verb={t('pick_despatch')}
+      onClose={() => {
+        state.isSigning.value = false;
+      }}
     >
-      <TextField
-        label={t('picks_signedBy')}
-        value={signedBy}
-        error={tried && name === '' ? t('picks_signatureMissing') : undefined}
-        longest={200}
-        required
-      />
-    </Dialog>
+      <ul className="plain-list">
+        {state.lines.value.slice(0, SHOWN).map(({ key, sku, quantity }) => (
+          <li key={key}>
+            {sku.stockCode}: {formatQuantity(quantity.value.value)} {sku.unit}
+          </li>
+        ))}
+        {state.lines.value.length > SHOWN && (
+          <li>{t('pick_moreLines', { count: state.lines.value.length - SHOWN })}</li>
+        )}
+      </ul>
+    </SignDialog>
   );
 }
+
+const SHOWN = 5;

@@ -1,7 +1,6 @@
 import { goods } from '../../../../shared/texts/en/goods.ts';
 import { pickForm } from '../../../../shared/texts/en/pick-form.ts';
-import { picks } from '../../../../shared/texts/en/picks.ts';
 import { addTexts } from '../../../text-sets.ts';
 
 /** What the pick screen says. */
-addTexts('en', goods, pickForm, picks);
+addTexts('en', goods, pickForm);

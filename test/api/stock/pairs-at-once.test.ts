@@ -67,7 +67,7 @@ suite('two operations on the same stock at once', (test, hooks) => {
     return (await builders.it.db.one<{ count: number }>(counted)).count;
   }
 
-  test('R3 every pair of the nineteen, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
+  test('R3 every pair of the twenty, fifty times each: nothing breaks and nobody sees a deadlock', async () => {
     const names = Object.keys(hotOperations);
     const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
     const done = new Set<string>();

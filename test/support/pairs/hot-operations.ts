@@ -28,7 +28,7 @@ import {
 /** Makes an operation ready (what it needs is there) and gives the work of its one transaction. */
 export type HotOperation = (hot: HotStock) => Promise<(tx: Tx) => Promise<unknown>>;
 
-/** Fifteen operations that all touch one drum, and four on the same job's goods on their way. */
+/** Sixteen operations that all touch one drum, and four on the same job's goods on their way. */
 export const hotOperations: Readonly<Record<string, HotOperation>> = {
   async receive({ warehouse: { storeman, site }, sku, job, builders }) {
     return async (tx) => {
@@ -80,6 +80,13 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
   async 'create pick'({ warehouse, sku }) {
     const lines = [{ stockCode: sku, quantity: '1' }];
     return (tx) => createPick(tx, warehouse.storeman, { lines });
+  },
+
+  /** A line split by hand may name any stock line of its SKU. */
+  async 'split pick'(hot) {
+    const { free } = await drumLines(hot);
+    const lines = [{ stockCode: hot.sku, quantity: '1', stock: [{ stockLineId: free, quantity: '1' }] }];
+    return (tx) => createPick(tx, hot.warehouse.storeman, { lines });
   },
 
   async 'edit pick'(hot) {

@@ -39,7 +39,7 @@ export function DespatchActions({ pick, state }: { pick: Pick; state: DespatchSt
   );
 }
 
-function inTheWay({ walk, scan }: DespatchState): string | undefined {
+function inTheWay({ picking: { walk, scan } }: DespatchState): string | undefined {
   const { stops, done } = walk.progress.value;
   if (connection.isLost.value) return t('despatch_offline');
   if (done < stops) return t('despatch_stopsLeft', { count: stops - done });
@@ -70,7 +70,7 @@ function menuOf(pick: Pick, state: DespatchState): readonly MenuItem[] {
     parted: true,
     onSelect: () => state.delete(),
   };
-  const takeAll = { key: 'takeAll', label: t('despatch_takeAll'), onSelect: () => state.takeAll() };
+  const takeAll = { key: 'takeAll', label: t('despatch_takeAll'), onSelect: () => state.picking.takeAll() };
   const thirdParty = {
     key: 'thirdParty',
     label: t('despatch_printThirdParty'),

@@ -16,7 +16,7 @@ import type { DespatchState } from './despatch-state.ts';
 /** Beside the walk: how far it has come, what was ordered, who signed, what was done to it. */
 export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchState }) {
   useSignals();
-  const { stops, done, quantities, short } = state.walk.progress.value;
+  const { stops, done, quantities, short } = state.picking.walk.progress.value;
   const text = t('despatch_stopsOf', { done, stops });
   return (
     <>

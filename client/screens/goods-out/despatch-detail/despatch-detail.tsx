@@ -53,13 +53,13 @@ export function DespatchDetail({ params }: ScreenProps) {
 function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
   useSignals();
   useRecent('shell_kind_pick', pick.number);
-  const { scan } = state;
+  const { scan } = state.picking;
   const isPicking = pick.status === 'started';
   usePageShortcuts(
     useMemo(() => (isPicking ? [...linesShortcuts, ...shortcutsOf(state)] : noShortcuts), [isPicking, state]),
   );
   useDraft(`pick/${pick.id}`, state, isPicking || pick.status === 'despatched');
-  useReconnected(() => state.resend());
+  useReconnected(() => state.picking.resend());
   return (
     <DocumentPage
       title={pick.number}
@@ -67,7 +67,7 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
       facts={<PickFacts pick={pick} />}
       notice={isPicking ? <OfflineNotice /> : undefined}
       actions={<DespatchActions pick={pick} state={state} />}
-      onSave={isPicking ? () => state.saveAll() : undefined}
+      onSave={isPicking ? () => state.picking.saveAll() : undefined}
       aside={
         <Suspense>
           <DespatchAside pick={pick} state={state} />
@@ -75,7 +75,7 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
       }
     >
       {isPicking && (
-        <ScanField label={t('despatch_scan')} queue={scan.queue} below={<ScannedStop state={state} />}>
+        <ScanField label={t('despatch_scan')} queue={scan.queue} below={<ScannedStop picking={state.picking} />}>
           <StickyChip of={scan.location} text={({ name }) => t('despatch_stickyLocation', { name })} />
           <StickyChip of={scan.awaitingDrum} text={({ sku }) => t('despatch_stickySku', { code: sku.stockCode })} />
         </ScanField>
@@ -98,7 +98,7 @@ function OpenDespatch({ pick, state }: { pick: Pick; state: DespatchState }) {
 /** The walk, and what is typed at its stops. */
 function Walk({ pick, state }: { pick: Pick; state: DespatchState }) {
   useSignals();
-  const { walk } = state;
+  const { walk } = state.picking;
   const [isPicking, isOver] = [pick.status === 'started', pick.status === 'despatched'];
   const isH3g = session.current.value?.company?.layout === 'H3G';
   const isKnownCode = useCallback((code: string) => walk.knows(code), [walk]);
@@ -109,7 +109,14 @@ function Walk({ pick, state }: { pick: Pick; state: DespatchState }) {
     [walk],
   );
   const columns = useMemo(
-    () => stopColumns({ isPicking, isOver, isH3g, explain: (stop, shortage) => state.explain(stop, shortage) }),
+    () =>
+      stopColumns({
+        isPicking,
+        isOver,
+        isH3g,
+        isRound: false,
+        explain: (stop, shortage) => state.picking.explain(stop, shortage),
+      }),
     [isPicking, isOver, isH3g, state],
   );
   return (
@@ -154,8 +161,8 @@ function PickFacts({ pick: { partner, despatchTo, pickBy, pickByDate, status } }
 /** The quick keys while it is picked. With Alt: the scan field has the focus, and a letter is a scan. */
 function shortcutsOf(state: DespatchState): readonly ShownShortcut[] {
   return [
-    { keys: 'Alt U', text: 'shortcut_nextStop', run: () => state.nextStop() },
-    { keys: 'Alt Z', text: 'shortcut_undoScan', run: () => state.scan.undo() },
+    { keys: 'Alt U', text: 'shortcut_nextStop', run: () => state.picking.nextStop() },
+    { keys: 'Alt Z', text: 'shortcut_undoScan', run: () => state.picking.scan.undo() },
     { keys: 'Alt D', text: 'shortcut_despatch', run: () => state.askSignature() },
   ];
 }

@@ -23,6 +23,8 @@ export interface Stop {
   /** Line, location and drum, as the API names the place when it refuses it. */
   readonly key: string;
   readonly lineId: number;
+  /** The number of its pick. */
+  readonly pick: string;
   readonly sku: PickLine['sku'];
   readonly location: Place | null;
   readonly drumNumber: string | null;
@@ -50,7 +52,7 @@ export function stopsOf(line: PickLine, walk: readonly (readonly [at: number, Wa
   const taken = new Map(isOver ? [] : line.taken.map((one) => [keyOf(line.id, one.location, one.drumNumber), one]));
   const held = sum(walk.map(([, { quantity }]) => quantity));
   const heldOf = isOver || compare(held, line.quantity) >= 0 ? null : { held, wanted: line.quantity };
-  const common = { lineId: line.id, sku: line.sku, heldOf };
+  const common = { lineId: line.id, pick: walk[0]?.[1].number ?? '', sku: line.sku, heldOf };
   const stops = [...planned].flatMap(([key, rows]): Stop[] => {
     const [first] = rows;
     if (first === undefined) return [];

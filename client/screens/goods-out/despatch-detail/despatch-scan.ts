@@ -19,6 +19,8 @@ interface DespatchScanDependencies {
   save(change: TakenChange, key: string): Promise<void>;
   /** Looks for a code everywhere. */
   search(code: string): void;
+  /** Several picks are walked at once: an answer names the pick that a scan was booked to. */
+  isRound: boolean;
   /** Keeps the scans that are not saved yet beyond the life of the page. */
   store?: ScanStore<ScannedTake> | undefined;
 }
@@ -45,7 +47,14 @@ export interface DespatchScan {
 }
 
 /** Picking by scan, in any order: a SKU takes one, a drum what is reserved of it, a location sticks, anything else is said to be unknown. */
-export function createDespatchScan({ calls, walk, save, search, store }: DespatchScanDependencies): DespatchScan {
+export function createDespatchScan({
+  calls,
+  walk,
+  save,
+  search,
+  isRound,
+  store,
+}: DespatchScanDependencies): DespatchScan {
   const location = signal<Place | undefined>(undefined);
   const awaitingDrum = signal<Stop | undefined>(undefined);
   const scanned = signal<StopState | undefined>(undefined);
@@ -67,7 +76,9 @@ export function createDespatchScan({ calls, walk, save, search, store }: Despatc
     await save(asked.change, id);
     awaitingDrum.value = undefined;
     const stop = walk.find(asked.stop);
-    const text = t('despatch_scan_taken', { code: nameOf(stop, code), ...sumsOf(stop) });
+    const sums = t('despatch_scan_taken', { code: nameOf(stop, code), ...sumsOf(stop) });
+    const pick = stop?.stop.peek().pick ?? '';
+    const text = isRound && pick !== '' ? t('despatch_scan_forPick', { text: sums, pick }) : sums;
     const { batch } = asked;
     return good(batch === undefined ? text : t('despatch_scan_batch', { text, batch }), {
       ...about(stop),
@@ -93,7 +104,8 @@ export function createDespatchScan({ calls, walk, save, search, store }: Despatc
   }
 
   function scannedSku(code: ScannedCode, stops: readonly Stop[]): Meaning<ScannedTake> {
-    const [any] = stops;
+    // Of several picks that want it, one that still does.
+    const any = stops.find((stop) => leftOfLine(stop) !== '0') ?? stops[0];
     if (any === undefined) return unknown(shownCode(code));
     const now = stops.map((stop) => walk.find(stop.key)?.stop.peek() ?? stop);
     if (any.sku.onDrums) return scannedDrumSku(code, now);

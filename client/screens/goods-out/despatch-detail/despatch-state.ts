@@ -2,24 +2,20 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { ApiError, confirmationsOf, isRefusal } from '../../../calls/errors.ts';
 import type { LiveLinesDependencies } from '../../../documents/live-lines.ts';
 import { type Loaded, readyIn } from '../../../documents/loaded.ts';
-import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
+import type { ScanStore } from '../../../scan/scan-queue.ts';
 import { t } from '../../../texts.ts';
 import { type Confirmations, createConfirmations } from '../../../ui/confirm/confirmations-state.ts';
 import { createSigning, type Signature, type Signing } from '../signing.ts';
-import type { DespatchCalls, DespatchNotices, HistoryRow, Pick, TakenChange } from './despatch-dependencies.ts';
-import { refuseChange, refuseDespatch } from './despatch-refusals.ts';
-import { isDone, type PickLine, placeOf, type Shortage } from './despatch-rules.ts';
-import { createDespatchScan, type DespatchScan, type ScannedTake } from './despatch-scan.ts';
-import type { StopState } from './stop-state.ts';
-import { markWaiting, type TypedStops, WalkState } from './walk-state.ts';
-
-/** As many places as one request names. */
-const AT_ONCE = 500;
+import type { DespatchCalls, DespatchNotices, HistoryRow, Pick } from './despatch-dependencies.ts';
+import { refuseDespatch } from './despatch-refusals.ts';
+import type { PickLine } from './despatch-rules.ts';
+import type { ScannedTake } from './despatch-scan.ts';
+import { isRecord, isTypedStops, Picking } from './picking.ts';
+import type { TypedStops } from './walk-state.ts';
 
 /** The screen of a despatch: its pick, the walk, picking by scan or by hand, signing, and what comes after (rules: Documents, Pick). */
 export class DespatchState {
-  readonly walk: WalkState;
-  readonly scan: DespatchScan;
+  readonly picking: Picking;
   /** What showing the work of others takes (client/documents/live-lines.ts). */
   readonly live: LiveLinesDependencies<PickLine>;
   readonly confirmations: Confirmations;
@@ -35,24 +31,22 @@ export class DespatchState {
   readonly #notices: DespatchNotices;
   readonly #load = signal<Loaded<Pick>>({ kind: 'loading' });
   readonly #history = signal<readonly HistoryRow[]>([]);
-  readonly #saving = signal(0);
 
   constructor(id: number, calls: DespatchCalls, notices: DespatchNotices, store?: ScanStore<ScannedTake>) {
     this.#id = id;
     this.#calls = calls;
     this.#notices = notices;
-    this.walk = new WalkState((stop, change) => this.save(stop, change));
-    this.scan = createDespatchScan({
+    this.picking = new Picking({
       calls,
-      walk: this.walk,
-      save: async (change, key) => this.walk.show(await calls.save(id, [change], key)),
-      search: (code) => notices.search(code),
+      notices,
+      save: (changes, key) => calls.save(id, changes, key),
+      readAll: () => this.open(),
+      isRound: false,
       store,
     });
-    markWaiting(this.scan.queue, this.walk);
     this.live = {
       kind: 'take',
-      lines: () => this.walk.lines.peek(),
+      lines: () => this.picking.walk.lines.peek(),
       read: (lineIds) => calls.lines(id, lineIds),
       readAll: () => this.#read(),
       say: notices.changed,
@@ -64,12 +58,10 @@ export class DespatchState {
       refusal: (error) => (error instanceof ApiError ? error.message : undefined),
     });
     this.typed = computed(() => {
-      const [stops, signedBy] = [this.walk.typed.value, this.signing.name.value];
+      const [stops, signedBy] = [this.picking.walk.typed.value, this.signing.name.value];
       return stops === undefined && signedBy === '' ? undefined : { stops: stops ?? {}, signedBy };
     });
-    this.unsaved = computed(
-      () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.typed.value !== undefined,
-    );
+    this.unsaved = computed(() => this.picking.unsaved.value || this.typed.value !== undefined);
   }
 
   get load(): ReadonlySignal<Loaded<Pick>> {
@@ -101,7 +93,7 @@ export class DespatchState {
       this.#calls.lines(this.#id),
       this.#calls.walk(this.#id),
     ]);
-    this.walk.read(lines, walk);
+    this.picking.walk.read(lines, walk);
     this.#history.value = history;
     this.#load.value = { kind: 'ready', value: pick };
   }
@@ -111,72 +103,8 @@ export class DespatchState {
 
   /** Puts back what was typed before the page went, at the stops that still are there. */
   restore({ stops, signedBy }: TypedDespatch): void {
-    for (const [key, typed] of Object.entries(stops)) this.walk.find(key)?.restore(typed);
+    this.picking.restore(stops);
     if (this.signing.name.peek() === '') this.signing.name.value = signedBy;
-  }
-
-  /** The connection is back: sends what could not be saved without it. */
-  resend(): void {
-    for (const { taken } of this.walk.stops.peek()) if (taken.unsaved?.left === true) taken.onCommit();
-  }
-
-  /** Saves a change of one stop at once; what the server refuses is said beside it and the typed value stays. */
-  async save(stop: StopState, change: TakenChange): Promise<boolean> {
-    this.#saving.value += 1;
-    stop.pending(true);
-    try {
-      this.walk.show(await this.#calls.save(this.#id, [change]));
-      return true;
-    } catch (error) {
-      if (isRefusal(error)) refuseChange(stop, change, error, this.walk);
-      else this.#notices.failed(error);
-      return false;
-    } finally {
-      stop.pending(false);
-      this.#saving.value -= 1;
-    }
-  }
-
-  /** Says why less is taken at a stop than is reserved there; null takes the reason away. */
-  async explain(stop: StopState, shortage: Shortage | null): Promise<void> {
-    if (await stop.commit()) await this.save(stop, { ...placeOf(stop.stop.peek()), shortage });
-  }
-
-  /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
-  async saveAll(): Promise<void> {
-    if (await this.walk.settle()) this.#notices.done(t('despatch_saved'));
-  }
-
-  /** Takes what is listed wherever nobody has taken or explained anything yet; it can be undone. */
-  async takeAll(): Promise<void> {
-    if (!(await this.walk.settle())) return;
-    const open = this.walk.stops
-      .peek()
-      .map(({ stop }) => stop.peek())
-      .filter((stop) => !isDone(stop));
-    const changes = open.map((stop) => ({ ...placeOf(stop), set: stop.reserved, was: stop.taken }));
-    if (!(await this.#saveMany(changes))) return;
-    const before = open.map((stop) => ({ ...placeOf(stop), set: stop.taken, was: stop.reserved }));
-    this.#notices.done(t('despatch_allTaken', { count: open.length }), () => this.#saveMany(before));
-  }
-
-  async #saveMany(changes: readonly TakenChange[]): Promise<boolean> {
-    try {
-      for (let at = 0; at < changes.length; at += AT_ONCE) {
-        this.walk.show(await this.#calls.save(this.#id, changes.slice(at, at + AT_ONCE)));
-      }
-      return true;
-    } catch (error) {
-      this.#notices.failed(error);
-      await this.open();
-      return false;
-    }
-  }
-
-  nextStop(): void {
-    const next = this.walk.next();
-    if (next === undefined) this.#notices.done(t('despatch_allDone'));
-    else this.walk.seek(next, 'taken');
   }
 
   start(): Promise<void> {
@@ -203,8 +131,7 @@ export class DespatchState {
 
   /** Asks for the signature once everything typed and scanned is saved. */
   async askSignature(): Promise<void> {
-    if (!(await scansApplied(this.scan.queue)) || !(await this.walk.settle())) return;
-    this.isSigning.value = true;
+    if (await this.picking.settle()) this.isSigning.value = true;
   }
 
   /** Despatches, or signs once more what is despatched. */
@@ -240,7 +167,7 @@ export class DespatchState {
       this.isSigning.value = false;
       // It is not what it was: despatched or deleted by somebody else, its stock moved.
       await this.open();
-      if (!refuseDespatch(error, this.walk)) this.#notices.failed(error);
+      if (!refuseDespatch(error, this.picking.walk)) this.#notices.failed(error);
       return false;
     }
   }
@@ -266,16 +193,5 @@ export interface TypedDespatch {
 }
 
 function isTypedDespatch(value: unknown): value is TypedDespatch {
-  return (
-    isRecord(value) &&
-    typeof value['signedBy'] === 'string' &&
-    isRecord(value['stops']) &&
-    Object.values(value['stops']).every(
-      (one) => isRecord(one) && typeof one['typed'] === 'string' && typeof one['saved'] === 'string',
-    )
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return isRecord(value) && typeof value['signedBy'] === 'string' && isTypedStops(value['stops']);
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
 import { LineInput } from '../../../ui/lines/line-input.tsx';
 import { isFull, leftAt } from './despatch-rules.ts';
-import type { DespatchState } from './despatch-state.ts';
+import type { Picking } from './picking.ts';
 import { ReasonMenu } from './reason-menu.tsx';
 import { TakenOf } from './stop-columns.tsx';
 
@@ -17,13 +17,13 @@ const WIDE = '(min-width: 701px)';
  * The stop that was scanned last, under the scan field: what it is, how much of it is taken, and the ways to take on without a scan. At a
  * desk it is brought into sight where it stands.
  */
-export function ScannedStop({ state }: { state: DespatchState }) {
+export function ScannedStop({ picking }: { picking: Picking }) {
   useSignals();
-  const scanned = state.scan.scanned.value;
+  const scanned = picking.scan.scanned.value;
   const flash = scanned?.flash.value;
   useEffect(() => {
-    if (scanned !== undefined && flash !== undefined && matchMedia(WIDE).matches) state.walk.seek(scanned);
-  }, [state, scanned, flash]);
+    if (scanned !== undefined && flash !== undefined && matchMedia(WIDE).matches) picking.walk.seek(scanned);
+  }, [picking, scanned, flash]);
   if (scanned === undefined) return null;
   const stop = scanned.stop.value;
   const { sku, location, drumNumber } = stop;
@@ -38,7 +38,7 @@ export function ScannedStop({ state }: { state: DespatchState }) {
           <Button
             label={t('despatch_oneMore', { sku: sku.stockCode })}
             blocked={blocked}
-            onPress={thenScan(() => state.scan.queue.take(sku.stockCode))}
+            onPress={thenScan(() => picking.scan.queue.take(sku.stockCode))}
           >
             +1
           </Button>
@@ -51,11 +51,11 @@ export function ScannedStop({ state }: { state: DespatchState }) {
           kind="quantity"
           column="scanned"
           label={t('despatch_takenOf', { sku: sku.stockCode, location: location?.name ?? '' })}
-          isKnownCode={(code) => state.walk.knows(code)}
+          isKnownCode={(code) => picking.walk.knows(code)}
           onEnter={() => scanPlace()?.focus()}
         />
       </div>
-      <ReasonMenu state={scanned} explain={(one, shortage) => state.explain(one, shortage)} />
+      <ReasonMenu state={scanned} explain={(one, shortage) => picking.explain(one, shortage)} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import type { DespatchState } from './despatch-state.ts';
 /** Who fetches the goods signs for what was taken: how much, to whom, and what differs from the pick (checklist 47). */
 export function SignPick({ pick, state }: { pick: Pick; state: DespatchState }) {
   useSignals();
-  const { quantities, less, more } = state.walk.progress.value;
+  const { quantities, less, more } = state.picking.walk.progress.value;
   const isAgain = pick.status === 'despatched';
   const differing = isAgain ? [] : [...less, ...more];
   return (

@@ -15,16 +15,26 @@ interface StopColumnsProps {
   /** It is despatched: the stops say where its goods were taken. */
   isOver: boolean;
   isH3g: boolean;
+  /** Several picks are walked at once: each stop says for which it is. */
+  isRound: boolean;
   explain: (stop: StopState, shortage: Shortage | null) => Promise<void>;
 }
 
 /** The columns of a walk: where to go, what to take there, whose it is, from which drum, how much, and why less. */
 export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopState>[] {
-  const { isPicking, isOver, isH3g, explain } = props;
+  const { isPicking, isOver, isH3g, isRound, explain } = props;
   return [
-    { key: 'summary', head: t('despatch_stops'), card: 'summary', cell: (stop) => <StopSummary state={stop} /> },
+    {
+      key: 'summary',
+      head: t('despatch_stops'),
+      card: 'summary',
+      cell: (stop) => <StopSummary state={stop} isRound={isRound} />,
+    },
     { key: 'place', head: t('despatch_location'), card: 'title', width: 8, cell: (stop) => <PlaceCell state={stop} /> },
     { key: 'sku', head: t('despatch_sku'), width: 14, atLeast: 12, cell: (stop) => <SkuCell state={stop} /> },
+    ...(isRound
+      ? [{ key: 'pick', head: t('despatch_pick'), width: 8, cell: (stop: StopState) => <PickCell state={stop} /> }]
+      : []),
     { key: 'owner', head: t('despatch_owner'), width: 8, cell: (stop) => <OwnerCell state={stop} isH3g={isH3g} /> },
     { key: 'drum', head: t('despatch_drum'), width: 7, cell: (stop) => <DrumCell state={stop} /> },
     {
@@ -45,6 +55,11 @@ export function stopColumns(props: StopColumnsProps): readonly LineColumn<StopSt
         ]
       : []),
   ];
+}
+
+function PickCell({ state }: { state: StopState }) {
+  useSignals();
+  return <span className="code-cell">{state.stop.value.pick}</span>;
 }
 
 const dash = <span className="sub dash">–</span>;
@@ -138,7 +153,7 @@ function Result({ stop }: { stop: Stop }) {
 }
 
 /** A stop on a handheld until it is opened: where, how much, what, and what tells it from the others. */
-function StopSummary({ state }: { state: StopState }) {
+function StopSummary({ state, isRound }: { state: StopState; isRound: boolean }) {
   useSignals();
   const stop = state.stop.value;
   const isOpen = state.opened.value;
@@ -157,16 +172,21 @@ function StopSummary({ state }: { state: StopState }) {
       <span className="sub line-summary-name">
         <strong>{stop.sku.stockCode}</strong> {stop.sku.name}
       </span>
-      {wrong === undefined ? <StopFacts state={state} /> : <FieldError id={`summary-${state.key}`} text={wrong} />}
+      {wrong === undefined ? (
+        <StopFacts state={state} isRound={isRound} />
+      ) : (
+        <FieldError id={`summary-${state.key}`} text={wrong} />
+      )}
     </button>
   );
 }
 
-function StopFacts({ state }: { state: StopState }) {
+function StopFacts({ state, isRound }: { state: StopState; isRound: boolean }) {
   useSignals();
-  const { drumNumber, shortage, reserved, taken, owners, heldOf } = state.stop.value;
+  const { drumNumber, shortage, reserved, taken, owners, heldOf, pick } = state.stop.value;
   const waiting = state.waiting.value;
   const facts = [
+    isRound && pick,
     state.note.value,
     waiting > 0 && t('ui_scan_waiting', { count: waiting }),
     heldOf && heldText(heldOf),

@@ -1,0 +1,141 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { isRefusal } from '../../../calls/errors.ts';
+import { type ScanStore, scansApplied } from '../../../scan/scan-queue.ts';
+import { t } from '../../../texts.ts';
+import type { DespatchCalls, DespatchNotices, TakenChange } from './despatch-dependencies.ts';
+import { refuseChange } from './despatch-refusals.ts';
+import { isDone, type PickLine, placeOf, type Shortage } from './despatch-rules.ts';
+import { createDespatchScan, type DespatchScan, type ScannedTake } from './despatch-scan.ts';
+import type { StopState } from './stop-state.ts';
+import { markWaiting, type TypedStops, WalkState } from './walk-state.ts';
+
+/** As many places as one request names. */
+const AT_ONCE = 500;
+
+interface PickingDependencies {
+  calls: Pick<DespatchCalls, 'location' | 'drum' | 'sku'>;
+  notices: Pick<DespatchNotices, 'done' | 'failed' | 'search'>;
+  /** Saves what was taken at some places and answers their lines; the id of a scan is its key. */
+  save(changes: readonly TakenChange[], key?: string): Promise<readonly PickLine[]>;
+  /** Reads everything anew, after a failure in the middle of many changes. */
+  readAll(): Promise<void>;
+  /** Several picks are walked at once: what is said names the pick. */
+  isRound: boolean;
+  store?: ScanStore<ScannedTake> | undefined;
+}
+
+/** Taking goods along a walk, by scan or by hand: each change is saved at once, nothing typed or scanned is lost (decision 90). */
+export class Picking {
+  readonly walk: WalkState;
+  readonly scan: DespatchScan;
+  /** Something typed or scanned is not saved yet. */
+  readonly unsaved: ReadonlySignal<boolean>;
+  readonly #dependencies: PickingDependencies;
+  readonly #saving = signal(0);
+
+  constructor(dependencies: PickingDependencies) {
+    const { calls, notices, isRound, store } = dependencies;
+    this.#dependencies = dependencies;
+    this.walk = new WalkState((stop, change) => this.save(stop, change));
+    this.scan = createDespatchScan({
+      calls,
+      walk: this.walk,
+      save: async (change, key) => this.walk.show(await dependencies.save([change], key)),
+      search: (code) => notices.search(code),
+      isRound,
+      store,
+    });
+    markWaiting(this.scan.queue, this.walk);
+    this.unsaved = computed(
+      () => this.#saving.value > 0 || this.scan.queue.waiting.value.length > 0 || this.walk.typed.value !== undefined,
+    );
+  }
+
+  /** Puts back what was typed before the page went, at the stops that still are there. */
+  restore(stops: TypedStops): void {
+    for (const [key, typed] of Object.entries(stops)) this.walk.find(key)?.restore(typed);
+  }
+
+  /** The connection is back: sends what could not be saved without it. */
+  resend(): void {
+    for (const { taken } of this.walk.stops.peek()) if (taken.unsaved?.left === true) taken.onCommit();
+  }
+
+  /** Saves a change of one stop at once; what the server refuses is said beside it and the typed value stays. */
+  async save(stop: StopState, change: TakenChange): Promise<boolean> {
+    this.#saving.value += 1;
+    stop.pending(true);
+    try {
+      this.walk.show(await this.#dependencies.save([change]));
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) refuseChange(stop, change, error, this.walk);
+      else this.#dependencies.notices.failed(error);
+      return false;
+    } finally {
+      stop.pending(false);
+      this.#saving.value -= 1;
+    }
+  }
+
+  /** Says why less is taken at a stop than is reserved there; null takes the reason away. */
+  async explain(stop: StopState, shortage: Shortage | null): Promise<void> {
+    if (await stop.commit()) await this.save(stop, { ...placeOf(stop.stop.peek()), shortage });
+  }
+
+  /** Waits for what was scanned and typed; answers whether the server took all of it. */
+  async settle(): Promise<boolean> {
+    return (await scansApplied(this.scan.queue)) && (await this.walk.settle());
+  }
+
+  /** Everything typed is saved when its field is left; this waits for what is under way and says so. */
+  async saveAll(): Promise<void> {
+    if (await this.walk.settle()) this.#dependencies.notices.done(t('despatch_saved'));
+  }
+
+  /** Takes what is listed wherever nobody has taken or explained anything yet; it can be undone. */
+  async takeAll(): Promise<void> {
+    if (!(await this.walk.settle())) return;
+    const open = this.walk.stops
+      .peek()
+      .map(({ stop }) => stop.peek())
+      .filter((stop) => !isDone(stop));
+    const changes = open.map((stop) => ({ ...placeOf(stop), set: stop.reserved, was: stop.taken }));
+    if (!(await this.#saveMany(changes))) return;
+    const before = open.map((stop) => ({ ...placeOf(stop), set: stop.taken, was: stop.reserved }));
+    const { notices } = this.#dependencies;
+    notices.done(t('despatch_allTaken', { count: open.length }), () => this.#saveMany(before));
+  }
+
+  nextStop(): void {
+    const next = this.walk.next();
+    if (next === undefined) this.#dependencies.notices.done(t('despatch_allDone'));
+    else this.walk.seek(next, 'taken');
+  }
+
+  async #saveMany(changes: readonly TakenChange[]): Promise<boolean> {
+    try {
+      for (let at = 0; at < changes.length; at += AT_ONCE) {
+        this.walk.show(await this.#dependencies.save(changes.slice(at, at + AT_ONCE)));
+      }
+      return true;
+    } catch (error) {
+      this.#dependencies.notices.failed(error);
+      await this.#dependencies.readAll();
+      return false;
+    }
+  }
+}
+
+/** Is it what this version of the screens kept of a walk? */
+export function isTypedStops(value: unknown): value is TypedStops {
+  return isRecord(value) && Object.values(value).every(isTypedStop);
+}
+
+function isTypedStop(value: unknown): boolean {
+  return isRecord(value) && typeof value['typed'] === 'string' && typeof value['saved'] === 'string';
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -5,6 +5,7 @@ const erns = (): Promise<Screen> => import('./screens/goods-in/list/erns.tsx').t
 const hideErns = (): Promise<Screen> =>
   import('./screens/goods-in/hide/hide-erns.tsx').then((module) => module.HideErns);
 const ern = (): Promise<Screen> => import('./screens/goods-in/ern.tsx').then((module) => module.Ern);
+const round = (): Promise<Screen> => import('./screens/goods-out/round/round.tsx').then((module) => module.Round);
 const pick = (): Promise<Screen> => import('./screens/goods-out/pick/pick.tsx').then((module) => module.Pick);
 const pickAndDespatch = (): Promise<Screen> =>
   import('./screens/goods-out/pick/pick.tsx').then((module) => module.PickAndDespatch);
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
     key: 'd',
     screen: despatches,
   },
+  { path: 'goodsOut/round', title: 'title_round', rule: 'despatch', screen: round },
   { path: 'goodsOut/despatch/:id', title: 'title_despatchDetail', rule: 'despatch', screen: despatchDetail },
   {
     path: 'goodsOut/manualStockAllocation',

@@ -84,6 +84,12 @@ export const despatch = areaTexts({
     despatch_short: '{code}: {taken} of {wanted}',
     despatch_differs: 'These lines differ from the pick:',
 
+    round_facts: { one: '{count} pick, one walk', other: '{count} picks, one walk' },
+    round_start: { one: 'Start {count} pick', other: 'Start {count} picks' },
+    round_picks: 'Picks of this round',
+    round_empty: 'No picks chosen',
+    round_emptyHint: 'Tick picks on the despatch list, then pick them as one round.',
+
     despatch_progress: 'Picking',
     despatch_stopsDone: 'Stops done',
     despatch_stopsOf: '{done} of {stops}',

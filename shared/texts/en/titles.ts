@@ -36,6 +36,7 @@ export const titles = areaTexts({
     title_pickAndDespatch: 'Pick and Despatch',
     title_pick: 'Pick',
     title_despatch: 'Despatch',
+    title_round: 'Pick Round',
     title_despatchDetail: 'Despatch Detail',
     title_manualStockAllocation: 'Manual Stock Allocation',
     title_returns: 'Returns',

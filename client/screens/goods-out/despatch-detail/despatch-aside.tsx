@@ -1,8 +1,10 @@
 import './texts.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
+import { columns } from '../../../../shared/texts/en/columns.ts';
 import { DocumentLink } from '../../../documents/document-link.tsx';
 import type { TextKey } from '../../../text-sets.ts';
+import { addTexts } from '../../../text-sets.ts';
 import { t } from '../../../texts.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { formatQuantity } from '../../../ui/formats.ts';
@@ -12,6 +14,9 @@ import { DateText, QuantitiesText } from '../../../ui/value-text.tsx';
 import type { HistoryRow, Pick } from './despatch-dependencies.ts';
 import type { Shortage } from './despatch-rules.ts';
 import type { DespatchState } from './despatch-state.ts';
+
+/** What the facts of a pick are called, as on the despatch list. */
+addTexts('en', columns);
 
 /** Beside the walk: how far it has come, what was ordered, who signed, what was done to it. */
 export function DespatchAside({ pick, state }: { pick: Pick; state: DespatchState }) {

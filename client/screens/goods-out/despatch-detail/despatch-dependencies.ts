@@ -54,8 +54,10 @@ const later = fetchedLater(() => import('./later-calls.ts').then((module) => mod
 export const despatchCalls: DespatchCalls = {
   pick: (id) => call(getPick, { id }, quietly),
   lines: (id, lineIds) =>
-    all((after) => call(listPickLines, { id, limit: 500, after, ...(lineIds && { lineId: [...lineIds] }) }, quietly)),
-  walk: (id) => all((after) => call(listPickStops, { pick: [id], limit: 500, after }, quietly)),
+    allRows((after) =>
+      call(listPickLines, { id, limit: 500, after, ...(lineIds && { lineId: [...lineIds] }) }, quietly),
+    ),
+  walk: (id) => allRows((after) => call(listPickStops, { pick: [id], limit: 500, after }, quietly)),
   history: async (id) => (await call(listOperations, { document: 'pick', documentId: id, limit: 100 }, quietly)).items,
   location: async (name) => (await call(listLocations, { name, limit: 1 }, quietly)).items[0],
   drum: async (number) => (await later()).drum(number),
@@ -71,7 +73,7 @@ export const despatchCalls: DespatchCalls = {
 };
 
 /** All rows of a list, page after page. */
-async function all<Row>(
+export async function allRows<Row>(
   read: (after: string | undefined) => Promise<{ items: readonly Row[]; next: string | null }>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { isElementString, type ScannedCode } from '../../../../shared/gs1/scanned-code.ts';
 import { scannedQuantity } from '../../../../shared/gs1/scanned-sku.ts';
-import { compare } from '../../../../shared/quantity.ts';
+import { compare, sum } from '../../../../shared/quantity.ts';
 import { idempotencyKey } from '../../../calls/request.ts';
 import type { Scan, ScanQueue, ScanStore } from '../../../scan/scan-queue.ts';
 import { type Answer, bad, createScanning, good, type Meaning, misread, shownCode } from '../../../scan/scanning.ts';
@@ -191,15 +191,18 @@ export function createDespatchScan({
 
   /** Taking on would be more than was picked: it stops and says the maximum (checklist 8); more is typed. */
   function full(code: string, stop: Stop | undefined): Answer {
-    const row = stop && walk.lineOf(stop)?.row.peek();
     const place = location.peek();
     const next =
       stop && walk.stops.peek().find(({ stop: { value } }) => value.lineId === stop.lineId && !isFull(value));
     if (next !== undefined && place !== undefined) {
       return bad(t('despatch_scan_fullHere', { code, name: place.name, next: next.stop.peek().location?.name ?? '' }));
     }
-    const [taken, wanted] = [formatQuantity(row?.takenQuantity ?? '0'), formatQuantity(row?.quantity ?? '0')];
-    return bad(t('despatch_scan_full', { code, taken, wanted }));
+    const rows = walk.lines.peek().map(({ row }) => row.peek());
+    const same = rows.filter(({ sku }) => sku.id === stop?.sku.id);
+    const taken = formatQuantity(sum(same.map(({ takenQuantity }) => takenQuantity ?? '0')));
+    return bad(
+      t('despatch_scan_full', { code, taken, wanted: formatQuantity(sum(same.map(({ quantity }) => quantity))) }),
+    );
   }
 
   return { ...scanning, location, awaitingDrum, scanned };

@@ -1,7 +1,6 @@
-import { columns } from '../../../../shared/texts/en/columns.ts';
 import { despatch } from '../../../../shared/texts/en/despatch.ts';
 import { picks } from '../../../../shared/texts/en/picks.ts';
 import { addTexts } from '../../../text-sets.ts';
 
 /** What the screen of one despatch says. */
-addTexts('en', columns, picks, despatch);
+addTexts('en', picks, despatch);

@@ -1,0 +1,160 @@
+import '../despatch-detail/texts.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useMemo } from 'react';
+import { listPickStops } from '../../../../shared/contract/goods-out/picks.ts';
+import { call } from '../../../calls/call.ts';
+import { useReconnected } from '../../../calls/connection.ts';
+import { DocumentLink } from '../../../documents/document-link.tsx';
+import { pickStatus } from '../../../documents/pick-status.ts';
+import { WhenLoaded } from '../../../documents/when-loaded.tsx';
+import type { ScreenProps } from '../../../route.ts';
+import { href } from '../../../router/href.ts';
+import { ScanField, StickyChip } from '../../../scan/scan-field.tsx';
+import { draftScans } from '../../../state/drafts/draft-scans.ts';
+import { useDraft } from '../../../state/drafts/use-draft.ts';
+import { useLive } from '../../../state/live/live.ts';
+import { throttled } from '../../../state/live/throttle.ts';
+import { linesShortcuts, usePageShortcuts } from '../../../state/page-shortcuts.ts';
+import { session } from '../../../state/session.ts';
+import { useUnsaved } from '../../../state/unsaved.ts';
+import { t } from '../../../texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { DocumentPage } from '../../../ui/document-page.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinesTable } from '../../../ui/lines/lines-table.tsx';
+import { allRows, despatchCalls, despatchNotices } from '../despatch-detail/despatch-dependencies.ts';
+import { ScannedStop } from '../despatch-detail/scanned-stop.tsx';
+import { stopColumns } from '../despatch-detail/stop-columns.tsx';
+import { type RoundCalls, type RoundPick, RoundState } from './round-state.ts';
+
+const roundCalls: RoundCalls = {
+  ...despatchCalls,
+  walkOf: (ids) => allRows((after) => call(listPickStops, { pick: [...ids], limit: 500, after }, { handles: 'all' })),
+};
+
+/** Several picks as one round: one walk, each stop for its pick (`goodsOut/round?pick=17&pick=18`; rules: Pick). */
+export function Round({ url }: ScreenProps) {
+  useSignals();
+  const asked = new URLSearchParams(url.split('?')[1] ?? '').getAll('pick').join(',');
+  const ids = useMemo(() => idsIn(asked), [asked]);
+  const state = useMemo(
+    () => new RoundState(ids, roundCalls, despatchNotices, draftScans(`round/${ids.join(',')}`)),
+    [ids],
+  );
+  useEffect(() => {
+    if (ids.length > 0) void state.open();
+  }, [state, ids]);
+  useUnsaved(state.unsaved);
+  if (ids.length === 0) return <NoRound />;
+  return (
+    <WhenLoaded load={state.load.value} onRetry={() => state.open()}>
+      {() => <OpenRound state={state} document={`round/${ids.join(',')}`} />}
+    </WhenLoaded>
+  );
+}
+
+function NoRound() {
+  useSignals();
+  return (
+    <DocumentPage title={t('title_round')}>
+      <EmptyState title={t('round_empty')} text={t('round_emptyHint')}>
+        <a href={href('goodsOut/despatch')}>{t('title_despatch')}</a>
+      </EmptyState>
+    </DocumentPage>
+  );
+}
+
+/** As many as one walk is asked for. */
+const MOST = 100;
+
+function idsIn(asked: string): readonly number[] {
+  const ids = asked.split(',').map(Number);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, MOST);
+}
+
+function OpenRound({ state, document }: { state: RoundState; document: string }) {
+  useSignals();
+  const { picking } = state;
+  const picks = state.picks.value;
+  const isH3g = session.current.value?.company?.layout === 'H3G';
+  const waiting = picks.filter(({ pick }) => pick.status === 'created').length;
+  const isPicking = picks.some(({ pick }) => pick.status === 'started');
+  const follow = useMemo(() => throttled(() => state.open()), [state]);
+  useLive({ document: 'pick' }, follow);
+  useDraft(document, state, isPicking);
+  useReconnected(() => picking.resend());
+  usePageShortcuts(linesShortcuts);
+  const columns = useMemo(
+    () =>
+      stopColumns({
+        isPicking: true,
+        isOver: false,
+        isH3g,
+        isRound: true,
+        explain: (stop, shortage) => picking.explain(stop, shortage),
+      }),
+    [isH3g, picking],
+  );
+  const isKnownCode = useCallback((code: string) => picking.walk.knows(code), [picking]);
+  return (
+    <DocumentPage
+      title={t('title_round')}
+      facts={t('round_facts', { count: picks.length })}
+      actions={<RoundActions state={state} waiting={waiting} />}
+      onSave={() => picking.saveAll()}
+      aside={<RoundPicks picks={picks} />}
+    >
+      {isPicking && (
+        <>
+          <ScanField label={t('despatch_scan')} queue={picking.scan.queue} below={<ScannedStop picking={picking} />}>
+            <StickyChip of={picking.scan.location} text={({ name }) => t('despatch_stickyLocation', { name })} />
+            <StickyChip
+              of={picking.scan.awaitingDrum}
+              text={({ sku }) => t('despatch_stickySku', { code: sku.stockCode })}
+            />
+          </ScanField>
+          <LinesTable
+            label={t('despatch_stops')}
+            columns={columns}
+            lines={picking.walk.stops.value}
+            isKnownCode={isKnownCode}
+            sought={picking.walk.sought}
+          />
+        </>
+      )}
+    </DocumentPage>
+  );
+}
+
+function RoundActions({ state, waiting }: { state: RoundState; waiting: number }) {
+  useSignals();
+  if (waiting > 0) {
+    return (
+      <Button kind="primary" onPress={() => state.start()}>
+        {t('round_start', { count: waiting })}
+      </Button>
+    );
+  }
+  return <Button onPress={() => state.picking.nextStop()}>{t('shortcut_nextStop')}</Button>;
+}
+
+/** The picks of the round, how far each has come, and the way to sign for it. */
+function RoundPicks({ picks }: { picks: readonly RoundPick[] }) {
+  useSignals();
+  return (
+    <Card title={t('round_picks')}>
+      <ul className="plain-list round-picks">
+        {picks.map(({ pick, stops, done }) => (
+          <li key={pick.id}>
+            <DocumentLink document="pick" id={pick.id} number={pick.number} />
+            <StatusChip {...pickStatus(pick)} />
+            {pick.status === 'started' && <span className="sub">{t('despatch_stopsOf', { done, stops })}</span>}
+            <span className="sub">{[pick.job, pick.despatchTo ?? pick.partner].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,3 +1,4 @@
+import { shortages } from '../../shortages.ts';
 import { png } from '../fields/image.ts';
 import { id, positiveQuantity, quantity, whole } from '../fields/number.ts';
 import { givenParameters, parameterIs, parameterValues } from '../fields/parameter-values.ts';
@@ -149,9 +150,6 @@ export const getPick = operation('getPick', {
   }),
   errors: [],
 });
-
-/** Why less was taken at a place than is reserved there. */
-export const shortages = ['short', 'damaged', 'not_found'] as const;
 
 /** What was taken of a line at one place. */
 const takenGoods = shape({

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { shortages } from '../../../../shared/contract/goods-out/picks.ts';
+import { shortages } from '../../../../shared/shortages.ts';
 import { t } from '../../../texts.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';

@@ -97,6 +97,7 @@ export const errors = {
   whole_numbers_only: { status: 409, message: 'Enter a whole number: {sku} has no fractions' },
   quantity_over_stock: { status: 409, message: '{wanted} wanted, only {available} available' },
   nothing_to_move: { status: 409, message: 'There is nothing to move here' },
+  nothing_to_unallocate: { status: 409, message: 'Nothing to free: all of it is reserved or free already' },
   not_on_drum: { status: 409, message: 'This stock is not on a drum' },
   stock_not_free: {
     status: 409,

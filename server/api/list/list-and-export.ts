@@ -105,6 +105,16 @@ export function listAndExport<D extends ListDeclaration>(contract: ListOperation
 
     file: (operation: FileOperation<D>) => implement(operation, file as unknown as Work<FileOperation<D>>),
 
+    /** The ids of all rows that the filters leave, in their order: for what is done to every one of them. */
+    async ids(db: Reader, actor: ActorOf[D['reach']], asked: Asked<D>, services: Services): Promise<number[]> {
+      const query = asked as unknown as AnyAsked;
+      const rows = await read(actor as Actor, query, services, db);
+      const found = await db.many<{ id: number }>(
+        sql`${selectFrom(list, rows, query)(sql`${raw(rows.id)} as id`)} order by 1`,
+      );
+      return found.map(({ id }) => id);
+    },
+
     /** Each field of the answer is an aggregate over the rows. */
     totals<T extends Operation>(operation: T, aggregates: Aggregates<D, T>) {
       async function counted(db: Reader, actor: Actor, asked: AnyAsked, services: Services) {

@@ -1,7 +1,7 @@
 import { addFoundStock } from './add-found-stock.ts';
 import { adjustStock } from './adjust-stock.ts';
-import { allocateStock, unallocateStock } from './allocation/change-owner.ts';
-import { listAllocatedStock } from './allocation/list-allocated-stock.ts';
+import { allocateStock } from './allocation/change-owner.ts';
+import { listAllocatedStock, unallocateStock } from './allocation/unallocate-stock.ts';
 import { verify } from './ledger/find-differences.ts';
 import { listMovements, listOperations } from './ledger/history.ts';
 import { listRecentAllocations } from './ledger/recent-operations.ts';

@@ -32,6 +32,8 @@ export const allocateStock = operation('allocateStock', {
 /** Whose stock: a global access names it, an operational one has it. */
 const scope = { companyId: id(), warehouseId: id() };
 
+const holder = shape({ kind: documentName(), id: id(), number: code(), quantity: quantity() });
+
 const allocated = shape({
   id: id(),
   stockCode: code(),
@@ -46,7 +48,18 @@ const allocated = shape({
   available: quantity(),
   unit: text(),
   receivedOn: date(),
+  /** The documents that hold what is reserved, and how much of it each. */
+  heldBy: list(holder, 10_000),
 });
+
+/** Which of it, besides company and warehouse. */
+const whichAllocated = {
+  stockCode: maybe(code()),
+  job: maybe(jobNumber()),
+  segment: maybe(segment()),
+  location: maybe(text()),
+  drum: maybe(drumNumber()),
+};
 
 /** Stock that belongs to jobs, of one company in one warehouse, to choose from on Stock Unallocation. */
 export const listAllocatedStock = listOperation('listAllocatedStock', {
@@ -55,12 +68,15 @@ export const listAllocatedStock = listOperation('listAllocatedStock', {
   rule: 'stockUnallocation',
   reach: 'stock',
   row: allocated.schema,
-  filters: { ...scope, stockCode: maybe(code()), job: maybe(jobNumber()), location: maybe(text()) },
+  filters: { ...scope, id: maybe(id()), ...whichAllocated },
   sorts: ['stockCode', 'job', 'location', 'receivedOn'],
   order: 'stockCode',
 });
 
-/** Makes stock of jobs free again. Reserved stock stays with its documents. */
+/**
+ * Makes stock of jobs free again: the lines that are named, or all that the filters of listAllocatedStock leave. Reserved stock stays with
+ * its documents: without a quantity a line gives what nobody reserved, and `leftOut` says on how many lines some is, and who holds it.
+ */
 export const unallocateStock = operation('unallocateStock', {
   method: 'POST',
   path: 'stock/unallocate',
@@ -68,9 +84,18 @@ export const unallocateStock = operation('unallocateStock', {
   rule: 'stockUnallocation',
   reach: 'stock',
   query: shape(scope),
-  body: shape({ reason: maybe(note()), lines: list(share, 10_000, 1) }),
-  reply: shape({ operationId: id() }),
-  errors: ['stock_free_already', 'quantity_over_stock', 'whole_numbers_only'],
+  body: shape({
+    reason: maybe(note()),
+    lines: maybe(list(shape({ stockLineId: id(), quantity: maybe(positiveQuantity()) }), 10_000, 1)),
+    /** Instead of `lines`: every line that these filters leave. */
+    matching: maybe(shape({ search: maybe(text(100)), ...whichAllocated })),
+  }),
+  reply: shape({
+    operationId: id(),
+    lines: whole(1),
+    leftOut: shape({ lines: whole(0), heldBy: list(holder, 100) }),
+  }),
+  errors: ['stock_free_already', 'nothing_to_unallocate', 'quantity_over_stock', 'whole_numbers_only'],
 });
 
 const recentAllocation = shape({

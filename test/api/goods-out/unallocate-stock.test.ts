@@ -1,6 +1,11 @@
 import * as assert from 'uvu/assert';
 import { createPick } from '../../../shared/contract/goods-out/picks.ts';
-import { listAllocatedStock, listOperations, unallocateStock } from '../../../shared/contract/stock/stock.ts';
+import {
+  listAllocatedStock,
+  listOperations,
+  reverseOperation,
+  unallocateStock,
+} from '../../../shared/contract/stock/stock.ts';
 import { buildersFor } from '../../support/builders/builders.ts';
 import { linesOf, receiveGoods, siteWithStock } from '../../support/builders/picks.ts';
 import { stockLineOf } from '../../support/builders/stock-line.ts';
@@ -56,6 +61,57 @@ suite('unallocate stock', (test, hooks) => {
     await admin.refused(unallocateStock, over, 'quantity_over_stock');
     const freed = { ...scope, lines: [{ stockLineId: free, quantity: '1' }] };
     await admin.refused(unallocateStock, freed, 'stock_free_already');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('what is reserved stays with its picks, which are named; without a quantity the rest of a line is freed', async () => {
+    const { site, sku, job, admin, scope, stockLineId } = await siteWithJob();
+    const storeman = await builders.it.storeman(site);
+    const pick = await storeman.ok(createPick, { job, segment: 'S1', ...linesOf(sku, '7') });
+    const heldBy = [{ kind: 'pick', id: pick.id, number: pick.number, quantity: '7' }];
+    const [row] = (await admin.ok(listAllocatedStock, { ...scope, id: stockLineId })).items;
+    assert.equal([row?.available, row?.heldBy], ['3', heldBy]);
+    const answer = await admin.ok(unallocateStock, { ...scope, lines: [{ stockLineId }] });
+    assert.equal([answer.lines, answer.leftOut], [1, { lines: 1, heldBy }]);
+    assert.equal(
+      (await builders.it.stock(site, sku)).map((line) => [line.job, line.quantity, line.reserved]),
+      [
+        [job, '7', '7'],
+        [null, '3', '0'],
+      ],
+    );
+    const before = await builders.it.rowCounts();
+    await admin.refused(unallocateStock, { ...scope, lines: [{ stockLineId }] }, 'nothing_to_unallocate');
+    assert.equal(await builders.it.rowCounts(), before);
+  });
+
+  test('all that the filters leave is freed as one operation, beyond what a page shows, and undone as one', async () => {
+    const { site, sku, job, admin, scope } = await siteWithJob();
+    const skus = await Promise.all(Array.from({ length: 60 }, () => builders.it.sku(site)));
+    const other = builders.it.name('J');
+    await receiveGoods(builders.it, site, [
+      ...skus.map((stockCode) => ({ stockCode, quantity: '2', job })),
+      { stockCode: sku, quantity: '5', job: other },
+    ]);
+    const storeman = await builders.it.storeman(site);
+    const [first = ''] = skus;
+    const pick = await storeman.ok(createPick, { job, ...linesOf(first, '2') });
+    const owned = async (number: string) =>
+      (await admin.ok(listAllocatedStock, { ...scope, job: number, limit: 1, total: true })).total;
+    assert.equal([await owned(job), await owned(other)], [61, 1]);
+    const done = await admin.ok(unallocateStock, { ...scope, reason: 'Site closed', matching: { job } });
+    const heldBy = [{ kind: 'pick', id: pick.id, number: pick.number, quantity: '2' }];
+    assert.equal([done.lines, done.leftOut], [60, { lines: 1, heldBy }]);
+    assert.equal([await owned(job), await owned(other)], [1, 1]);
+    await admin.ok(reverseOperation, { ...scope, id: done.operationId, reason: 'Undo' });
+    assert.equal([await owned(job), await owned(other)], [61, 1]);
+    const before = await builders.it.rowCounts();
+    const nothing = { ...scope, matching: { job: 'nobody' } };
+    await admin.refused(unallocateStock, nothing, 'nothing_to_unallocate');
+    const reserved = { ...scope, matching: { search: first, job } };
+    await admin.refused(unallocateStock, reserved, 'nothing_to_unallocate');
+    await admin.refused(unallocateStock, scope, 'malformed');
+    await admin.refused(unallocateStock, { ...scope, lines: [{ stockLineId: 1 }], matching: {} }, 'malformed');
     assert.equal(await builders.it.rowCounts(), before);
   });
 

@@ -8,7 +8,8 @@ import { cancelJob } from '../../../server/api/jobs/cancel-job.ts';
 import { moveStock } from '../../../server/api/putaway/move-stock.ts';
 import { addFoundStock } from '../../../server/api/stock/add-found-stock.ts';
 import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
-import { allocateStock, unallocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
+import { allocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
+import { unallocateStock } from '../../../server/api/stock/allocation/unallocate-stock.ts';
 import { reverseOperation } from '../../../server/api/stock/reversal/reverse-operation.ts';
 import type { Reader, Tx } from '../../../server/db/query.ts';
 import { transaction } from '../../../server/db/transaction.ts';
@@ -75,7 +76,9 @@ async function run(
   await step('adjust', (tx) => adjustStock(tx, storeman, { reason, lines: free }));
   const owned = (await linesOf('job_id is not null')).map((line) => ({ ...line, quantity: '0.5' }));
   const { companyId, warehouseId } = site;
-  await step('unallocate', (tx) => unallocateStock(tx, storeman, { companyId, warehouseId, lines: owned }));
+  await step('unallocate', (tx) => unallocateStock(tx, storeman, { companyId, warehouseId, lines: owned }, services));
+  const matching = { stockCode: skus[0] };
+  await step('unallocate all', (tx) => unallocateStock(tx, storeman, { companyId, warehouseId, matching }, services));
   await step('cancel job', (tx) => cancelJob(tx, storeman, { id: jobId }));
   const found = skus.map((stockCode) => ({
     stockCode,

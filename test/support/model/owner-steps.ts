@@ -1,5 +1,6 @@
 import { cancelJob, enableJob } from '../../../server/api/jobs/cancel-job.ts';
-import { allocateStock, unallocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
+import { allocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
+import { unallocateStock } from '../../../server/api/stock/allocation/unallocate-stock.ts';
 import { anyLine, jobs, partOf, segments, text, warehouseOf } from './choices.ts';
 import { allocate, cancelJob as cancelInModel, enableJob as enableInModel, unallocate } from './owners.ts';
 import type { Walk } from './walk.ts';
@@ -35,11 +36,12 @@ export async function unallocateStep(walk: Walk): Promise<void> {
   await walk.both(
     () => unallocate(model, line, quantity),
     (tx) =>
-      unallocateStock(tx, adminOf(warehouse), {
-        companyId: site.companyId,
-        warehouseId: warehouse.site.warehouseId,
-        lines,
-      }),
+      unallocateStock(
+        tx,
+        adminOf(warehouse),
+        { companyId: site.companyId, warehouseId: warehouse.site.warehouseId, lines },
+        walk.builders.services,
+      ),
   );
 }
 

@@ -9,7 +9,8 @@ import { cancelJob, enableJob } from '../../../server/api/jobs/cancel-job.ts';
 import { cutDrum } from '../../../server/api/putaway/cut-drum.ts';
 import { moveStock } from '../../../server/api/putaway/move-stock.ts';
 import { adjustStock } from '../../../server/api/stock/adjust-stock.ts';
-import { allocateStock, unallocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
+import { allocateStock } from '../../../server/api/stock/allocation/change-owner.ts';
+import { unallocateStock } from '../../../server/api/stock/allocation/unallocate-stock.ts';
 import { reverseOperation } from '../../../server/api/stock/reversal/reverse-operation.ts';
 import { closeTransit } from '../../../server/api/transit/close-transit.ts';
 import type { Tx } from '../../../server/db/query.ts';
@@ -74,7 +75,7 @@ export const hotOperations: Readonly<Record<string, HotOperation>> = {
     const { storeman } = hot.warehouse;
     const lines = [{ stockLineId: ofJob ?? 0, quantity: '1' }];
     const { companyId, warehouseId } = storeman;
-    return (tx) => unallocateStock(tx, storeman, { companyId, warehouseId, lines });
+    return (tx) => unallocateStock(tx, storeman, { companyId, warehouseId, lines }, hot.builders.services);
   },
 
   async 'create pick'({ warehouse, sku }) {

@@ -24,7 +24,7 @@ export const allocateStock = implement(contract.allocateStock, async (tx, actor,
   const shares = await readShares(tx, actor, input.lines);
   refuseOwned(shares);
   const jobId = await lockOpenJob(tx, companyId, input.job);
-  const shifts = await changeOwner(tx, companyId, shares, { jobId, segment });
+  const shifts = (await changeOwner(tx, companyId, shares, { jobId, segment })).map(({ shift }) => shift);
   const operationId = await recordOperation(tx, actor, {
     kind: 'allocate',
     document: 'job',
@@ -50,46 +50,35 @@ async function lockOpenJob(tx: Tx, companyId: number, number: string): Promise<n
   return job.id;
 }
 
-/** Makes stock of jobs free (rules 2, admin/stockUnallocation). */
-export const unallocateStock = implement(contract.unallocateStock, async (tx, actor, input) => {
-  const { companyId, userId } = actor;
-  const shares = await readShares(tx, actor, input.lines);
-  shares.forEach(({ line }, index) => {
-    if (line.jobId === null) refuseLine('stock_free_already', index, 'stockLineId');
-  });
-  await lockJobs(
-    tx,
-    companyId,
-    shares.map((share) => share.line.jobId),
-  );
-  const shifts = await changeOwner(tx, companyId, shares, { jobId: null, segment: null });
-  const jobs = [...new Set(shares.map((share) => share.line.job))];
-  const operationId = await recordOperation(tx, actor, {
-    kind: 'unallocate',
-    reason: input.reason,
-    facts: { jobs: jobs.slice(0, 20), quantity: sum(shifts.map((shift) => shift.quantity)) },
-  });
-  await postShifts(tx, { companyId, operationId, userId, kind: 'unallocate' }, shifts);
-  return { operationId };
-});
-
 /** A new owner of stock: a job and its segment, or nobody (free stock). */
 export interface Owner {
   jobId: number | null;
   segment: string | null;
 }
 
-/** How much of each stock line, in the same order, gets another owner. */
+/** How much of a stock line gets another owner; null: what nobody reserved of it. */
 export interface Share {
   line: StockLine;
-  quantity: string;
+  quantity: string | null;
+}
+
+/** A share with what lies there under the lock, and the stock line it goes to. */
+interface ChangedShare {
+  shift: Shift;
+  /** What of the line stays because it is reserved. */
+  reserved: string;
 }
 
 /**
  * Locks what an allocation or unallocation touches and checks it: not more than available, that is in stock and not reserved (rules 5,
- * Allocation). The jobs are locked already. Gives the shifts to post.
+ * Allocation). The jobs are locked already. Gives the shifts to post, in the order of the shares; nothing may be left of one.
  */
-async function changeOwner(tx: Tx, companyId: number, shares: readonly Share[], owner: Owner): Promise<Shift[]> {
+export async function changeOwner(
+  tx: Tx,
+  companyId: number,
+  shares: readonly Share[],
+  owner: Owner,
+): Promise<ChangedShare[]> {
   await lockDrums(
     tx,
     companyId,
@@ -98,16 +87,18 @@ async function changeOwner(tx: Tx, companyId: number, shares: readonly Share[], 
   const pairs = shares.map((share) => ({ ...share, from: share.line, to: { ...share.line, ...owner } }));
   const locked = await lockPairs(tx, companyId, pairs);
   return locked.map(({ line, quantity, there, target }, index) => {
-    checkQuantity(line, quantity, freeQuantity(there), `lines.${index}.quantity`);
-    return { fromId: line.id, toId: target.id, quantity };
+    const available = freeQuantity(there);
+    if (quantity !== null) checkQuantity(line, quantity, available, `lines.${index}.quantity`);
+    const shift = { fromId: line.id, toId: target.id, quantity: quantity ?? available };
+    return { shift, reserved: there.reserved };
   });
 }
 
 /** The stock lines a request names, each once, with the quantity wanted of it. What is in transit is not there to be chosen. */
-async function readShares(
+export async function readShares(
   tx: Tx,
   actor: StockActor,
-  wanted: readonly { stockLineId: number; quantity: string }[],
+  wanted: readonly { stockLineId: number; quantity?: string | undefined }[],
 ): Promise<Share[]> {
   refuseRepeated(wanted);
   const lines = await readStockLines(
@@ -116,5 +107,5 @@ async function readShares(
     wanted.map((line) => line.stockLineId),
   );
   if (lines.some((line) => line.inTransit)) refuse('not_found', { values: { thing: 'stock line' } });
-  return lines.map((line, index) => ({ line, quantity: wanted[index]?.quantity ?? '0' }));
+  return lines.map((line, index) => ({ line, quantity: wanted[index]?.quantity ?? null }));
 }

@@ -11,6 +11,8 @@ const pickAndDespatch = (): Promise<Screen> =>
   import('./screens/goods-out/pick/pick.tsx').then((module) => module.PickAndDespatch);
 const manualAllocation = (): Promise<Screen> =>
   import('./screens/goods-out/manual-allocation/manual-allocation.tsx').then((module) => module.ManualAllocation);
+const stockUnallocation = (): Promise<Screen> =>
+  import('./screens/goods-out/unallocation/stock-unallocation.tsx').then((module) => module.StockUnallocation);
 const moveStock = (): Promise<Screen> => import('./screens/putaway/move-stock.tsx').then((module) => module.MoveStock);
 const manualGoodsIn = (): Promise<Screen> =>
   import('./screens/goods-in/manual/manual-goods-in.tsx').then((module) => module.ManualGoodsIn);
@@ -231,7 +233,13 @@ export const routes: readonly Route[] = [
     screen: partners,
   },
   { path: 'partner/:id', title: 'title_partner', rule: 'partners', screen: partner },
-  { path: 'admin/stockUnallocation', title: 'title_stockUnallocation', rule: 'stockUnallocation', menu: 'admin' },
+  {
+    path: 'admin/stockUnallocation',
+    title: 'title_stockUnallocation',
+    rule: 'stockUnallocation',
+    menu: 'admin',
+    screen: stockUnallocation,
+  },
   { path: 'admin/hideErn', title: 'title_hideErn', rule: 'hideErn', menu: 'admin', screen: hideErns },
   { path: 'admin/cancelJob', title: 'title_cancelJob', rule: 'cancelJob', menu: 'admin', screen: cancelJob },
 ];

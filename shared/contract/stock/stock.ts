@@ -87,8 +87,8 @@ export const unallocateStock = operation('unallocateStock', {
   body: shape({
     reason: maybe(note()),
     lines: maybe(list(shape({ stockLineId: id(), quantity: maybe(positiveQuantity()) }), 10_000, 1)),
-    /** Instead of `lines`: every line that these filters leave. */
-    matching: maybe(shape({ search: maybe(text(100)), ...whichAllocated })),
+    /** Instead of `lines`: every line that these filters leave, but for some. */
+    matching: maybe(shape({ search: maybe(text(100)), ...whichAllocated, except: maybe(list(id(), 10_000)) })),
   }),
   reply: shape({
     operationId: id(),

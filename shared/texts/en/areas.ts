@@ -38,6 +38,7 @@ import { shell } from './shell.ts';
 import { sign } from './sign.ts';
 import { skus } from './skus.ts';
 import { stockCounts } from './stock-counts.ts';
+import { stockUnallocation } from './stock-unallocation.ts';
 import { titles } from './titles.ts';
 import { transit } from './transit.ts';
 import { ui } from './ui.ts';
@@ -87,6 +88,7 @@ export const areas = {
   sign,
   skus,
   stockCounts,
+  stockUnallocation,
   titles,
   transit,
   ui,

@@ -8,7 +8,6 @@ export const later = areaTexts({
     message_packingNumberError: 'There was an error incrementing the packing number',
     message_packingsError: 'There was an error submitting packings',
     message_manifestError: 'There was an issue sending the manifest email',
-    message_unallocateError: 'There was an error unallocating',
     message_skuEditError: 'There was a problem editing the SKU',
   },
 });

@@ -105,6 +105,10 @@ suite('unallocate stock', (test, hooks) => {
     assert.equal([await owned(job), await owned(other)], [1, 1]);
     await admin.ok(reverseOperation, { ...scope, id: done.operationId, reason: 'Undo' });
     assert.equal([await owned(job), await owned(other)], [61, 1]);
+    const kept = await stockLineOf(builders.it, site, skus[1] ?? '');
+    const some = await admin.ok(unallocateStock, { ...scope, matching: { job, except: [kept] } });
+    assert.equal([some.lines, await owned(job)], [59, 2]);
+    await admin.ok(reverseOperation, { ...scope, id: some.operationId, reason: 'Undo' });
     const before = await builders.it.rowCounts();
     const nothing = { ...scope, matching: { job: 'nobody' } };
     await admin.refused(unallocateStock, nothing, 'nothing_to_unallocate');

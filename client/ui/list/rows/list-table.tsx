@@ -58,7 +58,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
   const start = ticks ? TICK_WIDTH : 0;
   const width = columns.reduce((sum, column) => sum + widthOf(column), start + (menuOf === undefined ? 0 : MENU_WIDTH));
   const isSized = Object.keys(widths).length > 0;
-  // A table that rows are walked in is a grid (APG); the row of the keyboard is named, not focused, for it may not be drawn.
+  // A table that rows are walked in is a grid (APG); the row of the keyboard is named, not focused, for it may not be drawn, or be gone.
   const grid = {
     role: 'grid',
     tabIndex: 0,
@@ -66,7 +66,7 @@ export function ListTable<Row>({ list, label, columns, href, ticks, menuOf }: Li
     'aria-rowcount': (list.total.value ?? rows) + 1,
     'aria-multiselectable': ticks || undefined,
     'aria-busy': kind === 'loading' || kind === 'refreshing',
-    'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
+    'aria-activedescendant': active >= first && active < end ? `${id}-${active}` : undefined,
   };
   return (
     <div ref={frame} className={classNames('list-frame', kind === 'refreshing' && 'is-old')}>

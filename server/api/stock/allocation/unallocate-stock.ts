@@ -95,12 +95,11 @@ async function chooseShares(
     refuse('malformed', { fields: { lines: 'Send one of lines and matching' } });
   }
   if (lines !== undefined) return readShares(tx, actor, lines);
-  const ids = await allocated.ids(tx, actor, { ...matching, companyId, warehouseId }, services);
-  return readShares(
-    tx,
-    actor,
-    ids.map((stockLineId) => ({ stockLineId })),
-  );
+  const { except = [], ...filters } = matching ?? {};
+  const ids = await allocated.ids(tx, actor, { ...filters, companyId, warehouseId }, services);
+  const left = new Set(except);
+  const wanted = ids.flatMap((stockLineId) => (left.has(stockLineId) ? [] : [{ stockLineId }]));
+  return readShares(tx, actor, wanted);
 }
 
 type Holder = Reply<typeof contract.unallocateStock>['leftOut']['heldBy'][number];

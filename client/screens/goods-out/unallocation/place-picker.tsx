@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Access } from '../../../../shared/permissions.ts';
+import { navigate } from '../../../router/navigate.ts';
+import { t } from '../../../texts.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import type { CompanyChoice } from './unallocation-dependencies.ts';
+
+type WarehouseChoice = CompanyChoice['warehouses'][number];
+
+interface ChosenPlace {
+  company: CompanyChoice | undefined;
+  warehouse: WarehouseChoice | undefined;
+}
+
+/** The company and warehouse that the address names (`?companyId=3&warehouseId=7`), else those of the access in use. */
+export function placeIn(url: string, companies: readonly CompanyChoice[], current: Access | undefined): ChosenPlace {
+  const query = new URL(url, location.origin).searchParams;
+  const named = query.get('companyId');
+  const company = companies.find(({ id }) => id === (named === null ? current?.companyId : Number(named)));
+  const wanted = named === null ? current?.warehouseId : Number(query.get('warehouseId'));
+  const [only, second] = company?.warehouses ?? [];
+  const found = company?.warehouses.find(({ id }) => id === wanted);
+  return { company, warehouse: found ?? (second === undefined ? only : undefined) };
+}
+
+/** Chooses whose stock is looked at: another choice is another list. */
+export function PlacePicker({ companies, company, warehouse }: ChosenPlace & { companies: readonly CompanyChoice[] }) {
+  useSignals();
+  const choose = (companyId: string, warehouseId = '') =>
+    navigate(`${location.pathname}?${new URLSearchParams({ companyId, ...(warehouseId !== '' && { warehouseId }) })}`);
+  return (
+    <div className="place-picker">
+      <PlaceSelect
+        label={t('unallocate_company')}
+        choices={companies}
+        chosen={company?.id}
+        onChoose={(companyId) => choose(companyId)}
+      />
+      <PlaceSelect
+        label={t('unallocate_warehouse')}
+        choices={company?.warehouses ?? []}
+        chosen={warehouse?.id}
+        onChoose={(warehouseId) => choose(String(company?.id), warehouseId)}
+      />
+    </div>
+  );
+}
+
+interface PlaceSelectProps {
+  label: string;
+  choices: readonly { id: number; name: string }[];
+  chosen: number | undefined;
+  onChoose: (id: string) => void;
+}
+
+function PlaceSelect({ label, choices, chosen, onChoose }: PlaceSelectProps) {
+  return (
+    <Field label={label} required>
+      {(control) => (
+        <select {...control} className="input" value={chosen ?? ''} onChange={(event) => onChoose(event.target.value)}>
+          {chosen === undefined && <option value="" />}
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

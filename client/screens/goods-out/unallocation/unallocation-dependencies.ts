@@ -1,0 +1,68 @@
+import { listCompanies } from '../../../../shared/contract/admin/companies.ts';
+import type { Input, Reply } from '../../../../shared/contract/operation.ts';
+import { type listAllocatedStock, reverseOperation, unallocateStock } from '../../../../shared/contract/stock/stock.ts';
+import { call } from '../../../calls/call.ts';
+import { ApiError } from '../../../calls/errors.ts';
+import { reportError } from '../../../calls/report-error.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { t } from '../../../texts.ts';
+import type { UnallocationNotices } from './unallocation-state.ts';
+
+export type AllocatedStock = Reply<typeof listAllocatedStock>['items'][number];
+export type Freed = Reply<typeof unallocateStock>;
+/** Which stock is freed: lines by id, or all that filters leave but for some. */
+export type WhatToFree = Pick<Input<typeof unallocateStock>, 'lines' | 'matching'>;
+export type CompanyChoice = Pick<Reply<typeof listCompanies>['items'][number], 'id' | 'name' | 'warehouses'>;
+
+/** Whose stock is looked at, and under which access. */
+export interface Place {
+  readonly companyId: number;
+  readonly warehouseId: number;
+  readonly accessId: number;
+}
+
+/** What unallocating asks of the API; tests pass their own. */
+export interface UnallocationCalls {
+  free(what: WhatToFree): Promise<Freed>;
+  undo(operationId: number): Promise<unknown>;
+}
+
+/** The API itself, for one company in one warehouse. */
+export function unallocationCalls({ accessId, ...scope }: Place): UnallocationCalls {
+  const options = { handles: 'all', accessId } as const;
+  return {
+    free: (what) => call(unallocateStock, { ...scope, ...what }, options),
+    undo: (id) => call(reverseOperation, { ...scope, id, reason: 'Undo' }, options),
+  };
+}
+
+const MOST = 500;
+
+/** The companies, each with the warehouses in which it may hold stock. */
+export async function readCompanies(accessId: number): Promise<readonly CompanyChoice[]> {
+  const { items } = await call(listCompanies, { limit: MOST, sort: 'name' }, { handles: 'all', accessId });
+  return items;
+}
+
+/** What is said of it, in toasts. */
+export const unallocationNotices: UnallocationNotices = {
+  freed: (freed, undo) => toasts.done(freedText(freed), undo),
+  undone: () => toasts.done(t('unallocate_undone')),
+  failed(error) {
+    if (!(error instanceof ApiError)) reportError(error);
+    else if (error.status >= 500) toasts.warn(t('message_unallocateError'));
+    else toasts.warn(`${t('message_unallocateError')}: ${error.message}`);
+  },
+};
+
+const NAMED = 5;
+
+/** How many lines are free, and which picks keep what they hold. */
+function freedText({ lines: count, leftOut: { heldBy } }: Freed): string {
+  const freed = t('unallocate_done', { count });
+  if (heldBy.length === 0) return freed;
+  const named = heldBy.slice(0, NAMED).map(({ number }) => number);
+  const more = heldBy.length - named.length;
+  const numbers = more === 0 ? named.join(', ') : t('unallocate_andMore', { numbers: named.join(', '), count: more });
+  return t('unallocate_doneButReserved', { freed, numbers });
+}

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { href } from '../../router/href.ts';
 import { routes } from '../../routes.ts';
+import { useLive } from '../../state/live/live.ts';
+import { throttled } from '../../state/live/throttle.ts';
 import { mayOpen } from '../../state/menus.ts';
 import { session } from '../../state/session.ts';
 import { t } from '../../texts.ts';
@@ -31,9 +33,12 @@ export function DueList() {
 function DueNumber({ work }: { work: DueWork }) {
   useSignals();
   const [count, setCount] = useState<number>();
-  useEffect(() => {
-    void countDue(work, (list, input) => call(list, input, { handles: 'all' })).then(setCount);
-  }, [work]);
+  const read = useMemo(
+    () => throttled(() => countDue(work, (list, input) => call(list, input, { handles: 'all' })).then(setCount)),
+    [work],
+  );
+  useEffect(read, [read]);
+  useLive(work.topic, read);
   const query = Object.entries(work.filters).flatMap(([name, values]) => values.map((value) => [name, value]));
   return (
     <li>

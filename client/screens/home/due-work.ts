@@ -1,6 +1,8 @@
 import { listErns } from '../../../shared/contract/goods-in/erns.ts';
+import { listPicks } from '../../../shared/contract/goods-out/picks.ts';
 import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import { listTransit } from '../../../shared/contract/stock/transit.ts';
+import type { LiveTopic } from '../../../shared/live-topics.ts';
 import type { TextKey } from '../../text-sets.ts';
 
 /** Work that waits: a number, and the list in which it stands. */
@@ -12,16 +14,32 @@ export interface DueWork {
   readonly list: Operation;
   /** What of the list counts, in the words of its address. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** What changes the number. */
+  readonly topic: LiveTopic;
 }
 
-/** What waits at goods in, and what has been on its way for too long; `today` is the warehouse's date (yyyy-mm-dd). Other lists join as their screens come. */
+/**
+ * What waits at goods in, what is to be picked, and what has been on its way for too long; `today` is the warehouse's date (yyyy-mm-dd).
+ * Other lists join as their screens come.
+ */
 export function dueWork(today: string): readonly DueWork[] {
-  const erns = { path: 'goodsIn/erns', list: listErns };
+  const erns = { path: 'goodsIn/erns', list: listErns, topic: { document: 'ern' } } as const;
+  const picks = { path: 'goodsOut/despatch', list: listPicks, topic: { document: 'pick' } } as const;
   return [
     { text: 'home_ernsDue', ...erns, filters: { status: ['expected', 'counting'], dueTo: [today] } },
     { text: 'home_ernsExpected', ...erns, filters: { status: ['expected'] } },
     { text: 'home_ernsCounting', ...erns, filters: { status: ['counting'] } },
-    { text: 'home_transitOverAge', path: 'transit', list: listTransit, filters: { overAge: ['true'] } },
+    { text: 'home_picksLate', ...picks, filters: { overdue: ['true'] } },
+    { text: 'home_picksDue', ...picks, filters: { status: ['created', 'started'], dueTo: [today] } },
+    { text: 'home_picksStarted', ...picks, filters: { status: ['started'] } },
+    { text: 'home_picksOpen', ...picks, filters: { status: ['despatched'], closed: ['false'] } },
+    {
+      text: 'home_transitOverAge',
+      path: 'transit',
+      list: listTransit,
+      filters: { overAge: ['true'] },
+      topic: { document: 'stock' },
+    },
   ];
 }
 

@@ -16,6 +16,20 @@ suite('work that waits', (test) => {
     assert.equal(asked, [{ status: ['expected', 'counting'], dueTo: ['2026-11-20'], limit: 1, total: true }]);
   });
 
+  test('picks wait that are late, due by today, being picked, or despatched and not closed; each follows what changes it', () => {
+    const picks = dueWork('2026-11-20').filter(({ path }) => path === 'goodsOut/despatch');
+    assert.equal(
+      picks.map(({ text, filters }) => [text, filters]),
+      [
+        ['home_picksLate', { overdue: ['true'] }],
+        ['home_picksDue', { status: ['created', 'started'], dueTo: ['2026-11-20'] }],
+        ['home_picksStarted', { status: ['started'] }],
+        ['home_picksOpen', { status: ['despatched'], closed: ['false'] }],
+      ],
+    );
+    assert.equal(new Set(picks.map(({ topic }) => topic.document)), new Set(['pick']));
+  });
+
   test('a number that cannot be had is left out, and nothing else fails', async () => {
     assert.is(await countDue(due, () => Promise.reject(new Error('refused'))), undefined);
   });

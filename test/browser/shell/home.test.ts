@@ -1,0 +1,43 @@
+import * as assert from 'uvu/assert';
+import { startPick } from '../../../shared/contract/goods-out/despatch.ts';
+import { createPick } from '../../../shared/contract/goods-out/picks.ts';
+import { planRights } from '../../support/api/plan-rights.ts';
+import { startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { Person } from '../../support/browser/person.ts';
+import { servedFor } from '../../support/browser/served.ts';
+import { linesOf, siteWithStock } from '../../support/builders/picks.ts';
+import { becomes } from '../../support/eventually.ts';
+import { suite } from '../../support/suite.ts';
+
+suite('home in a browser', (test, hooks) => {
+  const served = servedFor(hooks);
+  let browser: TestBrowser | undefined;
+  hooks.after(() => browser?.close());
+
+  test('says which picks are late, due and being picked as others make them, and leads to just those', async () => {
+    const { builders } = served.it;
+    const { site, storeman: clerk, sku } = await siteWithStock(builders, '10');
+    browser = await startBrowser();
+    const manager = new Person(await browser.newPage(), served.it.url);
+    await manager.signIn(await served.it.person([site], planRights));
+    await manager.titled('Home - WMS');
+    const numbers = () =>
+      manager.page.$$eval('.due a', (links) =>
+        links.map((link) => link.textContent ?? '').filter((text) => /pick|closed/i.test(text)),
+      );
+    const texts = ['Overdue picks', 'Picks due by today', 'Being picked', 'Despatched, not closed'];
+    await becomes(
+      numbers,
+      texts.map((text) => `0${text}`),
+    );
+    const late = await clerk.ok(createPick, { pickByDate: '2020-01-02', ...linesOf(sku, '1') });
+    await clerk.ok(createPick, { pickByDate: '2999-01-02', ...linesOf(sku, '1') });
+    await becomes(numbers, ['1Overdue picks', '1Picks due by today', '0Being picked', '0Despatched, not closed']);
+    await clerk.ok(startPick, { id: late.id });
+    await becomes(numbers, ['1Overdue picks', '1Picks due by today', '1Being picked', '0Despatched, not closed']);
+    await manager.page.locator('::-p-xpath(//a[contains(., "Overdue picks")])').click();
+    await manager.titled('Despatch - WMS');
+    await manager.sees(late.number);
+    assert.is((await manager.page.$$('.row')).length, 1);
+  });
+});
